@@ -26,18 +26,13 @@ export default {
         '/^(margin|padding|inset)$/': ['/^([^ ()]+ ){3}[^ ()]+$/'],
       },
       {
-        message: (property) =>
-          `Write ${property}-block and ${property}-inline instead of four sides.`,
+        message: (property) => `Write ${property}-block and ${property}-inline instead of four sides.`,
       },
     ],
     'property-layout-mappings': [
       'flow-relative',
       {
-        ignoreProperties: [
-          '/width$|height$/',
-          '/(^|-)(top|bottom)(-|$)/',
-          '/^overflow|^overscroll/',
-        ],
+        ignoreProperties: ['/width$|height$/', '/(^|-)(top|bottom)(-|$)/', '/^overflow|^overscroll/'],
       },
     ],
     'value-keyword-layout-mappings': ['flow-relative', { ignoreProperties: ['resize'] }],

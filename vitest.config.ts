@@ -29,11 +29,7 @@ export default defineConfig({
   plugins: [endGently],
   test: {
     include: ['{contract,server,console,testing,demo,e2e,scripts}/**/*.test.{ts,tsx}'],
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      ...(process.env[THOROUGH_VARIABLE] === '1' ? [] : THOROUGH_FILES),
-    ],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env[THOROUGH_VARIABLE] === '1' ? [] : THOROUGH_FILES)],
     globalSetup: ['testing/global-setup.ts'],
     // Generous timeouts, because other processes share the CPU: a second here may be a tenth of a second of CPU time.
     testTimeout: 60_000,

@@ -1,10 +1,8 @@
+import { findChromium } from '@griot/testing/chromium.ts'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { findChromium } from '#testing/chromium.ts'
 import { EMAIL, PASSWORD, type Testbed } from './testbed.ts'
 
-export async function withBrowser<Result>(
-  work: (browser: Browser) => Promise<Result>,
-): Promise<Result> {
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env })
   try {
@@ -15,11 +13,7 @@ export async function withBrowser<Result>(
 }
 
 /** A signed-in page of the console. */
-export async function signedIn(
-  browser: Browser,
-  { griot }: Testbed,
-  initScript?: string,
-): Promise<Page> {
+export async function signedIn(browser: Browser, { griot }: Testbed, initScript?: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   if (initScript) await page.addInitScript({ content: initScript })
   await page.goto(`${griot.base}/login`)

@@ -33,9 +33,7 @@ export async function load(options: Load): Promise<Sample> {
   let first = 0
   let last = 0
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const instance = autocannon(settingsOf(options), (error, done) =>
-      error ? reject(error) : resolve(done),
-    )
+    const instance = autocannon(settingsOf(options), (error, done) => (error ? reject(error) : resolve(done)))
     first = performance.now()
     instance.on('response', (_client, status, _bytes, time) => {
       if (status === 503) refused += 1

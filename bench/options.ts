@@ -29,7 +29,7 @@ export const ROW_NAMES = [
 export type RowName = (typeof ROW_NAMES)[number]
 
 /** Measurements that depend on the number of assets; the others run on the smallest database only. */
-const OF_THE_SIZE: readonly RowName[] = [
+const ROWS_OF_SIZE: readonly RowName[] = [
   'size',
   'list',
   'deep',
@@ -42,7 +42,7 @@ const OF_THE_SIZE: readonly RowName[] = [
   'growth',
 ]
 /** Compares with a tenth of the rows, which is the smaller size. */
-const OF_LARGE_SIZES: readonly RowName[] = ['growth']
+const ROWS_OF_LARGE_SIZES: readonly RowName[] = ['growth']
 /** Takes as long as all others together, so it only runs when named. */
 const WHEN_NAMED: readonly RowName[] = ['soak']
 
@@ -101,9 +101,7 @@ export function readOptions(): Run {
   if (!rows.every((count) => Number.isInteger(count) && count >= 10_000)) {
     throw new Error(`--rows takes numbers from 10000 up.\n${USAGE}`)
   }
-  const connections = (values.connections ?? (values.quick ? '10' : '1,10,50'))
-    .split(',')
-    .map(Number)
+  const connections = (values.connections ?? (values.quick ? '10' : '1,10,50')).split(',').map(Number)
   if (!connections.every((count) => Number.isInteger(count) && count >= 1)) {
     throw new Error(`--connections takes numbers from 1 up.\n${USAGE}`)
   }
@@ -126,7 +124,7 @@ export function readOptions(): Run {
 
 function isOf(name: RowName, size: number): boolean {
   if (WHEN_NAMED.includes(name)) return false
-  return size === 0 ? !OF_LARGE_SIZES.includes(name) : OF_THE_SIZE.includes(name)
+  return size === 0 ? !ROWS_OF_LARGE_SIZES.includes(name) : ROWS_OF_SIZE.includes(name)
 }
 
 /** Node options that write a CPU profile, if requested. */

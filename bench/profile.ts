@@ -15,9 +15,7 @@ export async function readProfiles(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'))
   const [parts, functions] = [new Map<string, number>(), new Map<string, number>()]
   for (const file of files) {
-    const { nodes, samples, timeDeltas }: Profile = JSON.parse(
-      await readFile(join(folder, file), 'utf8'),
-    )
+    const { nodes, samples, timeDeltas }: Profile = JSON.parse(await readFile(join(folder, file), 'utf8'))
     const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]))
     for (const [at, id] of samples.entries()) {
       const frame = frames.get(id)

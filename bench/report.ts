@@ -3,19 +3,7 @@ import type { Line } from './compare.ts'
 import type { Group } from './measured.ts'
 import { PROMISE_OF_ROW } from './promised.ts'
 
-const HEAD = [
-  '',
-  'row',
-  'conn',
-  'Griot',
-  'plain',
-  'ratio',
-  'cpu',
-  'goal',
-  '',
-  'p50/p99/p99.9 ms',
-  'plain p50',
-]
+const HEAD = ['', 'row', 'conn', 'Griot', 'plain', 'ratio', 'cpu', 'goal', '', 'p50/p99/p99.9 ms', 'plain p50']
 
 export function machineLine(postgresVersion: string, rows: number): string {
   const [processor] = cpus()
@@ -25,13 +13,9 @@ export function machineLine(postgresVersion: string, rows: number): string {
 
 /** Lines as Markdown, which is also readable in a terminal; each begins with the promise that it measures. */
 export function table(groups: readonly Pick<Group, 'name' | 'lines'>[]): string {
-  const rows = groups.flatMap(({ name, lines }) =>
-    lines.map((line) => [PROMISE_OF_ROW[name] ?? '', ...cellsOf(line)]),
-  )
+  const rows = groups.flatMap(({ name, lines }) => lines.map((line) => [PROMISE_OF_ROW[name] ?? '', ...cellsOf(line)]))
   const cells = [HEAD, ...rows]
-  const widths = HEAD.map((_, column) =>
-    Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)),
-  )
+  const widths = HEAD.map((_, column) => Math.max(1, ...cells.map((row) => row[column]?.length ?? 0)))
   const written = cells.map(
     (row) =>
       `| ${row.map((cell, at) => (at <= 1 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`,

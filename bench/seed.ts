@@ -1,10 +1,10 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
+import { fold } from '@griot/contract/text/folding.ts'
+import { INSPECTION_VERSION } from '@griot/server/media/inspection.ts'
+import { textArray } from '@griot/server/storage/database/text-array.ts'
+import { ENTITIES } from '@griot/server/storage/database/writes/entities.ts'
 import pg from 'pg'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { PEAK_COUNT } from '#contract/limits.ts'
-import { fold } from '#contract/text/folding.ts'
-import { INSPECTION_VERSION } from '#server/media/inspection.ts'
-import { textArray } from '#server/storage/database/text-array.ts'
-import { ENTITIES } from '#server/storage/database/writes/entities.ts'
 import { hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
 import { audioCountOf, createMixedRows, OLD_WORD, type SeededRow } from './data/mixed-rows.ts'
@@ -115,11 +115,7 @@ async function insertAssets(client: pg.Client, count: number): Promise<Map<strin
 
 type RowWithFile = SeededRow & { sha256: string | null }
 
-async function insertFiles(
-  client: pg.Client,
-  random: Random,
-  batch: readonly RowWithFile[],
-): Promise<void> {
+async function insertFiles(client: pg.Client, random: Random, batch: readonly RowWithFile[]): Promise<void> {
   const present = batch.flatMap(({ kind, sha256 }) => (sha256 === null ? [] : { kind, sha256 }))
   await client.query(
     `insert into files (sha256, media_type, bytes, duration, peaks, judged_version)
@@ -152,9 +148,9 @@ async function insertRows(client: pg.Client, batch: readonly RowWithFile[]): Pro
        as given (kind, code, language, local_text, translation, title, description, key_words, sha256,
          ${search.names}, place) order by place`,
     [
-      ...(
-        ['kind', 'code', 'language', 'localText', 'translation', 'title', 'description'] as const
-      ).map((field) => batch.map((row) => row[field])),
+      ...(['kind', 'code', 'language', 'localText', 'translation', 'title', 'description'] as const).map((field) =>
+        batch.map((row) => row[field]),
+      ),
       batch.map(({ keyWords }) => keyWords && textArray(keyWords)),
       batch.map((row) => row.sha256),
       ...search.lists,

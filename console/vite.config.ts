@@ -40,8 +40,7 @@ function fetchBeforeImport(): Plugin {
     name: 'griot-fetch-before-import',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) =>
-      id === '\0vite/preload-helper.js' ? join(here, 'src/ui/loading/chunk-errors.ts') : null,
+    resolveId: (id) => (id === '\0vite/preload-helper.js' ? join(here, 'src/ui/loading/chunk-errors.ts') : null),
   }
 }
 
@@ -119,7 +118,7 @@ const groups = [
     priority: 4,
   },
   {
-    name: 'mending',
+    name: 'text-hints',
     test: ids('console/src/shared/text-hints/|contract/src/lint/'),
     minShareCount: 2,
     priority: 4,
@@ -192,10 +191,7 @@ export default defineConfig({
   },
   css: {
     postcss: {
-      plugins: [
-        globalData({ files: [join(here, 'src/ui/layout/breakpoints.css')] }),
-        customMedia(),
-      ],
+      plugins: [globalData({ files: [join(here, 'src/ui/layout/breakpoints.css')] }), customMedia()],
     },
   },
   build: {
@@ -207,8 +203,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // Vite returns no files when a chunk has no dependencies; the chunk itself must still be preloaded.
-      resolveDependencies: (file, others, { hostType }) =>
-        hostType === 'js' && others.length === 0 ? [file] : others,
+      resolveDependencies: (file, others, { hostType }) => (hostType === 'js' && others.length === 0 ? [file] : others),
     },
     reportCompressedSize: false,
     rolldownOptions: {

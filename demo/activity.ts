@@ -1,6 +1,6 @@
-import type { DIFFICULTIES } from '#contract/activities/common.ts'
-import type { ActivityData, KindWithData } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import type { ActivityData, KindWithData } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { demoGraphics } from './graphics.ts'
 import { type DemoKind, INSTRUCTIONS } from './instructions.ts'
 import { type DemoWord, demoWords } from './words.ts'
@@ -43,12 +43,7 @@ export function activity<Kind extends DemoKind>(
 }
 
 /** Learners hear the word with the code `heard` and tap it among `codes`. */
-export function question(
-  activityNumber: number,
-  tag: string,
-  heard: string,
-  codes: string[],
-): DemoActivity {
+export function question(activityNumber: number, tag: string, heard: string, codes: string[]): DemoActivity {
   return activity(
     'TapInWhatYouHear',
     { language: wordOf(heard).language, activityNumber, tag },

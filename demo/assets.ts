@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { demoGraphics } from './graphics.ts'
 import { demoVideos } from './videos.ts'
 import { demoWords } from './words.ts'

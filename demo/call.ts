@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   type Api,
   api,
@@ -7,9 +6,10 @@ import {
   type CallParams,
   type CallQuery,
   type CallResult,
-} from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
+} from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
+import type { FastifyInstance } from 'fastify'
 
 type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never
@@ -41,9 +41,7 @@ export async function call<Name extends JsonCallName>(
     url: `/api${address}`,
     query: (input.query ?? {}) as Record<string, string>,
     headers: input.token ? { authorization: `Bearer ${input.token}` } : {},
-    ...(input.form
-      ? await multipart(input.form, input.token)
-      : { payload: input.body as object | undefined }),
+    ...(input.form ? await multipart(input.form, input.token) : { payload: input.body as object | undefined }),
   })
   if (response.statusCode >= 400) throw new Error(`${name}: ${errorMessageOf(response.body)}`)
   if (!result) throw new Error(`${name} has no result in the contract`)

@@ -1,6 +1,6 @@
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import type { ChatContentOf, ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import type { ChatContentOf, ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { pictureOf, wordOf } from './activity.ts'
 import { demoVideos } from './videos.ts'
 

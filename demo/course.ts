@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type DemoActivity, published, question } from './activity.ts'
 import { chatsOf, type DemoChat } from './chats.ts'
 import { everyKind } from './every-kind.ts'
@@ -31,17 +31,12 @@ export interface DemoLevel {
 const SOUNDS =
   'The sounds of this sample are plucked strings, one pluck a vowel. They are not speech: recordings by a speaker of the language take their place.'
 
-const reading = (sentence: string) =>
-  `To read: ${sentence} (Universal Declaration of Human Rights, article 1)`
+const reading = (sentence: string) => `To read: ${sentence} (Universal Declaration of Human Rights, article 1)`
 
 const firstLevel = { level: 1, levelInWords: 'One', available: false } as const
 
 /** A lesson with each kind of activity and chat once. It is published if its level is. */
-function lessonOfEveryKind(
-  language: LanguageName,
-  lessonNumber: number,
-  available = false,
-): DemoLesson {
+function lessonOfEveryKind(language: LanguageName, lessonNumber: number, available = false): DemoLesson {
   const { title, activities } = everyKind(language)
   return {
     lessonNumber,

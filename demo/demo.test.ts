@@ -1,23 +1,23 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { createActivitySchema } from '@griot/contract/activities/activity.ts'
+import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
+import { layOut } from '@griot/contract/activities/crossword-grid.ts'
+import { referencesOf } from '@griot/contract/activities/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { createChatSchema } from '@griot/contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { referencesOfChat } from '@griot/contract/chats/kinds.ts'
+import { createLessonSchema } from '@griot/contract/curriculum/lessons.ts'
+import { createLevelSchema } from '@griot/contract/curriculum/levels.ts'
+import { lessonId, levelId } from '@griot/contract/ids.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
+import { readMp3 } from '@griot/server/media/audio/mp3.ts'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
+import { journeyAudioPath, journeyBlock, journeyRows } from '@griot/testing/journey-rows.ts'
 import { describe, expect, it } from 'vitest'
-import { createActivitySchema } from '#contract/activities/activity.ts'
-import { wordsOfClues } from '#contract/activities/cross-word.ts'
-import { layOut } from '#contract/activities/crossword-grid.ts'
-import { referencesOf } from '#contract/activities/kinds.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { createChatSchema } from '#contract/chats/chat.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { referencesOfChat } from '#contract/chats/kinds.ts'
-import { createLessonSchema } from '#contract/curriculum/lessons.ts'
-import { createLevelSchema } from '#contract/curriculum/levels.ts'
-import { lessonId, levelId } from '#contract/ids.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { ACTIVITY_QUESTION_COUNT } from '#contract/limits.ts'
-import { readMp3 } from '#server/media/audio/mp3.ts'
-import { bytesOf } from '#testing/files/bytes.ts'
-import { journeyAudioPath, journeyBlock, journeyRows } from '#testing/journey-rows.ts'
 import type { DemoActivity } from './activity.ts'
 import { DEMO_ASSETS, DEMO_KINDS, demoFile, demoPoster, withFile } from './assets.ts'
 import { demoCourse } from './course.ts'
@@ -27,14 +27,12 @@ import { demoVideos } from './videos.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
 
 const audioFolder = fileURLToPath(new URL('./audio', import.meta.url))
-const activities = demoCourse.flatMap((level) =>
-  level.lessons.flatMap((lesson) => lesson.activities),
-)
+const activities = demoCourse.flatMap((level) => level.lessons.flatMap((lesson) => lesson.activities))
 
 /** Codes of each kind that have a file. */
-const filed = Object.fromEntries(
-  DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)]),
-) as Partial<Record<string, string[]>>
+const filed = Object.fromEntries(DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)])) as Partial<
+  Record<string, string[]>
+>
 const codesIn = ({ activityKind, data }: DemoActivity) => referencesOf(activityKind, data)
 
 /** All texts nested in a value. */
@@ -79,9 +77,7 @@ describe('audio files of the sample course', () => {
   it('exist for all words except two of Igbo', () => {
     const without = demoWords.filter((word) => word.file === false)
     expect(without.map((word) => word.language)).toEqual(['igbo', 'igbo'])
-    expect(readdirSync(audioFolder).sort()).toEqual(
-      demoWordsWithFile.map((word) => `${word.code}.mp3`).sort(),
-    )
+    expect(readdirSync(audioFolder).sort()).toEqual(demoWordsWithFile.map((word) => `${word.code}.mp3`).sort())
   })
 
   it.each(demoWordsWithFile.map((word) => word.code))('%s is a short, small mp3', (code) => {
@@ -93,9 +89,7 @@ describe('audio files of the sample course', () => {
   })
 
   it('all differ', () => {
-    const contents = demoWordsWithFile.map((word) =>
-      readFileSync(journeyAudioPath(word.code), 'base64'),
-    )
+    const contents = demoWordsWithFile.map((word) => readFileSync(journeyAudioPath(word.code), 'base64'))
     expect(new Set(contents).size).toBe(contents.length)
   })
 })
@@ -117,8 +111,7 @@ describe('images and videos of the sample course', () => {
     const languages = new Set(demoVideos.map(({ language }) => language))
     expect([...languages].sort()).toEqual(Object.keys(LANGUAGES).sort())
     const keyWords = demoGraphics.flatMap((graphic) => graphic.keyWords).join(' ')
-    for (const word of ['kare', 'nkịta', 'Dọg', 'mbwa', 'xaj', 'Ajá'])
-      expect(keyWords).toContain(word)
+    for (const word of ['kare', 'nkịta', 'Dọg', 'mbwa', 'xaj', 'Ajá']) expect(keyWords).toContain(word)
   })
 })
 
@@ -145,15 +138,11 @@ describe('sample course', () => {
   it('uses only declared codes, of the same language and with the same text', () => {
     for (const level of demoCourse) {
       const textOf = new Map(
-        demoWords.flatMap(({ code, language, localText }) =>
-          language === level.language ? [[code, localText]] : [],
-        ),
+        demoWords.flatMap(({ code, language, localText }) => (language === level.language ? [[code, localText]] : [])),
       )
       const codesOf: Partial<Record<string, ReadonlySet<string>>> = {
         audio: new Set(textOf.keys()),
-        video: new Set(
-          demoVideos.flatMap(({ code, language }) => (language === level.language ? [code] : [])),
-        ),
+        video: new Set(demoVideos.flatMap(({ code, language }) => (language === level.language ? [code] : []))),
         graphic: new Set(demoGraphics.map(({ code }) => code)),
       }
       for (const activity of level.lessons.flatMap((lesson) => lesson.activities)) {
@@ -178,16 +167,13 @@ describe('sample course', () => {
     for (const { language, lessons } of demoCourse) {
       const chats = lessons.flatMap((lesson) => lesson.chats ?? [])
       expect(chats.map(({ title }) => title)).toEqual(CHAT_KIND_NAMES)
-      const words = demoWords.flatMap((word) =>
-        word.language === language ? [word.localText, word.translation] : [],
-      )
+      const words = demoWords.flatMap((word) => (word.language === language ? [word.localText, word.translation] : []))
       for (const chat of chats) {
         const place = { lessonId: lessonId(LANGUAGES[language].code, 1) }
         expect(createChatSchema.safeParse({ ...chat, ...place }).error?.issues).toBeUndefined()
         expect(chat.answer).toHaveLength(1)
         for (const { text } of chat.options) expect(words).toContain(text)
-        for (const { kind, code } of referencesOfChat(chat.title, chat.question))
-          expect(filed[kind]).toContain(code)
+        for (const { kind, code } of referencesOfChat(chat.title, chat.question)) expect(filed[kind]).toContain(code)
         if (chat.title === 'TEXTCHAT') expect(words).toContain(chat.question.text)
       }
     }
@@ -227,9 +213,7 @@ describe('sample course', () => {
   })
 
   it('uses every word', () => {
-    const used = new Set(
-      activities.flatMap((activity) => codesIn(activity).map(({ code }) => code)),
-    )
+    const used = new Set(activities.flatMap((activity) => codesIn(activity).map(({ code }) => code)))
     expect(demoWords.filter((word) => !used.has(word.code))).toEqual([])
   })
 
@@ -244,10 +228,7 @@ describe('rows of the journeys', () => {
     const cells = journeyBlock.split('\n').map((line) => line.split('\t'))
     expect(cells).toHaveLength(30)
     expect(cells.map((row) => row.length)).toEqual(Array(30).fill(4))
-    expect(cells.map((row) => row[3])).toEqual([
-      ...Array(15).fill('Yoruba'),
-      ...Array(15).fill('Hausa'),
-    ])
+    expect(cells.map((row) => row[3])).toEqual([...Array(15).fill('Yoruba'), ...Array(15).fill('Hausa')])
     for (const row of journeyRows) {
       const path = journeyAudioPath(row.code)
       expect(existsSync(path) && statSync(path).size > 0).toBe(true)

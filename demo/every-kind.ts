@@ -1,13 +1,5 @@
-import type { LanguageName } from '#contract/languages.ts'
-import {
-  activity,
-  type DemoActivity,
-  idsOf,
-  optionsOf,
-  pictureOf,
-  question,
-  wordOf,
-} from './activity.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { activity, type DemoActivity, idsOf, optionsOf, pictureOf, question, wordOf } from './activity.ts'
 
 /** Codes of words; the first one is right. */
 type Choice = [right: string, ...wrong: string[]]

@@ -1,5 +1,5 @@
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 
 /**
  * Instructions for learners, by kind. The sentences in the six languages are Griot's own, except for one; SOURCES.md

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import type { FastifyInstance } from 'fastify'
-import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
 import { type CallInput, call } from './call.ts'
 import type { DemoChat } from './chats.ts'
@@ -41,11 +41,7 @@ function signInOf(notes: DemoNotes, role: Role): SignIn {
   return found
 }
 
-async function addCourse(
-  app: FastifyInstance,
-  admin: SignIn,
-  print: (line: string) => void,
-): Promise<void> {
+async function addCourse(app: FastifyInstance, admin: SignIn, print: (line: string) => void): Promise<void> {
   const { accessToken: token } = await call(app, 'login', {
     body: { email: admin.email, password: admin.password },
   })
@@ -54,9 +50,7 @@ async function addCourse(
   for (const level of demoCourse) {
     const added = await addLevel(app, token, level)
     if (!added)
-      print(
-        `${LANGUAGES[level.language].label} has a level ${level.level} of its own: the sample's was left out.`,
-      )
+      print(`${LANGUAGES[level.language].label} has a level ${level.level} of its own: the sample's was left out.`)
   }
   await call(app, 'logout', { token })
   const counts = DEMO_KINDS.map((kind) => {
@@ -67,11 +61,7 @@ async function addCourse(
 }
 
 /** Declares assets and uploads their files, except for codes that another asset already uses. */
-async function addAssets(
-  app: FastifyInstance,
-  token: string,
-  kind: (typeof DEMO_KINDS)[number],
-): Promise<void> {
+async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO_KINDS)[number]): Promise<void> {
   const { suffix, mediaType, fields } = ASSET_KINDS[kind]
   const { declare, checkDeclared, upload } = ASSET_CALLS[kind]
   const rows = DEMO_ASSETS[kind].map(({ file: _, ...row }) => row)
@@ -84,7 +74,7 @@ async function addAssets(
   const form = new FormData()
   for (const own of withFile(kind)) {
     const asset = declared.find((one) => one.code === own.code)
-    const same = asset && Object.keys(fields).every((field) => isSame(asset, own, field))
+    const same = asset && Object.keys(fields).every((field) => isEqual(asset, own, field))
     if (!same || asset.fileSince !== null) continue
     const bytes = new Uint8Array(await readFile(demoFile(kind, own.code)))
     form.append('files', new Blob([bytes], { type: mediaType }), `${own.code}${suffix}`)
@@ -92,17 +82,13 @@ async function addAssets(
   if (form.has('files')) await call(app, upload, { token, form })
 }
 
-function isSame(one: object, other: object, field: string): boolean {
+function isEqual(one: object, other: object, field: string): boolean {
   const [a, b] = [one, other].map((row) => JSON.stringify((row as Record<string, unknown>)[field]))
   return a === b
 }
 
 /** Adds what a level lacks; false when its number belongs to another level. */
-async function addLevel(
-  app: FastifyInstance,
-  token: string,
-  demoLevel: DemoLevel,
-): Promise<boolean> {
+async function addLevel(app: FastifyInstance, token: string, demoLevel: DemoLevel): Promise<boolean> {
   const { lessons, ...body } = demoLevel
   const { language } = demoLevel
   const levels = await call(app, 'listLevels', { token, params: { language } })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROLE_NAMES, ROLES, type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { z } from 'zod'
-import { ROLE_NAMES, ROLES, type Role, roleSchema } from '#contract/accounts/roles.ts'
 
 const signInSchema = z.object({ role: roleSchema, email: z.string(), password: z.string() })
 export type SignIn = z.infer<typeof signInSchema>
@@ -72,10 +72,7 @@ async function read(path: string): Promise<DemoFile | null> {
   try {
     return fileSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new DemoError(
-      `${path} is damaged. Put it back from a backup, or start with another data folder.`,
-      { cause },
-    )
+    throw new DemoError(`${path} is damaged. Put it back from a backup, or start with another data folder.`, { cause })
   }
 }
 
@@ -97,9 +94,7 @@ export async function ensureAccounts(accounts: Accounts, notes: DemoNotes): Prom
     if (!exists) missing.push(role)
   }
   if (missing.length === 0) return true
-  const made = missing.map(
-    (role): SignIn => ({ role, email: emailOf(role), password: newPassword() }),
-  )
+  const made = missing.map((role): SignIn => ({ role, email: emailOf(role), password: newPassword() }))
   await notes.keep({
     signIns: [...notes.signIns.filter((signIn) => !missing.includes(signIn.role)), ...made],
     courseAddedAt: null,

@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 
 /** A word of the sample course. Sources are in SOURCES.md. */
 export interface DemoWord {

@@ -1,5 +1,5 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
-import { userMessages } from '#contract/accounts/users.ts'
 import { examine } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
@@ -68,9 +68,7 @@ test('invitation: signs in with the invited role; changing the role or disabling
   await ada.goto('/dashboard/users')
   await expect(ada.getByText('Only an admin can do this.')).toBeVisible()
   await ada.goto(link)
-  await expect(ada.getByRole('main').getByRole('alert')).toContainText(
-    'This invitation was already used',
-  )
+  await expect(ada.getByRole('main').getByRole('alert')).toContainText('This invitation was already used')
 
   await page.reload()
   await expect(row).toContainText('Adá')
@@ -104,11 +102,7 @@ test('invitation: signs in with the invited role; changing the role or disabling
   await ada.context().close()
 })
 
-test('ended session and changed password: other browsers of the account notice', async ({
-  page,
-  griot,
-  browser,
-}) => {
+test('ended session and changed password: other browsers of the account notice', async ({ page, griot, browser }) => {
   test.setTimeout(120_000)
   const next = { ...griot.admin, password: 'balafon-mbira-9' }
   const [office, home] = [await elsewhere(browser, FIREFOX), await elsewhere(browser)]

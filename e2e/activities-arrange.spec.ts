@@ -34,13 +34,9 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
 
   // By buttons, twice before the first save ends; by keys; by mouse.
   const order = async () =>
-    (
-      await call(
-        page,
-        'GET',
-        `/interactive-lessons/igbo/levels/${levelId}/lessons/${lessonId}/activities`,
-      )
-    ).map(({ id, activityNumber }: { id: string; activityNumber: number }) => [id, activityNumber])
+    (await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons/${lessonId}/activities`)).map(
+      ({ id, activityNumber }: { id: string; activityNumber: number }) => [id, activityNumber],
+    )
   await main.getByRole('button', { name: 'Move activity 1 down' }).click()
   await main.getByRole('button', { name: 'Move activity 2 down' }).click()
   await expect(rows).toHaveText([second, third, first])
@@ -87,8 +83,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await call(page, 'DELETE', `/interactive-activities/${fourth}`)
   await page.reload()
 
-  const more = (number: number) =>
-    main.getByRole('button', { name: `More actions for activity ${number}` })
+  const more = (number: number) => main.getByRole('button', { name: `More actions for activity ${number}` })
   const undo = (said: string) =>
     page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).last()
   await more(2).click()
@@ -106,11 +101,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(rows).toHaveText([first, third])
   await expect(page.locator('#main')).toBeFocused()
-  const moved = await call(
-    page,
-    'GET',
-    `/interactive-activities/${otherId?.replace('LSN', 'ACT')}-01`,
-  )
+  const moved = await call(page, 'GET', `/interactive-activities/${otherId?.replace('LSN', 'ACT')}-01`)
   expect(moved).toMatchObject({ lessonId: otherId, data: sample.data })
   await undo('Moved to lesson 2').click()
   await expect(rows).toHaveText(ids)
@@ -151,17 +142,13 @@ test('activity list: a viewer cannot rearrange; a contributor cannot change publ
   const own = await call(page, 'POST', '/interactive-activities/ACT-YA-0001-01/duplicate')
   const number = own.activityNumber
   await page.reload()
-  await expect(
-    page.getByRole('link', { name: `Edit Activity ${number}`, exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: `Edit Activity ${number}`, exact: true })).toBeVisible()
   const up = page.getByRole('button', { name: `Move activity ${number} up` })
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   const another = await call(page, 'POST', '/interactive-activities/ACT-YA-0001-01/duplicate')
   await page.reload()
   await page.getByRole('button', { name: `Move activity ${number} down` }).click()
-  await expect(
-    page.getByText(`Activity ${number} moved to position ${number + 1} of ${number + 1}.`),
-  ).toBeAttached()
+  await expect(page.getByText(`Activity ${number} moved to position ${number + 1} of ${number + 1}.`)).toBeAttached()
   for (const { id } of [own, another]) await call(page, 'DELETE', `/interactive-activities/${id}`)
 
   await enter(page, griot, demoAccount(griot, 'viewer'))

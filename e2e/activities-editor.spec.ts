@@ -1,12 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import {
-  ACTIVITIES,
-  activityNow,
-  LESSON,
-  makeActivity,
-  openActivity,
-} from './fixtures/activities.ts'
-import { accountOf, answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
+import { accountOf, demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -20,7 +14,7 @@ const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
 
 /** Writes a draft into localStorage as another version, or a corrupt one, would. */
-async function plantDraft(page: Page, name: string, kept: unknown): Promise<void> {
+async function storeDraft(page: Page, name: string, kept: unknown): Promise<void> {
   const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
   const account = await accountOf(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -53,11 +47,7 @@ test('new activity: the draft is offered after a reload, until it is discarded',
 test.describe('in a separate browser', () => {
   test.use({ ownContext: true })
 
-  test('activity form: the draft survives a crash of the page', async ({
-    page,
-    context,
-    griot,
-  }) => {
+  test('activity form: the draft survives a crash of the page', async ({ page, context, griot }) => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.goto(ADD_TAP)
     await instruction(page).fill('Listen and tap')
@@ -92,7 +82,7 @@ const older = {
   data: { question: { audioUrl: 'aja-01' }, options: [], answer: [] },
 }
 test('activity form: a draft of an older format is ignored', async ({ page }) => {
-  await plantDraft(page, 'activity.new.LSN-YA-0002', [{ id: '1', values: older, savedAt }])
+  await storeDraft(page, 'activity.new.LSN-YA-0002', [{ id: '1', values: older, savedAt }])
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 2')).toHaveValue('')
   await expect(instruction(page)).toHaveValue('')
@@ -104,7 +94,7 @@ test('activity form: a draft of an older format is ignored', async ({ page }) =>
 test('edit activity: a stored draft is read in the same way', async ({ page }) => {
   const id = await makeActivity(page)
   const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
-  await plantDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
+  await storeDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
   await openActivity(page, id)
   await restore(page).click()
   await expect(instruction(page)).toHaveValue('Mine')
@@ -113,7 +103,7 @@ test('edit activity: a stored draft is read in the same way', async ({ page }) =
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   expect((await activityNow(page, id)).instruction).toBe('Mine')
 
-  await plantDraft(page, `activity.${id}`, [{ id: '1', values: older, savedAt }])
+  await storeDraft(page, `activity.${id}`, [{ id: '1', values: older, savedAt }])
   await openActivity(page, id)
   await expect(restore(page)).toHaveCount(0)
   await expect(instruction(page)).toHaveValue('Mine')
@@ -148,17 +138,14 @@ test('activity list: loads no form or preview code, and reordering code only wit
   expect(ofEditor().length).toBeGreaterThan(1)
 })
 
-test('activity form: renders together with its page when opened from the list', async ({
-  page,
-}) => {
+test('activity form: renders together with its page when opened from the list', async ({ page }) => {
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   const add = page.getByRole('link', { name: 'Add New Activity' })
   await expect(add).toBeVisible()
   await page.evaluate(() => {
     new MutationObserver(() => {
       const drawn = document.querySelector('h1')?.textContent === 'Add Activity'
-      if (drawn && !document.querySelector('[aria-label="Text of option 1"]'))
-        document.body.dataset.late = 'yes'
+      if (drawn && !document.querySelector('[aria-label="Text of option 1"]')) document.body.dataset.late = 'yes'
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await add.click()
@@ -171,7 +158,7 @@ test('activity form: code removed by a deployment reloads the tab', async ({ pag
   page.on('load', () => {
     loads += 1
   })
-  await answerFirst(page, /\/form-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await interceptFirst(page, /\/form-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   expect(loads).toBe(2)

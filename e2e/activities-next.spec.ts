@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addOf, makeActivity, openActivity } from './fixtures/activities.ts'
+import { addPath, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -16,8 +16,7 @@ test('activity form: looks up all codes in one request', { tag: '@daily' }, asyn
   await openActivity(page, id)
   const plays = { name: /^Play/ }
   const beside = page.getByRole('region', { name: 'Asset Search' }).getByRole('button', plays)
-  const inForm = async () =>
-    (await page.getByRole('button', plays).count()) - (await beside.count())
+  const inForm = async () => (await page.getByRole('button', plays).count()) - (await beside.count())
   await expect(beside.first()).toBeVisible()
   await expect.poll(inForm).toBe(5)
   // The second request is from Asset Search, about other codes of the lesson.
@@ -26,12 +25,10 @@ test('activity form: looks up all codes in one request', { tag: '@daily' }, asyn
   expect(others.length).toBeLessThanOrEqual(1)
 })
 
-test('next activity: takes over values of the previous one, and can start empty', async ({
-  page,
-}) => {
+test('next activity: takes over values of the previous one, and can start empty', async ({ page }) => {
   const labelled = (label: string) => page.getByLabel(label, { exact: true })
   const another = page.getByRole('button', { name: 'Save and add another' })
-  await page.goto(addOf('MatchTheCorrectWord'))
+  await page.goto(addPath('MatchTheCorrectWord'))
   const number = Number(await labelled('Number').inputValue())
   await labelled('Difficulty').selectOption('B1 Intermediate')
   await labelled('Instruction').fill('Choose the animals')
@@ -71,9 +68,7 @@ test('next activity: takes over values of the previous one, and can start empty'
   const id = await makeActivity(page)
   await openActivity(page, id)
   await another.click()
-  await expect(
-    page.getByText(/^Type, difficulty and instructions copied from activity 9/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Type, difficulty and instructions copied from activity 9/)).toBeVisible()
   await expect(labelled('Activity type')).toHaveValue('TapInWhatYouHear')
   await expect(labelled('Number')).toHaveValue(String(Math.max(9, number) + 1))
   await page.getByRole('button', { name: 'Start empty' }).click()

@@ -1,11 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import {
-  ACTIVITIES,
-  activityNow,
-  LESSON,
-  makeActivity,
-  openActivity,
-} from './fixtures/activities.ts'
+import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -64,10 +58,7 @@ test('activity list: an activity that violates the current rules shows the reaso
   expect(data.options.map((option) => option.text)).toEqual(['ajá', 'ẹja'])
 })
 
-test('activity list: an activity of an unknown kind shows the reason, and has no form', async ({
-  page,
-  griot,
-}) => {
+test('activity list: an activity of an unknown kind shows the reason, and has no form', async ({ page, griot }) => {
   const id = await makeActivity(page)
   await griot.sql('update activities set kind = $2 where id = $1', [id, 'Karaoke'])
   await page.goto(`${ACTIVITIES}?${LESSON}`)
@@ -78,10 +69,7 @@ test('activity list: an activity of an unknown kind shows the reason, and has no
   await expect(page.getByText('ACT-YA-0002-01')).toBeVisible()
   for (const type of ['Unknown', 'Karaoke', 'TapInWhatYouHear']) {
     await page.goto(`${ACTIVITIES}/edit/${type}/${id}?${LESSON}`)
-    await expect(
-      page.getByText('Unknown activity type selected', { exact: true }),
-      type,
-    ).toBeVisible()
+    await expect(page.getByText('Unknown activity type selected', { exact: true }), type).toBeVisible()
   }
 })
 

@@ -1,14 +1,7 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { activityMessages } from '#contract/activities/common.ts'
-import { messages } from '#contract/messages.ts'
-import {
-  ACTIVITIES,
-  activityNow,
-  addOf,
-  LESSON,
-  makeActivity,
-  openActivity,
-} from './fixtures/activities.ts'
+import { ACTIVITIES, activityNow, addPath, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -16,9 +9,7 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const texts = (page: Page): Promise<string[]> =>
-  page
-    .getByLabel(/^Text of option/)
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  page.getByLabel(/^Text of option/).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
 const inAnswer = (page: Page, option: number, place: number): Locator =>
   page.getByRole('button', { name: `Option ${option}, position ${place} in the answer` })
@@ -96,15 +87,11 @@ test('removing an option: removes it from the answer', async ({ page }) => {
 })
 
 test('activity form: shows all field errors at once', { tag: '@daily' }, async ({ page }) => {
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await page.getByRole('button', { name: 'Add option' }).click()
   await save(page)
-  await expect(page.getByLabel('Instruction', { exact: true })).toHaveAccessibleDescription(
-    /This field is required\./,
-  )
-  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(
-    /This field is required\./,
-  )
+  await expect(page.getByLabel('Instruction', { exact: true })).toHaveAccessibleDescription(/This field is required\./)
+  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(/This field is required\./)
   await expect(page.getByLabel('Difficulty')).toHaveAccessibleDescription(/Choose a difficulty\./)
   await expect(page.getByRole('combobox', { name: 'Question audio' })).toHaveAccessibleDescription(
     /A code of 6 characters is required\./,
@@ -114,9 +101,7 @@ test('activity form: shows all field errors at once', { tag: '@daily' }, async (
   )
 })
 
-test('unknown activity type: shown as an error on add and edit', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('unknown activity type: shown as an error on add and edit', { tag: '@daily' }, async ({ page }) => {
   await page.goto(`${ACTIVITIES}/add?${LESSON}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption({ index: 1 })
@@ -277,12 +262,10 @@ test('activity form: Enter in a field does not save; Ctrl+S does', async ({ page
   expect((await activityNow(page, id)).instruction).toBe('Tap it')
 })
 
-test('question code, picked or typed: moves the focus to the code of the first option', async ({
-  page,
-}) => {
+test('question code, picked or typed: moves the focus to the code of the first option', async ({ page }) => {
   const question = page.getByLabel('Question audio', { exact: true })
   const option = page.getByLabel('Audio code of option 1', { exact: true })
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await question.fill('ilek')
   await page.getByRole('option', { name: /ìlẹ̀kùn/ }).click()
   await expect(question).toHaveValue('ilekun')

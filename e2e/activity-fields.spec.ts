@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addOf } from './fixtures/activities.ts'
+import { addPath } from './fixtures/activities.ts'
 import { code, field } from './fixtures/activity-kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -10,15 +10,13 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('code field: declares and uploads a missing asset without leaving the form', {
   tag: '@daily',
 }, async ({ page }) => {
-  await page.goto(addOf('VideoContentActivity'))
+  await page.goto(addPath('VideoContentActivity'))
   await field(page, 'Instruction').fill('Stays')
   await code(page, 'Audio code of option 1').fill('new-w1')
   await expect(page.getByText('new-w1 is undeclared.')).toBeVisible()
   await page.getByRole('button', { name: 'Declare it' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel('File of this audio')
-    .setInputFiles('testing/media/made/lame-cbr128-mono.mp3')
+  await dialog.getByLabel('File of this audio').setInputFiles('testing/media/made/lame-cbr128-mono.mp3')
   await expect(dialog.getByRole('button', { name: 'lame-cbr128-mono.mp3' })).toBeVisible()
   await dialog.getByLabel('Local Text').fill('ọ̀rọ̀')
   await dialog.getByLabel('Translation').fill('word')
@@ -44,10 +42,8 @@ test('code field: declares and uploads a missing asset without leaving the form'
   await expect(page.getByRole('button', { name: 'Play ìwé' }).first()).toBeEnabled()
 })
 
-test('activity form: keeps the data of each kind separate when switching kinds', async ({
-  page,
-}) => {
-  await page.goto(addOf('TapInWhatYouHear'))
+test('activity form: keeps the data of each kind separate when switching kinds', async ({ page }) => {
+  await page.goto(addPath('TapInWhatYouHear'))
   await field(page, 'Instruction').fill('Listen')
   await field(page, 'Text of option 1').fill('ajá')
   await field(page, 'Activity type').selectOption('MatchTheCorrectWord')

@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import {
-  again,
   begin,
   check,
   code,
   create,
   dragUp,
   edit,
+  expectText,
   field,
   find,
   isRight,
@@ -14,9 +14,9 @@ import {
   options,
   preview,
   save,
-  says,
   tap,
   texts,
+  tryAgain,
   update,
   verdict,
 } from './fixtures/activity-kinds.ts'
@@ -29,19 +29,16 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   const kind = 'FillTheGapActivity'
   await begin(page, kind)
-  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
-  await says(field(page, 'Question'), 'Write a sentence with a gap.')
-  await says(
-    field(page, 'Text of option 1'),
-    'Both text and audio code are required for each option',
-  )
+  await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await expectText(field(page, 'Question'), 'Write a sentence with a gap.')
+  await expectText(field(page, 'Text of option 1'), 'Both text and audio code are required for each option')
   await code(page, 'Question audio').fill('aja-01')
   const words = page.getByRole('group', { name: 'Words of the question' })
   const word = (name: string) => words.getByRole('button', { name, exact: true })
   const gap = (name: string, number: number) =>
     words.getByRole('button', { name: new RegExp(`^${name}\\s*,\\s*gap ${number}$`) })
   await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé.')
-  await says(field(page, 'Question'), 'Write a gap as three underscores: ___.')
+  await expectText(field(page, 'Question'), 'Write a gap as three underscores: ___.')
 
   // A click makes a word a gap, filled from the library; a second click reverts it.
   await word('ẹja').click()
@@ -72,7 +69,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   for (const tapped of ['ìlù', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   for (const tapped of ['ẹja', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -93,11 +90,8 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
 test('match the word: marks several right options', async ({ page }) => {
   const kind = 'MatchTheCorrectWord'
   await begin(page, kind)
-  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
-  await says(
-    field(page, 'Text of option 1'),
-    'Either text or audio code is required for each option',
-  )
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(field(page, 'Text of option 1'), 'Either text or audio code is required for each option')
   await expect(page.getByText('Choose the correct options.')).toBeVisible()
   await field(page, 'Question').fill('An animal')
   // A letter of the palette is typed into the text.
@@ -121,7 +115,7 @@ test('match the word: marks several right options', async ({ page }) => {
   await tap(page, 'ajá')
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await tap(page, 'ẹja')
   await tap(page, 'ajá')
   await check(page)
@@ -133,7 +127,7 @@ test('match the word: marks several right options', async ({ page }) => {
   const id = await edit(page, row)
   await field(page, 'Question').fill('')
   await save(page)
-  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
   await code(page, 'Question audio').fill('eja-01')
   const data = await update(page, id)
   expect(data.question).toEqual({ text: '', audioUrl: 'eja-01' })
@@ -143,8 +137,7 @@ test('match the word: marks several right options', async ({ page }) => {
 test('crossword: each clue is beside its word, and crossing words are named', async ({ page }) => {
   const kind = 'CrossWordActivity'
   await begin(page, kind)
-  for (const label of ['Clue 1', 'Word 4'])
-    await says(field(page, label), 'This field is required.')
+  for (const label of ['Clue 1', 'Word 4']) await expectText(field(page, label), 'This field is required.')
   await field(page, 'Clue 1').fill('Dog')
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Word 1')).toHaveValue('ajá')
@@ -157,14 +150,12 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await field(page, 'Word 3').fill('Ajá')
   await field(page, 'Clue 4').fill('Drum')
   await field(page, 'Word 4').fill('ìlù')
-  await says(field(page, 'Word 3'), 'Cross word matching options must be distinct!')
+  await expectText(field(page, 'Word 3'), 'Cross word matching options must be distinct!')
   await field(page, 'Word 3').fill('ilé')
   await expect(field(page, 'Word 3')).toHaveAccessibleDescription('')
 
   const clues = () =>
-    page
-      .getByLabel(/^Clue \d$/)
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    page.getByLabel(/^Clue \d$/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   await dragUp(page, 'clue 3', 'clue 1')
   await expect.poll(clues).toEqual(['House', 'Dog', 'Fish', 'Drum'])
   await expect(field(page, 'Word 1')).toHaveValue('ilé')
@@ -184,7 +175,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   }
   await write({ House: 'ìlù', Dog: 'ajá', Drum: 'ilé', Fish: 'ẹja' })
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await write({ House: 'ilé', Dog: 'ajá', Drum: 'ìlù', Fish: 'ẹja' })
   await expect(verdict(page)).toHaveText('Correct')
 
@@ -194,14 +185,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   const id = await edit(page, row)
   await field(page, 'Clue 1').fill('A house')
   const data = await update(page, id)
-  const words = new Map(
-    data.options.map((option: { id: string; text: string }) => [option.id, option.text]),
-  )
-  expect(data.question.map(({ text }: { text: string }) => text)).toEqual([
-    'A house',
-    'Dog',
-    'Drum',
-    'Fish',
-  ])
+  const words = new Map(data.options.map((option: { id: string; text: string }) => [option.id, option.text]))
+  expect(data.question.map(({ text }: { text: string }) => text)).toEqual(['A house', 'Dog', 'Drum', 'Fish'])
   expect(data.answer.map((one: string) => words.get(one))).toEqual(['ilé', 'ajá', 'ìlù', 'ẹja'])
 })

@@ -1,21 +1,21 @@
 import { expect } from 'playwright/test'
 import {
-  again,
   begin,
   check,
   code,
   create,
   dragUp,
   edit,
+  expectText,
   field,
   find,
   isRight,
   keyUp,
   preview,
   save,
-  says,
   tap,
   texts,
+  tryAgain,
   update,
   verdict,
 } from './fixtures/activity-kinds.ts'
@@ -28,9 +28,9 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('video question: one right option', async ({ page }) => {
   const kind = 'VideoContentActivity'
   await begin(page, kind)
-  await says(code(page, 'Question video'), 'A code of 6 characters is required.')
-  await says(field(page, 'Text of option 1'), 'Text is required for each option')
-  await says(field(page, 'Text of option 2'), 'Text is required for each option')
+  await expectText(code(page, 'Question video'), 'A code of 6 characters is required.')
+  await expectText(field(page, 'Text of option 1'), 'Text is required for each option')
+  await expectText(field(page, 'Text of option 2'), 'Text is required for each option')
   await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question video').fill('aja-01')
@@ -57,7 +57,7 @@ test('video question: one right option', async ({ page }) => {
   await tap(page, 'ilé')
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await tap(page, 'ajá')
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -84,8 +84,8 @@ test('video question: one right option', async ({ page }) => {
 test('audio question: one right image', async ({ page }) => {
   const kind = 'SelectCorrectImageActivity'
   await begin(page, kind)
-  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
-  await says(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
+  await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await expectText(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
   await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question audio').focus()
@@ -114,7 +114,7 @@ test('audio question: one right image', async ({ page }) => {
   await pictures.nth(0).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await pictures.nth(1).click()
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -124,23 +124,17 @@ test('audio question: one right image', async ({ page }) => {
   const id = await edit(page, row)
   await code(page, 'Graphic code of option 3').fill('')
   await save(page)
-  await says(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
+  await expectText(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
   await page.getByRole('button', { name: 'Remove option 3' }).click()
   const data = await update(page, id)
-  expect(data.options.map((option: { imageUrl: string }) => option.imageUrl)).toEqual([
-    'egg-01',
-    'dog-01',
-  ])
+  expect(data.options.map((option: { imageUrl: string }) => option.imageUrl)).toEqual(['egg-01', 'dog-01'])
   expect(data.answer).toBe('2')
 })
 
 test('tap what you hear: words in order', async ({ page }) => {
   const kind = 'TapInWhatYouHear'
   await begin(page, kind)
-  await says(
-    field(page, 'Text of option 1'),
-    'Both audio code and text is required for each option',
-  )
+  await expectText(field(page, 'Text of option 1'), 'Both audio code and text is required for each option')
   await code(page, 'Question audio').fill('aja-01')
   await field(page, 'Text of option 1').focus()
   await expect(page.getByText('Option 1, text and code')).toBeVisible()
@@ -173,15 +167,13 @@ test('tap what you hear: words in order', async ({ page }) => {
   await page.getByRole('button', { name: 'Option 1 is not in the answer' }).click()
   await page.getByRole('button', { name: 'Option 2 is not in the answer' }).click()
   await keyUp(page, 'option 2')
-  await expect(
-    page.getByRole('button', { name: 'Option 1, position 2 in the answer' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Option 1, position 2 in the answer' })).toBeVisible()
 
   const words = preview(page).getByRole('list', { name: 'Words to tap' })
   await words.getByRole('button', { name: 'ajá' }).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await words.getByRole('button', { name: 'ẹja' }).click()
   await words.getByRole('button', { name: 'ajá' }).click()
   await check(page)
@@ -189,9 +181,5 @@ test('tap what you hear: words in order', async ({ page }) => {
 
   // An empty placeholder row is not saved.
   const row = await create(page, kind)
-  await expect(row.getByRole('listitem')).toHaveText([
-    'Position 2ajá',
-    'Position 1ẹja',
-    'ilé, not in the answer',
-  ])
+  await expect(row.getByRole('listitem')).toHaveText(['Position 2ajá', 'Position 1ẹja', 'ilé, not in the answer'])
 })

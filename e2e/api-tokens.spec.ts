@@ -37,17 +37,12 @@ test('API token: created in the profile, works for reading, stops working when r
   const read = await page.request.get('/api/languages/supported-languages', { headers })
   expect(read.status()).toBe(200)
   const written = await page.request.post('/api/levels', { headers, data: {} })
-  expect([written.status(), (await written.json()).message]).toEqual([
-    403,
-    'This token is read-only.',
-  ])
+  expect([written.status(), (await written.json()).message]).toEqual([403, 'This token is read-only.'])
   await page.reload()
   await expect(row).toContainText(/Last used \d\d:\d\d/)
   await expect(page.locator('body')).not.toContainText(token)
   await row.getByRole('button', { name: 'Revoke Nightly export' }).click()
   await expect(page.getByText('Token Nightly export revoked.')).toBeVisible()
   await expect(part.getByText('No tokens yet.')).toBeVisible()
-  expect((await page.request.get('/api/languages/supported-languages', { headers })).status()).toBe(
-    401,
-  )
+  expect((await page.request.get('/api/languages/supported-languages', { headers })).status()).toBe(401)
 })

@@ -34,8 +34,6 @@ for (const width of [1440, 360])
 
     await page.goto('/dashboard/assets/upload')
     await choose(page, mp3(`${one}.mp3`, REAL_FILES.audio[0].bytes))
-    await expect(
-      page.getByText('1 file replaces a file that is available to learners.'),
-    ).toBeVisible()
+    await expect(page.getByText('1 file replaces a file that is available to learners.')).toBeVisible()
     await examine(page, 'the question')
   })

@@ -5,12 +5,9 @@ import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-const open = (page: Page, code: string) =>
-  page.goto(`/dashboard/audios?search=${code}&code=${code}`)
-const panelOf = (page: Page, code: string) =>
-  page.getByRole('region', { name: `Details of ${code}` })
-const history = (page: Page, code: string) =>
-  panelOf(page, code).getByRole('listitem').filter({ hasText: /KB|B$/ })
+const open = (page: Page, code: string) => page.goto(`/dashboard/audios?search=${code}&code=${code}`)
+const panelOf = (page: Page, code: string) => page.getByRole('region', { name: `Details of ${code}` })
+const history = (page: Page, code: string) => panelOf(page, code).getByRole('listitem').filter({ hasText: /KB|B$/ })
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
@@ -20,9 +17,7 @@ test('asset history: a previous file is restored with one click, and Undo revert
   await makeAudios(page, ['kp-001'], 2)
   await open(page, 'kp-001')
   await expect(history(page, 'kp-001')).toHaveCount(2)
-  await expect(history(page, 'kp-001').first()).toContainText(
-    /^Current, \d+ \w+, \d\d:\d\d.* KB, Demo editor$/,
-  )
+  await expect(history(page, 'kp-001').first()).toContainText(/^Current, \d+ \w+, \d\d:\d\d.* KB, Demo editor$/)
   await expect(
     history(page, 'kp-001')
       .first()
@@ -62,23 +57,17 @@ test('asset history: plays old and new file one after the other', async ({ page 
   const pauses = (which: RegExp) => panelOf(page, 'kp-002').getByRole('button', { name: which })
   await expect(pauses(/^Pause .*the file from/)).toBeVisible()
   await expect(pauses(/^Pause .*the current file/)).toBeVisible()
-  await expect(
-    panelOf(page, 'kp-002').getByRole('button', { name: 'Play old, then new' }),
-  ).toBeVisible()
+  await expect(panelOf(page, 'kp-002').getByRole('button', { name: 'Play old, then new' })).toBeVisible()
 })
 
 test('asset history: a single file has no actions', async ({ page }) => {
   await makeAudios(page, ['kp-003'], 1)
   await open(page, 'kp-003')
   await expect(history(page, 'kp-003')).toHaveCount(1)
-  await expect(
-    panelOf(page, 'kp-003').getByRole('button', { name: /Revert|old, then new/ }),
-  ).toHaveCount(0)
+  await expect(panelOf(page, 'kp-003').getByRole('button', { name: /Revert|old, then new/ })).toHaveCount(0)
 })
 
-test("asset history: restoring over another user's change is refused beside the file", async ({
-  page,
-}) => {
+test("asset history: restoring over another user's change is refused beside the file", async ({ page }) => {
   await makeAudios(page, ['kp-004'], 2)
   await open(page, 'kp-004')
   await expect(history(page, 'kp-004')).toHaveCount(2)
@@ -99,10 +88,7 @@ test("asset history: restoring over another user's change is refused beside the 
   await expect(panelOf(page, 'kp-004')).toContainText('òmíràn')
 })
 
-test('asset history: a contributor cannot restore the file of a published asset', async ({
-  page,
-  griot,
-}) => {
+test('asset history: a contributor cannot restore the file of a published asset', async ({ page, griot }) => {
   await makeAudios(page, ['kp-005'], 2)
   await makeUse(page, 'kp-005', true)
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -147,8 +133,7 @@ test('replace code: in selected places at once, and Undo restores the first code
   await change.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Changed in one place')).toBeVisible()
-  const codeOf = async (id: string) =>
-    (await call(page, 'GET', `/interactive-activities/${id}`)).data.question.audioUrl
+  const codeOf = async (id: string) => (await call(page, 'GET', `/interactive-activities/${id}`)).data.question.audioUrl
   expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-009', 'kp-008'])
   await expect(panelOf(page, 'kp-008')).toContainText('1 place')
   await undo(page).click()
@@ -158,15 +143,10 @@ test('replace code: in selected places at once, and Undo restores the first code
 
 const choose = async (page: Page, codes: readonly string[]) => {
   for (const code of codes) await card(page, code).press('x')
-  await page
-    .getByRole('region', { name: 'Selected assets' })
-    .getByRole('button', { name: 'Use another code' })
-    .click()
+  await page.getByRole('region', { name: 'Selected assets' }).getByRole('button', { name: 'Use another code' }).click()
 }
 
-test('replace codes: of several selected cards at once, and Undo restores all', async ({
-  page,
-}) => {
+test('replace codes: of several selected cards at once, and Undo restores all', async ({ page }) => {
   const codes = ['kp-016', 'kp-017', 'kp-018', 'kp-019']
   await makeAudios(page, codes, 1)
   const [one, two] = [await makeUse(page, 'kp-016'), await makeUse(page, 'kp-017')]
@@ -178,14 +158,11 @@ test('replace codes: of several selected cards at once, and Undo restores all', 
   await expect(dialog.getByLabel('New code')).toBeFocused()
   await expect(dialog.getByRole('region', { name: 'kp-019' })).toContainText('Not used yet.')
   await dialog.getByLabel('New code').fill('kp-018')
-  await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText(
-    'This is the new code.',
-  )
+  await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText('This is the new code.')
   await expect(dialog).toContainText('2 of 2 places change together.')
   await dialog.getByRole('button', { name: 'Change 2 places' }).click()
   await expect(page.getByText('Changed in 2 places')).toBeVisible()
-  const codeOf = async (id: string) =>
-    (await call(page, 'GET', `/interactive-activities/${id}`)).data.question.audioUrl
+  const codeOf = async (id: string) => (await call(page, 'GET', `/interactive-activities/${id}`)).data.question.audioUrl
   expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-018', 'kp-018'])
   await expect(card(page, 'kp-016')).toContainText('Not used yet')
   await expect(card(page, 'kp-018')).toContainText('Used in 3 places')
@@ -194,10 +171,7 @@ test('replace codes: of several selected cards at once, and Undo restores all', 
   expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-016', 'kp-017'])
 })
 
-test('replace codes: a contributor changes only unpublished places of several cards', async ({
-  page,
-  griot,
-}) => {
+test('replace codes: a contributor changes only unpublished places of several cards', async ({ page, griot }) => {
   await makeAudios(page, ['kp-020', 'kp-021', 'kp-022'], 1)
   const met = await makeUse(page, 'kp-020', true)
   await makeUse(page, 'kp-021')
@@ -227,9 +201,7 @@ test('replace code: a contributor changes only unpublished places', async ({ pag
   await expect(page.getByText('Changed in one place')).toBeVisible()
 })
 
-test('delete a used asset: refused, and its uses are shown', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('delete a used asset: refused, and its uses are shown', { tag: '@daily' }, async ({ page }) => {
   await makeAudios(page, ['kp-012'], 1)
   await makeUse(page, 'kp-012')
   await open(page, 'kp-012')

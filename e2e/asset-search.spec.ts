@@ -94,9 +94,7 @@ test('Asset Search: shows five results, and five more on request', async ({ page
   expect(asked).toEqual(['5 1', '5 2'])
 })
 
-test('an option whose text differs from its recording: shows a hint and can be saved', async ({
-  page,
-}) => {
+test('an option whose text differs from its recording: shows a hint and can be saved', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const text = (number: number) => page.getByLabel(`Text of option ${number}`)

@@ -1,6 +1,6 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import { demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { demoAccount, dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -13,11 +13,7 @@ const card = (page: Page, code: string) => page.locator(`article[data-card="${co
 const searchBox = (page: Page) => page.getByPlaceholder('Search for a audios...')
 
 /** Another user's change, by a direct request. */
-async function changeElsewhere(
-  page: Page,
-  code: string,
-  change: Partial<AssetOf<'audio'>>,
-): Promise<void> {
+async function changeElsewhere(page: Page, code: string, change: Partial<AssetOf<'audio'>>): Promise<void> {
   const headers = {
     authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`,
   }
@@ -56,9 +52,7 @@ test('audio list, slow: shows that it is loading', { tag: '@daily' }, async ({ p
   await expect(loading).toBeHidden()
 })
 
-test('audio list, failed: shows it, and Try again loads the list', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('audio list, failed: shows it, and Try again loads the list', { tag: '@daily' }, async ({ page }) => {
   let failing = true
   await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/dashboard/audios?search=aja')
@@ -72,14 +66,12 @@ test('audio list, failed: shows it, and Try again loads the list', { tag: '@dail
 })
 
 test('audio list: a single failed request is retried automatically', async ({ page }) => {
-  await loseFirstAnswer(page, LIST)
+  await dropFirstResponse(page, LIST)
   await page.goto('/dashboard/audios')
   await expect(cards(page)).toHaveCount(50)
 })
 
-test('audio list, no results: says why, with a link to a wider search', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('audio list, no results: says why, with a link to a wider search', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
   await expect(page.getByText('In all languages: 1.')).toBeVisible()
@@ -140,10 +132,7 @@ test('pagination: 62 words are two pages, with disabled buttons at the ends', as
   await expect(cards(page)).toHaveCount(12)
   await expect(page).toHaveURL(/\?page=2$/)
   await expect(page.getByText('51–62 of 62')).toBeVisible()
-  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   await expect(next).toBeDisabled()
   await page.goBack()
   await expect(cards(page)).toHaveCount(50)
@@ -203,9 +192,7 @@ test('details: only one panel is open, and Escape returns the focus', {
   await expect(panel).toBeHidden()
 })
 
-test('Edit Audio: Back to other details and Forward again does not reopen the dialog', async ({
-  page,
-}) => {
+test('Edit Audio: Back to other details and Forward again does not reopen the dialog', async ({ page }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const details = (code: string) => page.getByRole('region', { name: `Details of ${code}` })
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
@@ -287,9 +274,7 @@ test('dashboard: a failed count is only logged', async ({ page }) => {
   )
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Audio Asset' })).toContainText('–')
-  await expect(page.getByRole('region', { name: 'Activity Question and Answer' })).toContainText(
-    '6',
-  )
+  await expect(page.getByRole('region', { name: 'Activity Question and Answer' })).toContainText('6')
   await expect(page.getByRole('link', { name: 'View Audio Asset' })).toBeVisible()
   await expect(page.getByText('Server error occurred!')).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText([''])

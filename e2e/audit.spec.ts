@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { auditMessages } from '#contract/history/audit-messages.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'

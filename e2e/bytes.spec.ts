@@ -4,12 +4,11 @@ import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** On a slow connection a quarter of a megabyte takes three seconds. */
-const KIB_MOST = { 'sign-in': 170, 'the list of assets': 215 }
-const FILES_MOST = 20
+const KIB_MAX = { 'sign-in': 170, 'the list of assets': 215 }
+const FILES_MAX = 20
 
 /** When an element first appeared, in milliseconds of the page's clock. */
-const usableAt = (page: Page) =>
-  page.waitForFunction(() => window.usableAt).then((handle) => handle.jsonValue())
+const usableAt = (page: Page) => page.waitForFunction(() => window.usableAt).then((handle) => handle.jsonValue())
 
 async function noteWhenUsable(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -59,18 +58,15 @@ async function kibOf(page: Page, addresses: string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: string[]) {
+async function expectSmall(page: Page, name: keyof typeof KIB_MAX, addresses: string[]) {
   const kib = await kibOf(page, addresses)
   const description = `${kib.toFixed(1)} KiB in ${addresses.length} files`
   test.info().annotations.push({ type: name, description })
-  expect(kib).toBeLessThan(KIB_MOST[name])
-  expect(addresses.length).toBeLessThan(FILES_MOST)
+  expect(kib).toBeLessThan(KIB_MAX[name])
+  expect(addresses.length).toBeLessThan(FILES_MAX)
 }
 
-test('bundle size: sign-in and first list stay below their limits in few files', async ({
-  page,
-  griot,
-}) => {
+test('bundle size: sign-in and first list stay below their limits in few files', async ({ page, griot }) => {
   const signIn = await ownCodeOf(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expectSmall(page, 'sign-in', signIn)
@@ -84,10 +80,7 @@ test('bundle size: sign-in and first list stay below their limits in few files',
   await fresh.close()
 })
 
-test('prefetching: starts after the page is usable, and never on a 2G connection', async ({
-  page,
-  griot,
-}) => {
+test('prefetching: starts after the page is usable, and never on a 2G connection', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
   const quick = await page.context().newPage()
   await noteWhenUsable(quick, 'article')

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { BARE_LESSON, CHATS } from './fixtures/chats.ts'
+import { CHATS, EMPTY_LESSON } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -16,17 +16,15 @@ test('empty chat series: a contributor reads why nothing can be added to a publi
   await setAvailable(true)
   try {
     await enter(page, griot, demoAccount(griot, 'contributor'))
-    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await page.goto(`${CHATS}?${EMPTY_LESSON}`)
     await expect(
-      page.getByText(
-        'This lesson is available to learners. Only an admin or an editor can add chats.',
-      ),
+      page.getByText('This lesson is available to learners. Only an admin or an editor can add chats.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
   } finally {
     await setAvailable(false)
     await enter(page, griot, demoAccount(griot, 'admin'))
   }
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
 })

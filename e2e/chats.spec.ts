@@ -1,15 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
-import {
-  BARE_LESSON,
-  CHATS,
-  chatsNow,
-  createOf,
-  editOf,
-  fillReplies,
-  makeChat,
-  option,
-} from './fixtures/chats.ts'
+import { CHATS, chatsNow, createPath, EMPTY_LESSON, editPath, fillReplies, makeChat, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -20,14 +11,12 @@ test.afterEach(async ({ page }) => {
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const tick = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Reply ${number} is correct` })
+const tick = (page: Page, number: number) => page.getByRole('checkbox', { name: `Reply ${number} is correct` })
 const type = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Question is' }).getByRole('button', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Learner preview' })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })
-const questionOf = (page: Page, kind: string) =>
-  page.getByRole('combobox', { name: `Question ${kind}` })
+const questionOf = (page: Page, kind: string) => page.getByRole('combobox', { name: `Question ${kind}` })
 
 test('chat editor: writes a chat of each type with assets of the library, after all errors are fixed', {
   tag: '@daily',
@@ -43,12 +32,9 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   // All missing fields are reported at once, each at its field.
   await save(page)
   const missing = 'Text is required for each option'
-  await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(
-    /This field is required\./,
-  )
+  await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(/This field is required\./)
   await expect(page.getByLabel('Question text')).toBeFocused()
-  for (const number of [1, 2])
-    await expect(option(page, number)).toHaveAccessibleDescription(new RegExp(missing))
+  for (const number of [1, 2]) await expect(option(page, number)).toHaveAccessibleDescription(new RegExp(missing))
   await examine(page, 'a chat with faults')
   await page.getByRole('button', { name: 'Remove reply 2' }).click()
   await page.getByRole('button', { name: 'Remove reply 1' }).click()
@@ -78,9 +64,7 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   await save(page)
   await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(/3 of 6 characters\./)
   await questionOf(page, 'audio').fill('')
-  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(
-    /A code of 6 characters is required\./,
-  )
+  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(/A code of 6 characters is required\./)
   await page.getByLabel('Search assets').fill('aja')
   await page
     .getByRole('region', { name: 'Asset Search' })
@@ -98,9 +82,7 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   ] as const) {
     await page.getByRole('link', { name: `Add ${name} chat` }).click()
     await save(page)
-    await expect(questionOf(page, kind)).toHaveAccessibleDescription(
-      /A code of 6 characters is required\./,
-    )
+    await expect(questionOf(page, kind)).toHaveAccessibleDescription(/A code of 6 characters is required\./)
     await questionOf(page, kind).fill(code)
     await fillReplies(page, ['ajá', 'ẹṣin'])
     await tick(page, name === 'Image' ? 1 : 2).check()
@@ -137,18 +119,15 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   await expect(page.getByRole('heading', { name: 'Edit Video chat' })).toBeVisible()
 })
 
-test('chats and replies: reorder by mouse, keys and buttons, delete and restore', async ({
-  page,
-}) => {
+test('chats and replies: reorder by mouse, keys and buttons, delete and restore', async ({ page }) => {
   test.setTimeout(90_000)
   const ids: string[] = []
-  for (const text of ['ilé', 'ajá', 'ẹja'])
-    ids.push((await makeChat(page, { question: { text } })).id)
+  for (const text of ['ilé', 'ajá', 'ẹja']) ids.push((await makeChat(page, { question: { text } })).id)
   const [first = '', second = '', third = ''] = ids
   const order = async () => (await chatsNow(page)).map(({ id }) => id)
   // Wait until the page shows the order: the next click depends on it.
   const shown = (...texts: string[]) => expect(rows(page)).toContainText(texts)
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Move chat 1 down' }).click()
   await shown('ajá', 'ilé', 'ẹja')
@@ -211,7 +190,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
 test('chat preview: starts at this chat, and only a right reply continues', async ({ page }) => {
   const { id } = await makeChat(page)
   await makeChat(page, { question: { text: 'ajá' }, answer: [] })
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   const learner = preview(page)
   const said = learner.getByRole('log')
   await expect(said).toContainText('Chat 1 of 2')
@@ -235,7 +214,7 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
   // Links lead to the neighbouring chats, and the draft is kept.
   await page.getByRole('link', { name: 'Open chat 2' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('ajá')
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
 })
@@ -243,12 +222,12 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
 test('chats: unknown type, chat or lesson have an error page; roles without permission can read', {
   tag: '@daily',
 }, async ({ page, griot }) => {
-  await page.goto(createOf('SONGCHAT'))
+  await page.goto(createPath('SONGCHAT'))
   await expect(page.getByText('Unknown chat type selected')).toBeVisible()
   await examine(page, 'an unknown type')
   await page.getByRole('link', { name: 'Add Video chat' }).click()
   await expect(page.getByRole('heading', { name: 'New Video chat' })).toBeVisible()
-  await page.goto(editOf('CHT-YA-0002-99'))
+  await page.goto(editPath('CHT-YA-0002-99'))
   await expect(page.getByText('This chat does not exist.')).toBeVisible()
   await page.goto(`${CHATS}?lessonId=LSN-YA-0009`)
   await expect(page.getByText('This lesson does not exist.')).toBeVisible()
@@ -265,13 +244,13 @@ test('chats: unknown type, chat or lesson have an error page; roles without perm
     page.getByText('This chat is available to learners. Only an admin or an editor can change it.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(met)
   await expect(rows(page)).toHaveCount(4)
   await expect(page.getByRole('link', { name: /^(Add|Edit) / })).toHaveCount(0)
-  await page.goto(createOf('TEXTCHAT'))
+  await page.goto(createPath('TEXTCHAT'))
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
@@ -282,7 +261,7 @@ test('chat form: Enter in a field does not save', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url())
   })
-  await page.goto(editOf(id))
+  await page.goto(editPath(id))
   await option(page, 1).fill('a house')
   await option(page, 1).press('Enter')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()

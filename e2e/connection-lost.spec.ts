@@ -8,18 +8,14 @@ async function pasteBlock(cell: Locator, block: string): Promise<void> {
   await cell.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', text)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, block)
 }
 
 /** Position of the playing audio element, in seconds. */
 function playedSeconds(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const playing = [...document.querySelectorAll('audio')].filter(
-      (audio) => !audio.paused || audio.currentTime > 0,
-    )
+    const playing = [...document.querySelectorAll('audio')].filter((audio) => !audio.paused || audio.currentTime > 0)
     return Math.max(0, ...playing.map((audio) => audio.currentTime))
   })
 }
@@ -27,10 +23,7 @@ function playedSeconds(page: Page): Promise<number> {
 // One journey runs in its own browser with animations, as for a new user.
 test.use({ ownContext: true, fetchesAhead: true, reducedMotion: 'no-preference' })
 
-test("editor's work: declares, uploads, finds, builds and plays a lesson", async ({
-  page,
-  griot,
-}) => {
+test("editor's work: declares, uploads, finds, builds and plays a lesson", async ({ page, griot }) => {
   test.setTimeout(180_000)
   await signIn(page, griot.admin)
 
@@ -47,9 +40,7 @@ test("editor's work: declares, uploads, finds, builds and plays a lesson", async
 
   await test.step('uploads 30 real mp3 files', async () => {
     await page.goto('/dashboard/assets/upload')
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles(journeyRows.map((row) => journeyAudioPath(row.code)))
+    await page.getByLabel('Choose files').setInputFiles(journeyRows.map((row) => journeyAudioPath(row.code)))
     const submit = page.getByRole('button', { name: 'Submit Files' })
     await expect(submit).toBeEnabled()
     await submit.click()
@@ -115,9 +106,7 @@ test("editor's work: declares, uploads, finds, builds and plays a lesson", async
 
     await fillOption(page, 1, 'ajá', 'aja-01')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(
-      page.getByText('Both audio code and text is required for each option').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Both audio code and text is required for each option').first()).toBeVisible()
     await fillOption(page, 2, 'ẹṣin', 'esin-1')
     await page.getByRole('button', { name: /option 2.*answer/i }).click()
   })

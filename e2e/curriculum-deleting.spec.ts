@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { field, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { pressWhile } from './fixtures/mouse.ts'
+import { holdMouseWhile } from './fixtures/mouse.ts'
 
 test.use({ demo: true })
 
@@ -70,17 +70,11 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   await level.getByRole('button', { name: 'Delete level' }).click()
   await asked.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(level).toHaveCount(0)
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Level 61 deleted' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await page.getByRole('status').filter({ hasText: 'Level 61 deleted' }).getByRole('button', { name: 'Undo' }).click()
   await expect(level).toBeVisible()
 })
 
-test('level icon and image: codes of graphics, with a preview beside the field', async ({
-  page,
-}) => {
+test('level icon and image: codes of graphics, with a preview beside the field', async ({ page }) => {
   const levelId = await makeLevel(page, 62)
   await page.goto(`/dashboard/levels?language=igbo&edit=${levelId}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Level 62' })
@@ -110,7 +104,7 @@ test('level icon and image: codes of graphics, with a preview beside the field',
   await dialog.getByRole('combobox', { name: 'Image' }).fill('noone1')
   const save = dialog.getByRole('button', { name: 'Save' })
   const pressed = await save.boundingBox()
-  await pressWhile(page, save, async () => {
+  await holdMouseWhile(page, save, async () => {
     held.resolve()
     await expect(dialog.getByText('noone1 is undeclared.')).toBeVisible()
     expect((await save.boundingBox())?.y).toBeGreaterThan((pressed?.y ?? 0) + 10)

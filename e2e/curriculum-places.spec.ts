@@ -58,11 +58,7 @@ test("curriculum pages: each opens from a copied URL, and stores its place under
     [`${levels}?edit=LVL-YA-001`, 'Edit Level 1', { language: 'yoruba' }],
     [`${levels}/add?levelId=LVL-YA-001`, 'Edit Level', { ...level, CurentLevelInfo: levelInfo }],
     [`${levels}/edit?levelId=LVL-YA-001`, 'Edit Level', { ...level, CurentLevelInfo: levelInfo }],
-    [
-      `${levels}/lessons?levelId=LVL-YA-001`,
-      'Ilé',
-      { ...level, lastLessonId: lessons.at(-1).id, lessonIncr },
-    ],
+    [`${levels}/lessons?levelId=LVL-YA-001`, 'Ilé', { ...level, lastLessonId: lessons.at(-1).id, lessonIncr }],
     [`${levels}/lessons/add?levelId=LVL-YA-001`, 'New Lesson', { ...level, lessonIncr }],
     [`${levels}/lessons/add/LSN-YA-0002`, 'Edit Lesson', ofLesson],
     [
@@ -86,10 +82,7 @@ test("curriculum pages: each opens from a copied URL, and stores its place under
     await page.goto(address)
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
     const inWords = Object.fromEntries(
-      Object.entries(kept).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? value : JSON.stringify(value),
-      ]),
+      Object.entries(kept).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
     )
     await expect.poll(() => stored(page), address).toMatchObject(inWords)
   }

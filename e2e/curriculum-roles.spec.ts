@@ -1,5 +1,5 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { expect } from 'playwright/test'
-import type { Role } from '#contract/accounts/roles.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 

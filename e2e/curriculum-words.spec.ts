@@ -47,9 +47,7 @@ test('level not found: each of its pages says so', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'See the levels' })).toBeVisible()
   }
   await page.goto('/dashboard/levels?edit=LVL-WF-900')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'There is no level LVL-WF-900.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no level LVL-WF-900.')
 })
 
 test('lesson not found: each of its pages says so', async ({ page }) => {
@@ -60,16 +58,12 @@ test('lesson not found: each of its pages says so', async ({ page }) => {
   await expect(page.getByText('There is no lesson LSN-WF-0409.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.goto(`/dashboard/levels/lessons?levelId=${levelId}&open=LSN-WF-0409`)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'There is no lesson LSN-WF-0409 in this level.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no lesson LSN-WF-0409 in this level.')
   await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-WF-0409')
   await expect(page.getByText('This lesson does not exist.')).toBeVisible()
 })
 
-test("conflicting URL: the level's own language and the lesson's own level win", async ({
-  page,
-}) => {
+test("conflicting URL: the level's own language and the lesson's own level win", async ({ page }) => {
   const levelId = await makeLevel(page, 42)
   const lessonId = await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons?language=hausa&levelId=${levelId}`)
@@ -80,9 +74,7 @@ test("conflicting URL: the level's own language and the lesson's own level win",
 
   await page.goto(`/dashboard/levels?language=hausa&edit=${levelId}`)
   await expect(page.getByRole('dialog', { name: 'Edit Level 42' })).toBeVisible()
-  await page.goto(
-    `/dashboard/levels/lessons/activities?language=hausa&levelId=LVL-HA-001&lessonId=${lessonId}`,
-  )
+  await page.goto(`/dashboard/levels/lessons/activities?language=hausa&levelId=LVL-HA-001&lessonId=${lessonId}`)
   await expect(page.getByRole('heading', { name: 'Bunt 1' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Lessons').click()
   await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons created')).toBeVisible()
@@ -98,9 +90,7 @@ test('lesson number already used: error at the field', async ({ page }) => {
   await field(page, 'Exercise count').fill('2')
   await field(page, 'Lesson number').fill('1')
   await page.getByRole('button', { name: 'Create lesson' }).click()
-  await expect(field(page, 'Lesson number')).toHaveAccessibleDescription(
-    'Lesson 1 of this level already exists.',
-  )
+  await expect(field(page, 'Lesson number')).toHaveAccessibleDescription('Lesson 1 of this level already exists.')
   await expect(field(page, 'Lesson number')).toBeFocused()
   await field(page, 'Lesson number').fill('2')
   await page.getByRole('button', { name: 'Create lesson' }).click()

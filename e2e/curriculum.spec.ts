@@ -1,13 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
-import { call, demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { call, demoAccount, dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-const newLessonOf = (levelId: string) =>
-  `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
+const newLessonOf = (levelId: string) => `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
 
 async function fillLesson(page: Page): Promise<void> {
   await field(page, 'Title').fill('Ọnụ ụzọ')
@@ -31,9 +30,7 @@ test('level form: shows all field errors at once', { tag: '@daily' }, async ({ p
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))
   }
-  await expect(page.getByLabel('Language')).toHaveAccessibleDescription(
-    /Choose one of the six languages\./,
-  )
+  await expect(page.getByLabel('Language')).toHaveAccessibleDescription(/Choose one of the six languages\./)
 })
 
 test('level that already exists: error at its number, and the form keeps its values', {
@@ -55,10 +52,8 @@ test('level that already exists: error at its number, and the form keeps its val
   await expect(page.getByText('LVL-IG-020')).toBeVisible()
 })
 
-test('new level: a proposed number that arrives late does not change what is being typed', async ({
-  page,
-}) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+test('new level: a proposed number that arrives late does not change what is being typed', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/interactive-lessons/*/levels*', async (route) => {
     await held
     await route.continue()
@@ -66,12 +61,10 @@ test('new level: a proposed number that arrives late does not change what is bei
   await page.goto('/dashboard/levels/add?language=igbo')
   await field(page, 'Level').focus()
   const answered = page.waitForResponse('**/api/interactive-lessons/*/levels*')
-  letGo()
+  release()
   await (await answered).finished()
   // The next frame shows the effect of the response.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
-  )
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
   await page.keyboard.type('7')
   await expect(field(page, 'Level')).toHaveValue('7')
 })
@@ -92,19 +85,12 @@ test('Edit Level: opens over the list and saves', { tag: '@daily' }, async ({ pa
   await expect(page.getByText('Level updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText('Ezi na ụlọ')
-  await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
-    '0 of 7 lessons created',
-  )
+  await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText('0 of 7 lessons created')
 })
 
 /** Undo in the toast of an action. */
 const takeBack = (page: Page, said: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: said })
-    .getByRole('button', { name: 'Undo' })
-    .last()
-    .click()
+  page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).last().click()
 
 test('availability switches: publish a level and a lesson, with Undo in the toast', {
   tag: '@daily',
@@ -160,9 +146,7 @@ test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({
   // Another user creates the tenth.
   await makeLesson(page, levelId, 10)
   await page.getByRole('button', { name: 'Create lesson' }).click()
-  await expect(
-    page.getByRole('main').getByText('Maximum of 10 lessons per level reached').first(),
-  ).toBeVisible()
+  await expect(page.getByRole('main').getByText('Maximum of 10 lessons per level reached').first()).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Ọnụ ụzọ')
 
   await page.goto(lessonsOf(levelId))
@@ -182,7 +166,7 @@ test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({
 
 test('new lesson whose response was lost: is not created twice', async ({ page }) => {
   const levelId = await makeLevel(page, 26)
-  await loseFirstAnswer(page, '**/api/lessons')
+  await dropFirstResponse(page, '**/api/lessons')
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)
   const create = page.getByRole('button', { name: 'Create lesson' })
@@ -190,7 +174,5 @@ test('new lesson whose response was lost: is not created twice', async ({ page }
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your input is still here')
   await create.click()
   await expect(page.getByText('Lesson created successfully!')).toBeVisible()
-  expect(
-    await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`),
-  ).toHaveLength(1)
+  expect(await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addRow, cell, declared, fillRow, paste, remove } from './fixtures/declare.ts'
+import { addRow, cell, declaredAsset, fillRow, paste, remove } from './fixtures/declare.ts'
 import { enter, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
@@ -16,9 +16,9 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
   await expect(page.getByText('10,500 rows pasted')).toBeVisible()
   // The second call gets no response.
   let calls = 0
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/declare-audios', async (route) => {
     calls += 1
@@ -28,11 +28,11 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
   })
   await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()
   await expect(page.getByText('10,000 of 10,500 rows sent.')).toBeVisible({ timeout: 60_000 })
-  letGo()
+  release()
   await expect(page.getByText('10,000 rows saved before the error.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit 500 rows' }).click()
   await expect(page.getByText('10,500 saved')).toBeVisible({ timeout: 30_000 })
-  expect(await declared(page, code(10_499))).not.toBeNull()
+  expect(await declaredAsset(page, code(10_499))).not.toBeNull()
 })
 
 test('declare grid: Undo restores a removed row', async ({ page }) => {

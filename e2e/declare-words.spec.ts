@@ -8,14 +8,11 @@ test.beforeEach(async ({ page, griot }) => {
   await page.goto(DECLARE)
 })
 
-const cell = (page: Page, column: string, row: number) =>
-  page.getByLabel(`${column}, row ${row}`, { exact: true })
+const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true })
 const all = (page: Page) => page.getByLabel('Language of all rows')
 const addRow = (page: Page) => page.getByRole('button', { name: 'Add row' })
 
-test('declare grid: the language above the table sets all rows, and a row can differ', async ({
-  page,
-}) => {
+test('declare grid: the language above the table sets all rows, and a row can differ', async ({ page }) => {
   for (const [row, code] of ['la-001', 'la-002', 'la-003'].entries()) {
     if (row > 0) await addRow(page).click()
     await cell(page, 'Local Text', row + 1).fill('ọmọ')

@@ -1,24 +1,13 @@
 import { expect } from 'playwright/test'
-import {
-  addRow,
-  cell,
-  declared,
-  fillRow,
-  paste,
-  remove,
-  rowOf,
-  submit,
-} from './fixtures/declare.ts'
-import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { addRow, cell, declaredAsset, fillRow, paste, remove, rowOf, submit } from './fixtures/declare.ts'
+import { dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
   await page.goto('/dashboard/asset/declear/audio')
 })
 
-test('declare grid: shows all errors at once, each at its cell', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('declare grid: shows all errors at once, each at its cell', { tag: '@daily' }, async ({ page }) => {
   await cell(page, 'Translation', 1).fill('dog')
   await addRow(page).click()
   await cell(page, 'Code', 2).fill('ab')
@@ -34,9 +23,7 @@ test('declare grid: shows all errors at once, each at its cell', { tag: '@daily'
     await expect(cell(page, column, row)).toHaveAttribute('aria-invalid', 'true')
   }
   await expect(cell(page, 'Translation', 1)).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(cell(page, 'Code', 1)).toHaveAccessibleDescription(
-    /A code of 6 characters is required\./,
-  )
+  await expect(cell(page, 'Code', 1)).toHaveAccessibleDescription(/A code of 6 characters is required\./)
   await expect(rowOf(page, 2)).toContainText('Local Text, Translation: This field is required.')
   await expect(rowOf(page, 2)).toContainText('2 of 6 characters.')
   await expect(cell(page, 'Local Text', 1)).toBeFocused()
@@ -45,9 +32,7 @@ test('declare grid: shows all errors at once, each at its cell', { tag: '@daily'
   await expect(cell(page, 'Local Text', 1)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('declare grid: counts the characters of a code, and says why it is invalid', async ({
-  page,
-}) => {
+test('declare grid: counts the characters of a code, and says why it is invalid', async ({ page }) => {
   const code = cell(page, 'Code', 1)
   const ticks = page.locator('td[data-column=code] [aria-hidden=true]').first()
   for (const [typed, share, fault] of [
@@ -64,12 +49,10 @@ test('declare grid: counts the characters of a code, and says why it is invalid'
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
-  expect((await declared(page, 'suf-01'))?.localText).toBe('ajá')
+  expect((await declaredAsset(page, 'suf-01'))?.localText).toBe('ajá')
 })
 
-test('declare grid: has a dozen rows; rows are added and removed, but not the last one', async ({
-  page,
-}) => {
+test('declare grid: has a dozen rows; rows are added and removed, but not the last one', async ({ page }) => {
   await expect(cell(page, 'Local Text', 12)).toBeVisible()
   await expect(cell(page, 'Local Text', 13)).toHaveCount(0)
   await cell(page, 'Language', 1).selectOption('Wolof')
@@ -105,8 +88,8 @@ test('declare grid: each saved and skipped row shows its result, with the reason
   await expect(page.getByText('1 saved')).toBeVisible()
   await expect(page.getByText('2 skipped')).toBeVisible()
   await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
-  expect((await declared(page, 'skip-1'))?.localText).toBe('ilé')
-  expect((await declared(page, 'skip-2'))?.localText).toBe('omi')
+  expect((await declaredAsset(page, 'skip-1'))?.localText).toBe('ilé')
+  expect((await declaredAsset(page, 'skip-2'))?.localText).toBe('omi')
 
   // A skipped row is corrected and sent again alone.
   await cell(page, 'Code', 3).fill('skip-3')
@@ -139,9 +122,7 @@ test('declare grid: a pasted table with header, quotes and Windows line ends fil
   await expect(cell(page, 'Translation', 3)).toHaveValue('two lines')
   await expect(cell(page, 'Language', 3)).toHaveValue('hausa')
   // An unknown language is not lost.
-  await expect(rowOf(page, 4)).toContainText(
-    '“Klingon” is not a supported language. Choose one of the six languages.',
-  )
+  await expect(rowOf(page, 4)).toContainText('“Klingon” is not a supported language. Choose one of the six languages.')
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('àga')
@@ -182,8 +163,8 @@ test('declare grid: 500 pasted rows, typing in row 400, all saved', async ({ pag
 
   await page.getByRole('button', { name: 'Submit 500 rows' }).click()
   await expect(page.getByText('500 saved')).toBeVisible()
-  expect((await declared(page, code(400)))?.localText).toBe('ìwé tuntun')
-  expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
+  expect((await declaredAsset(page, code(400)))?.localText).toBe('ìwé tuntun')
+  expect((await declaredAsset(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
 test('declare grid: the draft is offered after a reload, until it is discarded', {
@@ -224,7 +205,7 @@ test('letter palette: types into the cell, marks are combined with letters (NFC)
   await cell(page, 'Code', 1).fill('let-01')
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
-  expect((await declared(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
+  expect((await declaredAsset(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
 })
 
 test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({ page }) => {
@@ -260,10 +241,8 @@ test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({
   await expect(page.getByText('2 saved')).toBeVisible()
 })
 
-test('declare grid: a submission whose response is lost is sent again without duplicates', async ({
-  page,
-}) => {
-  await loseFirstAnswer(page, '**/api/audios/declare-audios')
+test('declare grid: a submission whose response is lost is sent again without duplicates', async ({ page }) => {
+  await dropFirstResponse(page, '**/api/audios/declare-audios')
   await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
   await submit(page).click()
   const failure = page.getByRole('main').getByRole('alert')

@@ -1,13 +1,13 @@
+import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { shiftDeletionsSql } from '@griot/testing/pass-days.ts'
 import { expect, type Page } from 'playwright/test'
-import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { shiftDeletionsSql } from '#testing/pass-days.ts'
 import { makeActivity } from './fixtures/activities.ts'
 import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
-import { answerBroken, answerFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -25,9 +25,7 @@ async function keysOf(page: Page): Promise<string[]> {
   return deleted.map(({ key }: { key: string }) => key)
 }
 
-test('deleted page: a level and its lessons can be restored later, the level first', async ({
-  page,
-}) => {
+test('deleted page: a level and its lessons can be restored later, the level first', async ({ page }) => {
   const level = await makeLevel(page, 71)
   const lesson = await makeLesson(page, level, 1)
   await call(page, 'DELETE', `/lessons/${lesson}`)
@@ -52,7 +50,7 @@ test('deleted page: a level and its lessons can be restored later, the level fir
   await expect(inside).toContainText(`in Ụlọ 71 ${level}${deletedMessages.placeDeleted}`)
   await expect(inside).toContainText('Demo admin')
   await page.getByRole('button', { name: `Restore Lesson ${lesson}` }).click()
-  await expect(inside.getByRole('alert')).toHaveText(deletingMessages.parentGone('level'))
+  await expect(inside.getByRole('alert')).toHaveText(deleteMessages.parentGone('level'))
   await examineWidths(page, 'deleted things with a refusal')
 
   await page.getByRole('button', { name: `Restore Level ${level}` }).click()
@@ -107,9 +105,7 @@ test('deleted page: restores assets, activities and chats; its filters are in th
   expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
 })
 
-test('deleted page: has pages, and emptying the last page opens the previous one', async ({
-  page,
-}) => {
+test('deleted page: has pages, and emptying the last page opens the previous one', async ({ page }) => {
   const codes = Array.from({ length: 51 }, (_, at) => `many${10 + at}`)
   await makeAudios(page, codes, 0)
   await call(page, 'POST', '/audios/remove', { codes })
@@ -126,9 +122,7 @@ test('deleted page: has pages, and emptying the last page opens the previous one
   await call(page, 'POST', '/audios/restore', { ids: await keysOf(page) })
 })
 
-test('deleted page: a conflict is shown in its row; a restored thing disappears', async ({
-  page,
-}) => {
+test('deleted page: a conflict is shown in its row; a restored thing disappears', async ({ page }) => {
   const level = await makeLevel(page, 72)
   await call(page, 'DELETE', `/levels/${level}`)
   const second = await makeLevel(page, 72)
@@ -146,10 +140,7 @@ test('deleted page: a conflict is shown in its row; a restored thing disappears'
   await expect(row(page, code)).toHaveCount(0)
 })
 
-test('deleted page: things expire after thirty days, also when still shown', async ({
-  page,
-  griot,
-}) => {
+test('deleted page: things expire after thirty days, also when still shown', async ({ page, griot }) => {
   const level = await makeLevel(page, 73)
   await call(page, 'DELETE', `/levels/${level}`)
   await griot.sql(shiftDeletionsSql(29))
@@ -157,7 +148,7 @@ test('deleted page: things expire after thirty days, also when still shown', asy
   await expect(row(page, level)).toContainText(/2[34] hours left/)
   await griot.sql(shiftDeletionsSql(1))
   await back(page, level).click()
-  await expect(page.getByText(deletingMessages.tooLate)).toBeVisible()
+  await expect(page.getByText(deleteMessages.tooLate)).toBeVisible()
   await expect(row(page, level)).toHaveCount(0)
 })
 
@@ -165,7 +156,7 @@ test('deleted page: retry after an error, and a text when nothing is deleted', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await griot.sql(shiftDeletionsSql(31))
-  await answerFirst(page, /\/api\/deleted/, answerBroken)
+  await interceptFirst(page, /\/api\/deleted/, failOnPurpose)
   await page.goto(ADDRESS)
   const failed = page.getByRole('alert').filter({ hasText: deletedMessages.failed })
   await expect(failed).toContainText('Broken on purpose.')

@@ -1,6 +1,6 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { openingMessages } from '#contract/loading-messages.ts'
-import { answerFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { demoAccount, enter, interceptFirst, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })
@@ -16,13 +16,9 @@ test('a page that the server no longer has after a deployment: the tab reloads a
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const gone = /\/assets\/level-list-page.*\.css/
-  await answerFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
+  await interceptFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .first()
-    .getByRole('link', { name: 'Levels' })
-    .click()
+  await page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name: 'Levels' }).click()
   await loaded
   await expect(heading(page, 'Levels')).toBeVisible()
 })
@@ -33,22 +29,18 @@ test('a dialog that the server no longer has after a deployment reloads the page
   await saveData(page)
   await page.goto('/dashboard/levels/add?language=hausa')
   await page.getByRole('textbox', { name: 'Title' }).fill('Before the deployment')
-  await answerFirst(page, /\/assets\/palette.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/palette.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the deployment')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
-test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({
-  page,
-}) => {
+test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({ page }) => {
   await saveData(page)
   await page.route(/\/assets\/palette.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/dashboard')
@@ -58,11 +50,11 @@ test('a dialog that is missing after the reload as well says so, and reloads no 
     loads += 1
   })
   await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
   await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.outdated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.outdated)).toBeVisible()
   expect(loads).toBe(1)
 })
 
@@ -70,14 +62,10 @@ test('an editor whose code the server no longer has after a deployment: the tab 
   page,
 }) => {
   await saveData(page)
-  await page.goto(
-    '/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
-  )
+  await page.goto('/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001')
   const add = page.getByRole('link', { name: 'Add New Activity' }).first()
   await expect(add).toBeVisible()
-  await answerFirst(page, /\/assets\/editor-code.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/editor-code.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await add.click()
   await loaded
@@ -89,9 +77,7 @@ test('an export whose code the server no longer has after a deployment reloads t
 }) => {
   await saveData(page)
   await page.goto('/dashboard/audios?language=hausa')
-  await answerFirst(page, /\/assets\/save-sheet.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/save-sheet.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const exportCsv = async () => {
     await page.getByRole('button', { name: 'Sheet', exact: true }).click()
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -99,7 +85,7 @@ test('an export whose code the server no longer has after a deployment reloads t
   const loaded = page.waitForEvent('load')
   await exportCsv()
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   const download = page.waitForEvent('download')
   await exportCsv()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
@@ -110,14 +96,12 @@ test('an export of questions whose code the server no longer has after a deploym
 }) => {
   await saveData(page)
   await page.goto('/dashboard/questions?language=yoruba')
-  await answerFirst(page, /\/assets\/save-questions.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/save-questions.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
 })
 
 test('an upload whose code the server no longer has after a deployment says to reload the page', async ({
@@ -130,5 +114,5 @@ test('an upload whose code the server no longer has after a deployment says to r
   await page.route(/\/assets\/browser-.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await choose(page, mp3('depl01.mp3'))
   await submit(page).click()
-  await expect(row(page, 'depl01.mp3')).toContainText(openingMessages.outdated)
+  await expect(row(page, 'depl01.mp3')).toContainText(loadingMessages.outdated)
 })

@@ -20,16 +20,16 @@ async function watchPage(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Delays code files until the returned function is called. */
-async function holdCode(page: Page, files: RegExp): Promise<() => void> {
-  let letGo = () => {}
+async function delayCode(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(files, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 const LEVELS = '/dashboard/levels?language=yoruba'
@@ -70,7 +70,7 @@ for (const [dialog, files, open, first] of [
   }) => {
     await saveData(page)
     await enter(page, griot, demoAccount(griot, 'admin'))
-    const letGo = await holdCode(page, files)
+    const release = await delayCode(page, files)
     const button = await open(page)
     await button.focus()
     const hidden = await watchPage(page)
@@ -78,7 +78,7 @@ for (const [dialog, files, open, first] of [
     await expect(page.getByText('Opening…')).toBeAttached()
     await expect(button).toBeFocused()
     await expect(button).toBeVisible()
-    letGo()
+    release()
     const field = page.getByRole('dialog').getByLabel(first, { exact: true })
     await expect(field).toBeFocused()
     // And again, now that its code is loaded.

@@ -22,7 +22,7 @@ test(
 
     const before = await open()
     await before.title.fill('Before the power went')
-    await expect(before.page.getByText(/Draft kept/)).toBeVisible()
+    await expect(before.page.getByText(/Draft saved/)).toBeVisible()
     await kill(before.context)
 
     const { context, page, title } = await open()

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/network/silent-connection.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 import { storeDrafts, storedDrafts } from './fixtures/stored-drafts.ts'
 
 test.use({ demo: true })
@@ -104,10 +104,7 @@ test('an offered draft is not overwritten by what is typed beside it', async ({ 
   await expect(title).toHaveValue('Second')
 })
 
-test('another account in the same browser sees neither drafts nor chosen files', async ({
-  page,
-  griot,
-}) => {
+test('another account in the same browser sees neither drafts nor chosen files', async ({ page, griot }) => {
   // This session ends here; no other journey may use it.
   delete griot.sessions[demoAccount(griot, 'admin').email]
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -160,7 +157,7 @@ test('another account in the same browser sees neither drafts nor chosen files',
 
 test('chosen files wait for their account to sign in again', async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
-  const quiet = watchLine(page)
+  const quiet = trackRequests(page)
   await page.goto('/dashboard/assets/upload')
   await page.getByLabel('Choose files').setInputFiles(journeyAudioPath('eja-01'))
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
@@ -180,11 +177,7 @@ test('chosen files wait for their account to sign in again', async ({ page, grio
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
 })
 
-test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({
-  page,
-  context,
-  griot,
-}) => {
+test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({ page, context, griot }) => {
   const admin = demoAccount(griot, 'admin')
   // This session ends here; no other journey may use it.
   delete griot.sessions[admin.email]
@@ -205,11 +198,7 @@ test('signing out in one tab: the other tabs notice at once', { tag: '@daily' },
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('In the other tab')
 })
 
-test('signing in as another account in one tab: the other tabs follow', async ({
-  page,
-  context,
-  griot,
-}) => {
+test('signing in as another account in one tab: the other tabs follow', async ({ page, context, griot }) => {
   const other = await context.newPage()
   await other.goto('/dashboard/levels/add?language=wolof')
   await other.getByRole('textbox', { name: 'Title' }).fill('Mine alone')
@@ -223,7 +212,7 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.goto(add)
   await title.fill('Read by a schema')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   const [[place = '', [draft] = []] = []] = Object.entries(await storedDrafts(page))
   expect(place).toMatch(/\.level-new$/)
   const values = { ...draft?.values, title: { text: 'Of another shape' } }

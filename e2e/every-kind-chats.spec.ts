@@ -1,10 +1,10 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS, chatDataErrors, emptyQuestionOf } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import type { Chat } from '#contract/chats/chat.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, emptyQuestionOf, needsOfChat } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import { BARE_LESSON, CHATS, chatsNow, editOf, option } from './fixtures/chats.ts'
+import { CHATS, chatsNow, EMPTY_LESSON, editPath, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -27,12 +27,12 @@ for (const kind of CHAT_KIND_NAMES) {
     call(page, 'POST', '/series', { lessonId: 'LSN-YA-0002', title: kind, ...example, ...given })
 
   test(`new ${label}: requires each field of its question`, async ({ page }) => {
-    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await page.goto(`${CHATS}?${EMPTY_LESSON}`)
     await page.getByRole('link', { name: `Add ${label}` }).click()
     await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
     await expect(type(page, asks)).toHaveAttribute('aria-pressed', 'true')
     await save(page)
-    const needs = needsOfChat(kind, { ...example, question: emptyQuestionOf(kind) })
+    const needs = chatDataErrors(kind, { ...example, question: emptyQuestionOf(kind) })
     for (const { path } of needs) {
       const field = page.locator(`[data-field="${path}"]`)
       await expect(field, path).toHaveAttribute('aria-invalid', 'true')
@@ -47,15 +47,14 @@ for (const kind of CHAT_KIND_NAMES) {
 
   test(`${label}: list, edit, merge, play, restore from history`, async ({ page }) => {
     const { id } = await make(page)
-    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await page.goto(`${CHATS}?${EMPTY_LESSON}`)
     const row = rows(page).first()
     await expect(row).toContainText(`${label}${kind}`)
     await expect(row).toContainText(right?.text ?? '')
     await row.getByRole('link', { name: 'Edit chat 1' }).click()
     await expect(page.getByRole('heading', { name: `Edit ${label}` })).toBeVisible()
     await expect(page.getByText(chatMessages.repair)).toHaveCount(0)
-    for (const [index, { text }] of example.options.entries())
-      await expect(option(page, index + 1)).toHaveValue(text)
+    for (const [index, { text }] of example.options.entries()) await expect(option(page, index + 1)).toHaveValue(text)
 
     const learner = page.getByRole('region', { name: 'Learner preview' })
     await learner.getByRole('button', { name: other?.text ?? '' }).click()
@@ -75,7 +74,7 @@ for (const kind of CHAT_KIND_NAMES) {
     expect(merged).toMatchObject({ title: kind, question, answer, version: 3 })
     expect(merged?.options.map(({ text }) => text)).toEqual(['dáadáa ni', options[1]?.text])
 
-    await page.goto(`${editOf(id).replace('/edit', '/history')}?${BARE_LESSON}`)
+    await page.goto(`${editPath(id).replace('/edit', '/history')}?${EMPTY_LESSON}`)
     await page.getByLabel('Compare from revision 1', { exact: true }).check()
     await page.getByRole('button', { name: 'Restore revision 1' }).click()
     await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()

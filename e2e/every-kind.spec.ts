@@ -1,7 +1,7 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { expect } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { messages } from '#contract/messages.ts'
 import { REAL_FILES } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 
@@ -34,9 +34,7 @@ for (const kind of kinds) {
     await page.goto('/dashboard/assets/upload')
     await page.getByRole('radio', { name: plural }).check()
     const [{ bytes: buffer }] = REAL_FILES[kind]
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
+    await page.getByLabel('Choose files').setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
     await page.getByRole('button', { name: 'Submit Files' }).click()
     await expect(page.getByText(messages.filesUploaded)).toBeVisible()
 

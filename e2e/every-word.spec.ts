@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import type { On, Part, Step } from './words/case.ts'
+import type { Part, Step, StepContext } from './words/case.ts'
 import { locate } from './words/locate.ts'
 import { PARTS } from './words/parts.ts'
 import { isShown, type Screen, shownOf } from './words/word.ts'
@@ -13,12 +13,11 @@ for (const part of PARTS) {
   test(`every sentence and label appears ${part.name}`, async ({ page, griot }) => {
     if (part.signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
     // In order of appearance.
-    for (const name of Object.keys(part.cases))
-      await test.step(name, () => goThrough({ page, griot }, part, name))
+    for (const name of Object.keys(part.cases)) await test.step(name, () => goThrough({ page, griot }, part, name))
   })
 }
 
-async function goThrough(on: On, { screens, cases }: Part, name: string): Promise<void> {
+async function goThrough(on: StepContext, { screens, cases }: Part, name: string): Promise<void> {
   const screen = screens[name]
   if (!screen) throw new Error(`There is no screen ${name}.`)
   const met = new Set<string>()
@@ -33,7 +32,7 @@ async function goThrough(on: On, { screens, cases }: Part, name: string): Promis
 }
 
 async function expectShown(
-  { page }: On,
+  { page }: StepContext,
   { words }: Screen,
   { text, filled = {} }: { text: string } & Pick<Step, 'filled'>,
 ): Promise<void> {

@@ -35,10 +35,7 @@ function fromBucket(page: Page, bucket: TestBucket): string[] {
   return types
 }
 
-test('files in S3: an audio is uploaded, listed, found and played from the bucket', async ({
-  page,
-  bucket,
-}) => {
+test('files in S3: an audio is uploaded, listed, found and played from the bucket', async ({ page, bucket }) => {
   const came = fromBucket(page, bucket)
   const words = ['aja-01', 'eja-01'].map((code) => ({
     ...{ code, localText: `ọ̀rọ̀ ${code}`, translation: 'word', language: 'yoruba' },
@@ -62,33 +59,22 @@ test('files in S3: images are shown, videos play and get posters', async ({ page
   await fillLibrary(page)
   await page.goto('/dashboard/graphics')
   const picture = page.locator('article[data-card="dog-02"] img').first()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect.poll(() => came).toContain('image/webp')
   await page.goto('/dashboard/videos')
   const card = page.locator('article[data-card="ndend1"]')
   await card.getByRole('button', { name: 'Play ndënd' }).click()
   const film = card.locator('video')
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await expect.poll(() => came).toContain('video/mp4')
-  await page
-    .locator('article[data-card="odum01"]')
-    .getByRole('button', { name: 'View Details' })
-    .click()
+  await page.locator('article[data-card="odum01"]').getByRole('button', { name: 'View Details' }).click()
   // Draws a frame, which browsers forbid for a video of another origin without CORS.
   await expect
     .poll(async () => (await call(page, 'GET', '/videos/odum01')).thumbnail, { timeout: 20_000 })
     .toContain('/api/media/files/')
 })
 
-test("files in S3: a polyglot file does not run on the bucket's origin", async ({
-  page,
-  griot,
-  bucket,
-}) => {
+test("files in S3: a polyglot file does not run on the bucket's origin", async ({ page, griot, bucket }) => {
   const site = siteOf(bucket)
   const opened = await page.context().newPage()
   let served = 0

@@ -4,16 +4,16 @@ import { demoAccount, enter, test } from './fixtures/journey.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** Delays scripts and style sheets until released. */
-async function holdCode(page: Page): Promise<() => void> {
-  let letGo = () => {}
+async function delayCode(page: Page): Promise<() => void> {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/.*\.(js|css|woff2)$/, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }
 
 const frame = (page: Page) => page.locator('.first-frame')
@@ -27,13 +27,10 @@ async function untilPainted(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`first frame: painted before any script or style sheet, ${theme} as the system is`, async ({
-    page,
-    griot,
-  }) => {
+  test(`first frame: painted before any script or style sheet, ${theme} as the system is`, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.emulateMedia({ colorScheme: theme })
-    const letGo = await holdCode(page)
+    const release = await delayCode(page)
     await page.goto('/dashboard', { waitUntil: 'commit' })
     await untilPainted(page)
     await expect(frame(page)).toContainText('Griot')
@@ -41,7 +38,7 @@ for (const theme of ['light', 'dark'] as const) {
     const box = await frame(page).locator('p').boundingBox()
     await expect(page.locator('#root > *')).toHaveCount(0)
 
-    letGo()
+    release()
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
     expect([await background(page, 'body'), await background(page, 'header')]).toEqual(early)
@@ -57,17 +54,17 @@ test("first frame: has the chosen theme, whatever the system's theme", async ({ 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Switch to dark' }).click()
   const dark = await background(page, 'body')
-  const letGo = await holdCode(page)
+  const release = await delayCode(page)
   await page.goto('/dashboard/levels', { waitUntil: 'commit' })
   await untilPainted(page)
   await expect(frame(page)).toBeVisible()
   expect(await background(page, 'body')).toBe(dark)
-  letGo()
+  release()
   await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
 })
 
 test('first frame: sign-in and other pages have their own', async ({ page }) => {
-  const letGo = await holdCode(page)
+  const release = await delayCode(page)
   for (const [address, name] of [
     ['/login?from=%2Fdashboard', 'login'],
     ['/forgot-password', 'bare'],
@@ -77,6 +74,6 @@ test('first frame: sign-in and other pages have their own', async ({ page }) => 
     await expect(frame(page)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-page', name)
   }
-  letGo()
+  release()
   await expect(frame(page)).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
+import type { ActivityOf } from '@griot/contract/activities/activity.ts'
 import { expect, type Page } from 'playwright/test'
-import type { ActivityOf } from '#contract/activities/activity.ts'
 import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
@@ -10,8 +10,7 @@ const ofLesson = (page: Page): Promise<ActivityOf<'SelectCorrectImageActivity'>[
   call(page, 'GET', '/interactive-lessons/yoruba/levels/LVL-YA-001/lessons/LSN-YA-0002/activities')
 const words = (page: Page) => page.getByRole('region', { name: 'Words' })
 const proposed = (page: Page) => page.getByRole('region', { name: 'Proposed activities' })
-const tick = (page: Page, word: string) =>
-  words(page).getByRole('checkbox', { name: word, exact: true }).check()
+const tick = (page: Page, word: string) => words(page).getByRole('checkbox', { name: word, exact: true }).check()
 const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
 
 test('generate activities: one per selected word, with Undo for all', {
@@ -35,9 +34,7 @@ test('generate activities: one per selected word, with Undo for all', {
   await expect(words(page).getByText('No graphic', { exact: true })).toBeVisible()
   await expect(proposed(page).getByText('No graphic is declared for this word.')).toBeVisible()
   await expect(page.getByText('2 ready')).toBeVisible()
-  await expect(
-    page.getByText(/1 not ready \(saved in the draft\)\. Lesson 2 will have/),
-  ).toBeVisible()
+  await expect(page.getByText(/1 not ready \(saved in the draft\)\. Lesson 2 will have/)).toBeVisible()
 
   // One wrong option is chosen by hand; a reshuffle keeps it.
   const options = proposed(page).getByRole('list', { name: 'Options of ajá' })
@@ -55,9 +52,7 @@ test('generate activities: one per selected word, with Undo for all', {
   await page.getByLabel('Instruction for all').fill('Choose the picture')
   await page.getByLabel('Instruction in Yoruba').fill('')
   await page.getByRole('button', { name: 'Generate 2 activities' }).click()
-  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(
-    /This field is required\./,
-  )
+  await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(/This field is required\./)
   await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
   await page.getByLabel('Instruction in Yoruba').press('Enter')
   for (const width of [1440, 360]) {

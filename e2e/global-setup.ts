@@ -1,4 +1,4 @@
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { keepSampleCourse } from './fixtures/sample-course.ts'
 
 /** The returned function runs at the end. */

@@ -140,18 +140,14 @@ test('Edit Graphic: the description is required; a failed save shows an error an
   await description.fill('Kept')
   await page.route('**/api/graphics', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(
-    'Apologies, an error occurred updating graphics!',
-  )
+  await expect(dialog(page).getByRole('alert')).toContainText('Apologies, an error occurred updating graphics!')
   await expect(description).toHaveValue('Kept')
   await page.unroute('**/api/graphics')
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('Edit Graphic by two users: both changes are kept, by keyword; conflicts are shown', async ({
-  page,
-}) => {
+test('Edit Graphic by two users: both changes are kept, by keyword; conflicts are shown', async ({ page }) => {
   await openEdit(page, 'edit-3')
   const { id } = await call(page, 'GET', '/graphics/edit-3')
   await call(page, 'PATCH', '/graphics', { id, description: 'A door', keyWords: ['theirs'] })
@@ -177,9 +173,7 @@ test('Edit Graphic by two users: both changes are kept, by keyword; conflicts ar
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })
 
-test('upload page: a graphic is declared with its title, and then its file is uploaded', async ({
-  page,
-}) => {
+test('upload page: a graphic is declared with its title, and then its file is uploaded', async ({ page }) => {
   const { REAL_FILES } = await import('../testing/builders.ts')
   await page.goto('/dashboard/assets/upload')
   const type = page.getByRole('group', { name: 'Asset type' })
@@ -191,9 +185,7 @@ test('upload page: a graphic is declared with its title, and then its file is up
   await expect(type.getByRole('radio', { name: 'graphics' })).toBeChecked()
   await expect(page.getByText('Up to 20 MB')).toBeVisible()
   const buffer = REAL_FILES.graphic[0].bytes
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles({ name: 'here-1.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Choose files').setInputFiles({ name: 'here-1.png', mimeType: 'image/png', buffer })
   await expect(page.getByRole('row').filter({ hasText: 'here-1.png' })).toContainText('32 × 32')
   await expect(page.getByRole('button', { name: 'Submit Files' })).toBeDisabled()
   await page.getByRole('button', { name: 'Declare it here' }).click()
@@ -231,9 +223,7 @@ async function examine(page: Page, name: string): Promise<void> {
 
 test('broken image: shows a text instead', async ({ page }) => {
   await fillLibrary(page)
-  await page.route('**/*.webp?*', (route) =>
-    route.fulfill({ contentType: 'image/webp', body: 'no picture' }),
-  )
+  await page.route('**/*.webp?*', (route) => route.fulfill({ contentType: 'image/webp', body: 'no picture' }))
   await page.goto('/dashboard/graphics?search=dog-02')
   await expect(card(page, 'dog-02')).toContainText('Dog cannot be shown')
   await expect(card(page, 'dog-02').getByRole('img', { name: 'Dog' })).toHaveCount(0)

@@ -1,8 +1,8 @@
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
-import { BARE_LESSON, editOf, makeChat } from './fixtures/chats.ts'
+import { EMPTY_LESSON, editPath, makeChat } from './fixtures/chats.ts'
 import { makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -85,9 +85,7 @@ test('history: offers no restore if only the availability differs', async ({ pag
   await expect(page.getByRole('button', { name: 'Restore revision 1' })).toBeVisible()
 })
 
-test('activity history: options are compared by item, and the kind is restored completely', async ({
-  page,
-}) => {
+test('activity history: options are compared by item, and the kind is restored completely', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const id = await makeActivity(page)
   const { data, activityKind, isActive, activityNumber, ...was } = await activityNow(page, id)
@@ -145,7 +143,7 @@ test('history: readable without write permission; an unknown id is not found', {
   const body = { title: 'TEXTCHAT', options: [{ id: '1', text: 'house' }], answer: [] }
   await call(page, 'PUT', `/series/${id}`, { ...body, question: { text: 'ilé mi' } })
   await enter(page, griot, demoAccount(griot, 'viewer'))
-  await page.goto(`${editOf(id).replace('/edit', '/history')}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id).replace('/edit', '/history')}?${EMPTY_LESSON}`)
   await expect(row(page, 'Question').locator('ins')).toHaveText(/mi/)
   await expect(revision(page, 2)).toContainText('An admin')
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)

@@ -1,8 +1,9 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { expect } from 'playwright/test'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { declared } from './fixtures/declare.ts'
-import { answerBroken, answerFirst, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { declaredAsset } from './fixtures/declare.ts'
+import { dropFirstResponse, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'
 import {
+  alertText,
   chooser,
   csv,
   declareRows,
@@ -11,7 +12,6 @@ import {
   importPage,
   pasteSheet,
   SAMPLE_ROWS,
-  said,
   sheetRow,
 } from './fixtures/sheets.ts'
 
@@ -52,7 +52,7 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await expect(sheetRow(page, 4)).toContainText('Unchanged')
   await expect(sheetRow(page, 5)).toContainText('C5: 5 of 6 characters')
   await expect(sheetRow(page, 6)).toContainText('D6: “Pijin” is not a supported language')
-  expect(await declared(page, 'jereje')).toBeNull()
+  expect(await declaredAsset(page, 'jereje')).toBeNull()
 
   await filter(page, 'Error').click()
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -62,24 +62,20 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await expect(page.locator('[data-result]:focus')).toContainText('C5')
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('1 created, 1 updated.')).toBeVisible()
-  expect(await declared(page, 'ekaaro')).toMatchObject({ translation: 'Good morning' })
-  expect(await declared(page, 'jereje')).toMatchObject({ localText: 'Jërëjëf' })
+  expect(await declaredAsset(page, 'ekaaro')).toMatchObject({ translation: 'Good morning' })
+  expect(await declaredAsset(page, 'jereje')).toMatchObject({ localText: 'Jërëjëf' })
 
   await page.reload()
   await expect(page.getByText('greetings-may.csv: 1 created, 1 updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(sheetMessages.undone)).toBeVisible()
   await expect(page.getByText('greetings-may.csv')).toBeHidden()
-  expect(await declared(page, 'ekaaro')).toMatchObject({ translation: 'Good day' })
-  expect(await declared(page, 'jereje')).toBeNull()
+  expect(await declaredAsset(page, 'ekaaro')).toMatchObject({ translation: 'Good day' })
+  expect(await declaredAsset(page, 'jereje')).toBeNull()
 })
 
-test('import: hints are shown beside the rows and counted, and do not prevent the import', async ({
-  page,
-}) => {
-  await declareRows(page, 'audio', [
-    { code: 'hint04', localText: 'kafé', translation: 'Cofee', language: 'swahili' },
-  ])
+test('import: hints are shown beside the rows and counted, and do not prevent the import', async ({ page }) => {
+  await declareRows(page, 'audio', [{ code: 'hint04', localText: 'kafé', translation: 'Cofee', language: 'swahili' }])
   await page.goto(importPage('audio'))
   const sheet = [
     'Text\tEnglish\tID\tLang',
@@ -110,7 +106,7 @@ test('import: hints are shown beside the rows and counted, and do not prevent th
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: 'Import 4 valid rows' }).click()
   await expect(page.getByText('3 created, 1 updated.')).toBeVisible()
-  expect(await declared(page, 'hint01')).toMatchObject({
+  expect(await declaredAsset(page, 'hint01')).toMatchObject({
     localText: 'ķofa',
     translation: 'a  door',
   })
@@ -119,9 +115,7 @@ test('import: hints are shown beside the rows and counted, and do not prevent th
 test("import without language column: uses the assets' languages or one for all rows, also for hints", async ({
   page,
 }) => {
-  await declareRows(page, 'audio', [
-    { code: 'nolan1', localText: 'kofa', translation: 'Door', language: 'hausa' },
-  ])
+  await declareRows(page, 'audio', [{ code: 'nolan1', localText: 'kofa', translation: 'Door', language: 'hausa' }])
   await page.goto(importPage('audio'))
   const sheet = ['Text\tEnglish\tID', 'ķofa\tDoor\tnolan1', 'ķasa\tLand\tnolan2']
   await pasteSheet(page, sheet.join('\n'))
@@ -156,9 +150,7 @@ test('import: pasted rows are a sheet, which survives a reload', async ({ page }
   await expect(page.getByText('Drop a CSV or XLSX file here')).toBeVisible()
 })
 
-test('import: rows changed by another user are not overwritten, and their current state is shown', async ({
-  page,
-}) => {
+test('import: rows changed by another user are not overwritten, and their current state is shown', async ({ page }) => {
   const row = { code: 'duro01', localText: 'Dúró', translation: 'Stop', language: 'yoruba' }
   await declareRows(page, 'audio', [row])
   await page.goto(importPage('audio'))
@@ -172,24 +164,24 @@ test('import: rows changed by another user are not overwritten, and their curren
     data: [{ ...row, translation: 'Stand', id: result.id }],
   })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(said(page, sheetMessages.changedSince)).toBeVisible()
+  await expect(alertText(page, sheetMessages.changedSince)).toBeVisible()
   await expect(sheetRow(page, 2)).toContainText('StandWait')
-  expect(await declared(page, 'duro01')).toMatchObject({ translation: 'Stand' })
+  expect(await declaredAsset(page, 'duro01')).toMatchObject({ translation: 'Stand' })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('0 created, 1 updated.')).toBeVisible()
 })
 
 test('import whose response is lost: is sent again without duplicates', async ({ page }) => {
   await page.goto(importPage('audio'))
-  await answerFirst(page, '**/api/audios/check-sheet', answerBroken)
+  await interceptFirst(page, '**/api/audios/check-sheet', failOnPurpose)
   await pasteSheet(page, 'Text\tEnglish\tCode\tLang\nOmi\tWater\tomi-01\tYA')
-  await expect(said(page, 'Broken on purpose.')).toBeVisible()
+  await expect(alertText(page, 'Broken on purpose.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toBeDisabled()
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(sheetRow(page, 2)).toContainText('Create')
-  await loseFirstAnswer(page, '**/api/audios/import-sheet')
+  await dropFirstResponse(page, '**/api/audios/import-sheet')
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(said(page, sheetMessages.takeAgain)).toBeVisible()
+  await expect(alertText(page, sheetMessages.takeAgain)).toBeVisible()
   // The palette has the same command as the button.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).fill('import 1 row')
@@ -198,46 +190,39 @@ test('import whose response is lost: is sent again without duplicates', async ({
   await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
 
-test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({ page }) => {
   await page.goto(importPage('audio'))
   const buffer = Buffer.from([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
   await chooser(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
-  await expect(said(page, sheetMessages.notUnicode)).toBeVisible()
+  await expect(alertText(page, sheetMessages.notUnicode)).toBeVisible()
   const lines = Array.from({ length: 10_001 }, (_, index) => `c${String(index).padStart(5, '0')},x`)
   await chooser(page).setInputFiles(csv('large.csv', ['Code,Text', ...lines].join('\n')))
-  await expect(said(page, 'large.csv has 10,001 rows.')).toBeVisible()
+  await expect(alertText(page, 'large.csv has 10,001 rows.')).toBeVisible()
 })
 
-test('import: ten thousand rows are checked with progress and imported at once', async ({
-  page,
-}) => {
+test('import: ten thousand rows are checked with progress and imported at once', async ({ page }) => {
   await page.goto(importPage('audio'))
   let checks = 0
-  let come = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    come = resolve
+    respond = resolve
   })
   await page.route('**/api/audios/check-sheet', async (route) => {
     checks += 1
     if (checks === 4) await held
     await route.continue()
   })
-  const lines = Array.from(
-    { length: 10_000 },
-    (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`,
-  )
+  const lines = Array.from({ length: 10_000 }, (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`)
   const text = ['Local Text;Translation;Code;Language', ...lines].join('\n')
   await chooser(page).setInputFiles(csv('large.csv', text))
   await expect(page.getByText('3,000 of 10,000 rows checked…')).toBeVisible()
-  come()
+  respond()
   await expect(filter(page, 'Create')).toHaveText('Create 10,000', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Import 10,000 rows' }).click()
   await expect(page.getByText('10,000 created, 0 updated.')).toBeVisible({ timeout: 30_000 })
-  expect(await declared(page, '000000')).toMatchObject({ localText: 'ọ̀rọ̀ 0' })
-  expect(await declared(page, '009999')).toMatchObject({ localText: 'ọ̀rọ̀ 9999' })
+  expect(await declaredAsset(page, '000000')).toMatchObject({ localText: 'ọ̀rọ̀ 0' })
+  expect(await declaredAsset(page, '009999')).toMatchObject({ localText: 'ọ̀rọ̀ 9999' })
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(sheetMessages.undone)).toBeVisible({ timeout: 30_000 })
-  expect(await declared(page, '009999')).toBeNull()
+  expect(await declaredAsset(page, '009999')).toBeNull()
 })

@@ -1,33 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { GriotOfFile } from './fixtures/server/griot-of-file.ts'
-import { show } from './fixtures/within.ts'
+import type { GriotPerFile } from './fixtures/server/griot-per-file.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 
 /** Breaks out of any context and runs in three ways; without characters that JSON would escape. */
 const SCRIPT = `'><img src=x onerror=alert(1)><svg onload=alert(2)></title><script>alert(3)</script>`
 
-type Griot = Awaited<ReturnType<GriotOfFile['get']>>
+type Griot = Awaited<ReturnType<GriotPerFile['get']>>
 
 /** Columns without user text; any other column, also a new one, gets the script. */
 const NO_WORDS =
   '^(id|code|kind|language|role|status|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
-const TABLES = [
-  'users',
-  'sessions',
-  'api_tokens',
-  'imports',
-  'assets',
-  'levels',
-  'lessons',
-  'activities',
-]
+const TABLES = ['users', 'sessions', 'api_tokens', 'imports', 'assets', 'levels', 'lessons', 'activities']
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
-async function sayEverywhere(griot: Griot): Promise<void> {
+async function injectEverywhere(griot: Griot): Promise<void> {
   await griot.sql(`do $$ declare c record; begin
     for c in select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and table_name in (${TABLES.map((name) => `'${name}'`).join(', ')})
@@ -88,8 +79,7 @@ const ADDRESSES = [
  * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
  * files.
  */
-const SAYS_NOTHING =
-  /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
+const SAYS_NOTHING = /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
 
 /** All text of a page, including its fields. */
 async function saidBy(page: Page): Promise<string> {
@@ -109,12 +99,10 @@ test('script in every stored text: is shown as text on every page', async ({ pag
     days: 30,
     password,
   })
-  const rows = [
-    { code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null },
-  ]
+  const rows = [{ code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null }]
   await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
   await call(page, 'DELETE', '/audios/xss-99')
-  await sayEverywhere(griot)
+  await injectEverywhere(griot)
 
   const ran: string[] = []
   page.on('dialog', (dialog) => {

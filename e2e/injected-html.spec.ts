@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { show } from './fixtures/within.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 
@@ -89,9 +89,7 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
     const course = await makeCourse(page, { code: `xss-0${index}`, level: 60 + index, say })
     const at = addressesOf(course)
     const shown = (field: string, within: Page | Locator = page) =>
-      expect(
-        within.getByText(say(field), { exact: true }).locator('visible=true').first(),
-      ).toBeVisible()
+      expect(within.getByText(say(field), { exact: true }).locator('visible=true').first()).toBeVisible()
     const holds = (label: string, field: string) =>
       expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(say(field))
     const clean = async () => {
@@ -155,9 +153,7 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
       await preview.getByRole('button', { name: say('option') }).click()
       await page.getByLabel('Search assets').fill(course.code)
       await page.getByLabel('Search assets').press('Enter')
-      await expect(
-        page.getByRole('button', { name: `Insert ${course.code} into Question audio` }),
-      ).toBeVisible()
+      await expect(page.getByRole('button', { name: `Insert ${course.code} into Question audio` })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Asset Search' })).toContainText(say('word'))
       await clean()
     })
@@ -184,9 +180,7 @@ test.describe('at 360 px', () => {
   /** How far the page, or its dialog, scrolls horizontally. */
   async function expectNarrow(page: Page, what: string): Promise<void> {
     // Wait for the end of animations.
-    await page.waitForFunction(() =>
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
-    )
+    await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
     const wide = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
         .filter((element) => element.scrollWidth > element.clientWidth)
@@ -233,9 +227,7 @@ test.describe('at 360 px', () => {
     await expect(page.getByRole('link', { name: 'Go to Activities' })).toBeVisible()
     await expectNarrow(page, 'an open lesson')
 
-    await page.goto(
-      `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${lesson}`,
-    )
+    await page.goto(`/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${lesson}`)
     await expect(page.getByLabel('Text of option 1')).toBeVisible()
     await page.getByRole('button', { name: 'Asset Search' }).click()
     const library = page.getByRole('dialog', { name: 'Asset Search' })

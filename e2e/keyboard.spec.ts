@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { journeyAudioPath } from '@griot/testing/journey-rows.ts'
 import { expect, type Page } from 'playwright/test'
-import { journeyAudioPath } from '#testing/journey-rows.ts'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 // With motion: the focus is restored while the closing animation runs.
@@ -58,8 +58,7 @@ test.describe('Escape', () => {
   test('hides a visible tooltip before it closes an overlay', async ({ page }) => {
     await page.goto('/dashboard/audios?code=aja-01')
     const close = panel(page).getByRole('button', { name: 'Close' }).first()
-    const tip = () =>
-      close.evaluate((element) => getComputedStyle(element, '::after').visibility === 'visible')
+    const tip = () => close.evaluate((element) => getComputedStyle(element, '::after').visibility === 'visible')
     await close.hover()
     await expect.poll(tip).toBe(true)
     await page.keyboard.press('Escape')
@@ -87,9 +86,7 @@ async function stopsUntil(page: Page, last: string): Promise<string[]> {
   while (stops.at(-1) !== last && stops.length < 20) {
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
-    stops.push(
-      await focused.evaluate((element) => element.ariaLabel ?? element.textContent?.trim() ?? ''),
-    )
+    stops.push(await focused.evaluate((element) => element.ariaLabel ?? element.textContent?.trim() ?? ''))
   }
   return stops
 }
@@ -103,9 +100,7 @@ test.describe('a list of cards', () => {
   const codes = (page: Page) =>
     page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.dataset.card ?? ''))
 
-  test('is one tab stop, and arrow keys move by screen position', { tag: '@daily' }, async ({
-    page,
-  }) => {
+  test('is one tab stop, and arrow keys move by screen position', { tag: '@daily' }, async ({ page }) => {
     const [first = '', second = '', third = ''] = await codes(page)
     await page.getByRole('button', { name: 'To fix' }).focus()
     await page.keyboard.press('Tab')
@@ -171,9 +166,7 @@ test.describe('a list of cards', () => {
     await expect(position).toBeFocused()
   })
 
-  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({
-    page,
-  }) => {
+  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({ page }) => {
     await card(page, 'eja-01').press('Enter')
     const details = page.getByRole('region', { name: 'Details of eja-01' })
     await expect(details).toBeFocused()
@@ -216,9 +209,7 @@ test.describe('closing restores the focus', () => {
   test('Declare it here: to its row, because the button is gone', async ({ page }) => {
     await page.goto('/dashboard/assets/upload')
     const buffer = readFileSync(journeyAudioPath('aja-01'))
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles([{ name: 'fok-01.mp3', mimeType: 'audio/mpeg', buffer }])
+    await page.getByLabel('Choose files').setInputFiles([{ name: 'fok-01.mp3', mimeType: 'audio/mpeg', buffer }])
     const row = page.getByRole('row').filter({ hasText: 'fok-01.mp3' })
     const declare = row.getByRole('button', { name: 'Declare it here' })
     await declare.click()
@@ -266,9 +257,9 @@ test.describe('closing restores the focus', () => {
       const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })
       const edit = sheet.getByRole('button', { name: 'Edit Audio' })
       // While the dialog's code loads slowly, the sheet stays as it is.
-      let come = () => {}
+      let respond = () => {}
       const held = new Promise<void>((resolve) => {
-        come = resolve
+        respond = resolve
       })
       await page.route(/edit-asset.*\.js$/, async (route) => {
         await held
@@ -277,7 +268,7 @@ test.describe('closing restores the focus', () => {
       await edit.press('Enter')
       await expect(page.getByText('Opening…')).toBeAttached()
       await expect(edit).toBeFocused()
-      come()
+      respond()
       await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
       await expect(sheet).toBeHidden()
       await page.keyboard.press('Escape')

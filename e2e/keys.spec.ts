@@ -7,15 +7,14 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
 /** Global controls load a moment after the frame. */
-const framed = (page: Page) =>
-  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const frameLoaded = (page: Page) => expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('shortcuts of a list', () => {
   test('? lists them and the global ones', { tag: '@daily' }, async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('?')
     for (const [label, keys] of [
       ['Move between cards', 'LeftUpDownRight'],
@@ -76,7 +75,7 @@ test.describe('shortcuts of a list', () => {
   test('G and a letter open a section; a late letter does not', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await expect(page).toHaveURL(/\/dashboard\/levels/)
@@ -92,7 +91,7 @@ test.describe('shortcuts of a list', () => {
     await page.goto('/dashboard/audios')
     const box = page.getByRole('searchbox', { name: 'Search' })
     await expect(box).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
     await page.keyboard.type('n/?gl')
@@ -107,18 +106,14 @@ test.describe('shortcuts of a list', () => {
   }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('?')
     await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
-    await expect(
-      help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' }),
-    ).toContainText('off')
+    await expect(help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' })).toContainText('off')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(card(page, 'aja-01')).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })).toBeVisible()
     for (const key of ['?', '/', 'n', 'g', 'l']) await page.keyboard.press(key)
     await card(page, 'aja-01').press('e')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -139,7 +134,7 @@ test.describe('shortcuts of a list', () => {
   test('a viewer has none for writing', { tag: '@daily' }, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/audios?language=yoruba')
-    await framed(page)
+    await frameLoaded(page)
     await card(page, 'aja-01').press('e')
     await page.keyboard.press('n')
     await page.keyboard.press('?')

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
-import { answerBroken, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
@@ -51,9 +51,7 @@ test('asset list: filters unused assets, and sorts by code or in the order of th
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('filters are in a sheet, and its button shows the number of active ones', async ({
-    page,
-  }) => {
+  test('filters are in a sheet, and its button shows the number of active ones', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('button', { name: 'Unused' })).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -168,10 +166,10 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   await language.selectOption('wolof')
   await expect(page).toHaveURL(/language=wolof/)
   await expect(waiting).toContainText('Nothing to do')
-  await page.route(/\/api\/audios\?.*language=yoruba/, answerBroken)
+  await page.route(/\/api\/audios\?.*language=yoruba/, failOnPurpose)
   await language.selectOption('yoruba')
   await expect(waiting.getByRole('alert')).toContainText('Could not load this part.')
-  await page.unroute(/\/api\/audios\?.*language=yoruba/, answerBroken)
+  await page.unroute(/\/api\/audios\?.*language=yoruba/, failOnPurpose)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toContainText('lis-00')
   // A folder with a subfolder and a hidden file.
@@ -197,9 +195,7 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   await expect(chosen).toHaveCount(2)
 })
 
-test("Asset Search: shows the lesson's assets before typing, then the last inserted ones", async ({
-  page,
-}) => {
+test("Asset Search: shows the lesson's assets before typing, then the last inserted ones", async ({ page }) => {
   const add = `${ACTIVITIES}/add?${LESSON}&type=TapInWhatYouHear`
   await page.goto(add)
   const panel = page.getByRole('region', { name: 'Asset Search' })
@@ -209,7 +205,5 @@ test("Asset Search: shows the lesson's assets before typing, then the last inser
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
   // The position in this activity replaces the code.
-  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(
-    /ẹja.*In the question/,
-  )
+  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(/ẹja.*In the question/)
 })

@@ -1,6 +1,6 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { answerBroken, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 
 test.use({ demo: true })
@@ -26,10 +26,10 @@ for (const kind of kinds) {
     await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
       if (!broken) return route.continue()
       await held
-      await answerBroken(route)
+      await failOnPurpose(route)
     })
     await page.route(new RegExp(`/api/${plural}/[\\w-]{6}$`), (route) =>
-      broken ? answerBroken(route) : route.continue(),
+      broken ? failOnPurpose(route) : route.continue(),
     )
     await page.goto(`/dashboard/${plural}`)
     // Visible for everyone above the skeleton: text for screen readers only is one pixel wide.
@@ -60,8 +60,8 @@ for (const kind of kinds) {
       .nth(1)
       .waitFor()
       .then(() => cards.evaluateAll((all) => all.map(({ dataset }) => dataset.card ?? '')))
-    let come = () => {}
-    const held = new Promise<void>((resolve) => (come = resolve))
+    let respond = () => {}
+    const held = new Promise<void>((resolve) => (respond = resolve))
     await page.route(new RegExp(`/api/${plural}\\?.*search=${first}`), async (route) => {
       await held
       // an aborted request cannot be continued
@@ -74,7 +74,7 @@ for (const kind of kinds) {
     await box.fill(second)
     await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
-    come()
+    respond()
     await page.waitForTimeout(500)
     await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
@@ -86,9 +86,7 @@ for (const kind of kinds) {
     await fillLibrary(page)
     await page.goto(`/dashboard/${plural}`)
     const columns = () =>
-      page
-        .getByRole('article')
-        .evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+      page.getByRole('article').evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
     await page.getByRole('article').nth(4).waitFor()
     for (const [width, count] of [
       [360, 1],
@@ -132,14 +130,10 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
   await expect(page).toHaveURL(/\/dashboard\/graphics$/)
 })
 
-test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({
-  page,
-}) => {
+test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({ page }) => {
   await fillLibrary(page)
   let broken = true
-  await page.route('**/api/assets/waiting', (route) =>
-    broken ? answerBroken(route) : route.continue(),
-  )
+  await page.route('**/api/assets/waiting', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load this part.')
@@ -190,9 +184,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
     await expect(card(page, name)).toHaveText(`${name}Nothing to do`)
 })
 
-test('declare pages: by type for audio and video; graphics have a separate page', async ({
-  page,
-}) => {
+test('declare pages: by type for audio and video; graphics have a separate page', async ({ page }) => {
   for (const type of ['graphic', 'sculpture']) {
     await page.goto(`/dashboard/asset/declear/${type}`)
     await expect(page.getByText(`Invalid asset type: ${type}`)).toBeVisible()

@@ -1,8 +1,8 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { BARE_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'
+import { CHATS, chatsNow, EMPTY_LESSON, makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -46,20 +46,13 @@ test('takeaways: merged by line, and only a line that both changed clashes', asy
   await expect(line(1)).toHaveValue('Nke ha')
   await save()
   await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()
-  await expect
-    .poll(() => call(page, 'GET', `/lessons/${id}`))
-    .toMatchObject({ points: ['Nke ha', 'Ụlọ ha', 'Ahịa m'] })
+  await expect.poll(() => call(page, 'GET', `/lessons/${id}`)).toMatchObject({ points: ['Nke ha', 'Ụlọ ha', 'Ahịa m'] })
 })
 
-test('options of an activity: merged one by one, also when two users add one at once', async ({
-  page,
-}) => {
+test('options of an activity: merged one by one, also when two users add one at once', async ({ page }) => {
   const id = await makeActivity(page)
   const theirs = async (options: object[]) => {
-    const { data, activityKind, instruction, localizedInstruction, ...rest } = await activityNow(
-      page,
-      id,
-    )
+    const { data, activityKind, instruction, localizedInstruction, ...rest } = await activityNow(page, id)
     const { difficulty, activityNumber, tags, isActive } = rest
     await call(page, 'PUT', `/interactive-activities/${id}`, {
       ...{ activityKind, instruction, localizedInstruction, difficulty },
@@ -75,9 +68,7 @@ test('options of an activity: merged one by one, also when two users add one at 
   const [first, second, third] = data.options
   await theirs([first, { ...second, text: 'ẹja ńlá' }, third].map((option) => option ?? {}))
   await save()
-  await expect(
-    page.getByText('Merged with changes by someone else: Question and options.'),
-  ).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Question and options.')).toBeVisible()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const merged = (await activityNow(page, id)).data.options
   expect(merged.map((option) => option.text)).toEqual(['ajá ńlá', 'ẹja ńlá', 'ilé'])
@@ -105,18 +96,15 @@ test('options of an activity: merged one by one, also when two users add one at 
 
 test('order: merged by move, and clashes only if both moved the same item', async ({ page }) => {
   const made = []
-  for (const text of ['ilé', 'ajá', 'ẹja', 'omi'])
-    made.push((await makeChat(page, { question: { text } })).id)
+  for (const text of ['ilé', 'ajá', 'ẹja', 'omi']) made.push((await makeChat(page, { question: { text } })).id)
   const [first, second, third, fourth] = made
   const theirs = async (...ids: (string | undefined)[]) =>
     call(page, 'PUT', '/lessons/LSN-YA-0002/series-order', { series: ids.map((id) => ({ id })) })
   const order = async () => (await chatsNow(page)).map(({ id }) => id)
   const shown = (...texts: string[]) =>
-    expect(page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })).toContainText(
-      texts,
-    )
+    expect(page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })).toContainText(texts)
   const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click()
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await shown('ilé', 'ajá', 'ẹja', 'omi')
   await theirs(fourth, first, second, third)
   await press('Move chat 1 down')

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examine, findViolations, loadAxe } from './fixtures/axe.ts'
-import { BARE_LESSON, chatsNow, editOf, makeChat, option } from './fixtures/chats.ts'
+import { chatsNow, EMPTY_LESSON, editPath, makeChat, option } from './fixtures/chats.ts'
 import { field, lessonsOf, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -22,9 +22,7 @@ test('level edited by two users: both changes are kept, and only a conflict is s
   await dialog.getByLabel('Title').fill('Nke m')
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ha', totalLessons: 3 })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Someone else changed this since you opened it.',
-  )
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this since you opened it.')
   await expect(dialog.getByRole('alert')).toContainText('You and someone else changed: Title. ')
   await expect(page.getByText('Merged with changes by someone else: Total lessons.')).toBeVisible()
   await expect(dialog.getByText('Theirs: Nke ha')).toBeVisible()
@@ -194,8 +192,7 @@ test("another user's question is merged with my options", async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Text of option 1').fill('ajá ńlá')
-  const { activityKind, lessonId, instruction, localizedInstruction, difficulty, data } =
-    await activityNow(page, id)
+  const { activityKind, lessonId, instruction, localizedInstruction, difficulty, data } = await activityNow(page, id)
   await call(page, 'PUT', `/interactive-activities/${id}`, {
     ...{ activityKind, lessonId, instruction, localizedInstruction, difficulty },
     activityNumber: 9,
@@ -204,9 +201,7 @@ test("another user's question is merged with my options", async ({ page }) => {
     data: { ...data, question: { audioUrl: 'ile-01' } },
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(
-    page.getByText('Merged with changes by someone else: Question and options.'),
-  ).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Question and options.')).toBeVisible()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const { data: now } = await activityNow(page, id)
   expect(now.question.audioUrl).toBe('ile-01')
@@ -216,9 +211,8 @@ test("another user's question is merged with my options", async ({ page }) => {
 test("chat: another user's changes are merged, and conflicts are shown", async ({ page }) => {
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const { id, title, question, options, answer } = await makeChat(page)
-  const theirs = (given: object) =>
-    call(page, 'PUT', `/series/${id}`, { title, question, options, answer, ...given })
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  const theirs = (given: object) => call(page, 'PUT', `/series/${id}`, { title, question, options, answer, ...given })
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await option(page, 1).fill('the house')
   await theirs({ question: { text: 'ilé wa' } })
   await save()
@@ -229,7 +223,7 @@ test("chat: another user's changes are merged, and conflicts are shown", async (
     options: [{ text: 'the house' }, {}, {}],
   })
 
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await option(page, 2).fill('the door')
   await theirs({ options: [{ id: '1', text: 'theirs' }], answer: ['1'] })
   await save()

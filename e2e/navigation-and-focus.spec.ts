@@ -24,9 +24,7 @@ test('signed-in user: /, /login and the logo of the 404 page lead to the dashboa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('closing details whose card has left the list: the focus has a place to go', async ({
-  page,
-}) => {
+test('closing details whose card has left the list: the focus has a place to go', async ({ page }) => {
   const edit = async (code: string, translation: string) => {
     await card(page, code).press('Enter')
     await page.getByRole('button', { name: 'Edit Audio' }).press('Enter')
@@ -72,9 +70,7 @@ test('every dialog and form: Cancel comes before Save', async ({ page }) => {
   }
 })
 
-test('activity form: Save is sticky at the top, and after the fields in tab order', async ({
-  page,
-}) => {
+test('activity form: Save is sticky at the top, and after the fields in tab order', async ({ page }) => {
   await page.goto(`${ACTIVITIES}/add?${LESSON}`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeVisible()
@@ -115,8 +111,7 @@ test("list that cannot be loaded: also shows the server's message in red", async
   )
   await page.goto('/dashboard/audios')
   const alert = page.getByRole('main').getByRole('alert')
-  const colour = (text: string) =>
-    alert.getByText(text).evaluate((element) => getComputedStyle(element).color)
+  const colour = (text: string) => alert.getByText(text).evaluate((element) => getComputedStyle(element).color)
   expect(await colour('The words of the server.')).toBe(await colour('Could not load the list.'))
 })
 
@@ -140,9 +135,7 @@ for (const width of [360, 1440]) {
       lessonNumber: 1,
       exerciseCount: 1,
     })
-    await call(page, 'POST', '/audios/declare-audios', [
-      { code, language: 'igbo', localText: word, translation: word },
-    ])
+    await call(page, 'POST', '/audios/declare-audios', [{ code, language: 'igbo', localText: word, translation: word }])
     await call(page, 'POST', '/interactive-activities', {
       activityKind: 'TapInWhatYouHear',
       lessonId,

@@ -8,10 +8,7 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
 
-test('search without a connection: dims the previous results and says so', async ({
-  page,
-  context,
-}) => {
+test('search without a connection: dims the previous results and says so', async ({ page, context }) => {
   await page.goto('/dashboard/audios?search=aja')
   const cards = page.getByRole('list', { name: 'Audio Assets' })
   await expect(cards.getByRole('article').first()).toBeVisible()
@@ -28,10 +25,7 @@ test('search without a connection: dims the previous results and says so', async
   await expect(cards.getByRole('article').filter({ hasText: 'ilé' }).first()).toBeVisible()
 })
 
-test('Asset Search without a connection: keeps the previous results, dimmed', async ({
-  page,
-  context,
-}) => {
+test('Asset Search without a connection: keeps the previous results, dimmed', async ({ page, context }) => {
   await openActivity(page, 'ACT-YA-0001-01')
   const search = page.getByLabel('Search assets')
   await search.fill('aja')

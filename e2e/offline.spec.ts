@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { publishAnyway } from './fixtures/curriculum.ts'
-import { call, demoAccount, enter, refuseUntilTold, saveData, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/network/silent-connection.ts'
+import { call, demoAccount, enter, failUntilReleased, saveData, test } from './fixtures/journey.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
@@ -45,10 +45,7 @@ test('offline: a screen whose code is missing keeps the previous page, and opens
   await expect(page.getByText('This page opens when')).toBeHidden()
 })
 
-test('offline: the user can stay on the page instead of waiting for a screen', async ({
-  page,
-  context,
-}) => {
+test('offline: the user can stay on the page instead of waiting for a screen', async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard/levels?language=yoruba')
   const lessons = page.getByRole('link', { name: 'See Lessons' }).first()
@@ -76,14 +73,10 @@ test('offline before sign-in: a page waits as well', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 })
 
-test('offline: a first page that loads incompletely says so, and opens later automatically', async ({
-  page,
-}) => {
-  const letThrough = await refuseUntilTold(page, /\/assets\/dashboard-page.*\.js/)
+test('offline: a first page that loads incompletely says so, and opens later automatically', async ({ page }) => {
+  const letThrough = await failUntilReleased(page, /\/assets\/dashboard-page.*\.js/)
   await page.goto('/dashboard')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'opens when you are online' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'opens when you are online' })).toBeVisible()
   letThrough()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('opens when you are online')).toHaveCount(0)
@@ -93,7 +86,7 @@ test('server that does not respond: handled like a lost connection', async ({ pa
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  const letThrough = await refuseUntilTold(page, /\/assets\/level-list/)
+  const letThrough = await failUntilReleased(page, /\/assets\/level-list/)
   await sections(page).getByRole('link', { name: 'Levels' }).click()
   await expect(page.getByText('The server does not answer.')).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -102,7 +95,7 @@ test('server that does not respond: handled like a lost connection', async ({ pa
 })
 
 test('prefetching: screens and dialogs one step away open offline', async ({ page, context }) => {
-  const untilQuiet = watchLine(page)
+  const untilQuiet = trackRequests(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
   await untilFetched(page, 'level-dialog')
@@ -137,7 +130,7 @@ test('offline: a dialog whose code is missing says so, and opens when requested 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 
-  const letThrough = await refuseUntilTold(page, /edit-asset.*\.js$/)
+  const letThrough = await failUntilReleased(page, /edit-asset.*\.js$/)
   await page.reload()
   await edit.click()
   await expect(page.getByText('Could not load this part')).toBeVisible()
@@ -157,7 +150,7 @@ test.describe('a switch changed offline', () => {
 
   test.beforeEach(async ({ page }) => {
     await call(page, 'PATCH', `/levels/${id}`, { available: false, title: 'Nyumbani' })
-    const quiet = watchLine(page)
+    const quiet = trackRequests(page)
     await page.goto(address)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     // The question that precedes the change is prefetched when idle.
@@ -180,7 +173,7 @@ test.describe('a switch changed offline', () => {
   })
 
   test('survives a reload, and is not visible to another account', async ({ page, griot }) => {
-    const letThrough = await refuseUntilTold(page, '**/api/levels/LVL-SW-001')
+    const letThrough = await failUntilReleased(page, '**/api/levels/LVL-SW-001')
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await page.reload()
@@ -201,10 +194,7 @@ test.describe('a switch changed offline', () => {
     expect((await levelNow(page)).available).toBe(true)
   })
 
-  test("overwrites nothing: another user's change stays, and the switch says so", async ({
-    page,
-    context,
-  }) => {
+  test("overwrites nothing: another user's change stays, and the switch says so", async ({ page, context }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()

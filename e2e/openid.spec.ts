@@ -1,12 +1,7 @@
+import { freePort } from '@griot/server/storage/database/embedded/address.ts'
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { OIDC_CLIENT, type People, passProvider, startProvider } from '@griot/testing/oidc/oidc-provider.ts'
 import { expect, type Page } from 'playwright/test'
-import { freePort } from '#server/storage/database/embedded/address.ts'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import {
-  OIDC_CLIENT,
-  type People,
-  passProvider,
-  startProvider,
-} from '#testing/oidc/oidc-provider.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, signIn, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
@@ -97,10 +92,7 @@ test('OpenID: a new user signs in and returns to the page; no token is in any UR
   })
 })
 
-test('OpenID: a sign-in link started by another browser is refused with a message', async ({
-  page,
-  griot,
-}) => {
+test('OpenID: a sign-in link started by another browser is refused with a message', async ({ page, griot }) => {
   await atProvider(griot, async () => {
     const begun = await fetch(`${griot.url}/api/auth/oidc/start`, {
       method: 'POST',
@@ -140,10 +132,7 @@ test('OpenID: a refusal or cancellation at the provider shows a message, and the
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('OpenID: after an expired session, the form returns with its draft', async ({
-  page,
-  griot,
-}) => {
+test('OpenID: after an expired session, the form returns with its draft', async ({ page, griot }) => {
   await atProvider(griot, async () => {
     await page.goto('/login')
     await leave(page)

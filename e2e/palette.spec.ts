@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
-import { answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -36,12 +36,7 @@ test('palette: finds an asset typed without diacritics, highlights the match, an
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
   // word and image of each pair
-  await expect(words, 'the whole word before one that begins so').toHaveText([
-    /^ilé/,
-    /^House/,
-    /^ìlẹ̀kùn/,
-    /^Door/,
-  ])
+  await expect(words, 'the whole word before one that begins so').toHaveText([/^ilé/, /^House/, /^ìlẹ̀kùn/, /^Door/])
   await field(page).fill('house')
   await expect(words.filter({ hasText: 'ilé' }).locator('mark').first()).toHaveText('house')
   await field(page).fill('ileku')
@@ -146,10 +141,7 @@ test('palette: shows recently opened things before anything is typed', async ({ 
   await expect(group(page, 'Recently opened')).toHaveCount(0)
 })
 
-test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({
-  page,
-  context,
-}) => {
+test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/dashboard')
   await field(page).fill('aja-01')
@@ -164,9 +156,9 @@ test('palette: keeps the previous results while loading', async ({ page }) => {
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
   await expect(words).toHaveCount(4)
-  let come = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    come = resolve
+    respond = resolve
   })
   await page.route(/\/api\/\w+\?.*search=ileku/, async (route) => {
     await held
@@ -177,7 +169,7 @@ test('palette: keeps the previous results while loading', async ({ page }) => {
   await asked
   await expect(palette(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
   await expect(words).toHaveCount(4)
-  come()
+  respond()
   await expect(words.first()).toContainText('ilekun')
   await expect(palette(page).getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
 })
@@ -185,9 +177,9 @@ test('palette: keeps the previous results while loading', async ({ page }) => {
 test('palette: an earlier response never replaces a later one, and Enter waits for the current results', async ({
   page,
 }) => {
-  let come = () => {}
+  let respond = () => {}
   const held = new Promise<void>((resolve) => {
-    come = resolve
+    respond = resolve
   })
   await page.route(/\/api\/audios\?.*search=aja-01/, async (route) => {
     await held
@@ -202,7 +194,7 @@ test('palette: an earlier response never replaces a later one, and Enter waits f
   await page.keyboard.press('Control+k')
   await field(page).fill('ilekun')
   await expect(chosen(page)).toContainText('ilekun')
-  come()
+  respond()
   await page.waitForLoadState('networkidle')
   await expect(chosen(page)).toContainText('ilekun')
 })
@@ -213,7 +205,7 @@ test('palette: shows when nothing matches or a search failed, with a retry', {
   await open(page, '/dashboard')
   await field(page).fill('zzzzqq')
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()
-  await answerFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
+  await interceptFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
   await field(page).fill('upload')
   await expect(palette(page).getByText('Some results could not be loaded.')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
@@ -260,9 +252,7 @@ for (const width of [1440, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('axe: palette and shortcut list in light and dark, with nothing cut off', async ({
-      page,
-    }) => {
+    test('axe: palette and shortcut list in light and dark, with nothing cut off', async ({ page }) => {
       await open(page, '/dashboard/audios')
       await field(page).fill('ile')
       await expect(group(page, 'Assets')).toBeVisible()

@@ -34,10 +34,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async ({ page, griot }) => {
   const { email, password } = griot.admin
   await askForLink(page, email)
   // Another sign-in: the new password must end that session too.
@@ -72,9 +69,7 @@ test('expired reset link: says so at once, with a link to request a new one', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/reset-password?token=used-long-ago')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This link was already used, has expired',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This link was already used, has expired')
   await expect(page.getByRole('button', { name: 'Save password' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)

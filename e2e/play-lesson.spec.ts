@@ -20,13 +20,11 @@ const KINDS = [
   'CrossWordActivity',
 ] as const
 
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const check = (page: Page) => press(page, 'Check')
 const verdict = (page: Page) => page.getByRole('main').getByRole('status')
 const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click()
-const cell = (page: Page, name: string) =>
-  page.getByRole('textbox', { name: new RegExp(name, 'i') })
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(name, 'i') })
 
 /** Types as a keyboard that sends combining marks separately. */
 async function insert(page: Page, ...texts: string[]): Promise<void> {
@@ -34,9 +32,7 @@ async function insert(page: Page, ...texts: string[]): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, name).toBe(0)
 }
 
@@ -63,9 +59,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
 
   await test.step('starts at the card of the current activity', async () => {
     await page.goto(`${ACTIVITIES}?language=igbo&levelId=${levelId}&lessonId=${lessonId}`)
-    await page
-      .getByRole('link', { name: 'Play the lesson as a learner from activity 1', exact: true })
-      .click()
+    await page.getByRole('link', { name: 'Play the lesson as a learner from activity 1', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`play.*activity=${ids[0]}`))
     await expect(page.getByText('1 of 8', { exact: true })).toBeVisible()
   })
@@ -146,8 +140,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
   })
 
   await test.step('crossword: typed, pasted, and filled by tiles', async () => {
-    const clue = (name: string) =>
-      page.getByRole('list', { name: 'Clues' }).getByRole('button', { name })
+    const clue = (name: string) => page.getByRole('list', { name: 'Clues' }).getByRole('button', { name })
     await clue('Dog').click()
     await expect(cell(page, 'clue 1, letter 1 of 5')).toBeFocused()
     await insert(page, 'n', 'k', 'i', 't', 'a')
@@ -229,10 +222,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
   })
 })
 
-test('playing an activity that is not in the lesson: says so', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('playing an activity that is not in the lesson: says so', { tag: '@daily' }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   const lesson = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
   await page.goto(`${ACTIVITIES}/play?${lesson}&activity=ACT-YA-0001-88`)

@@ -1,16 +1,10 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
-import type { Role } from '#contract/accounts/roles.ts'
-import { messages } from '#contract/messages.ts'
-import { presenceMessages } from '#contract/presence/presence.ts'
-import {
-  ACTIVITIES,
-  activityNow,
-  LESSON,
-  makeActivity,
-  openActivity,
-} from './fixtures/activities.ts'
+import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { editOf, makeChat } from './fixtures/chats.ts'
+import { editPath, makeChat } from './fixtures/chats.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
@@ -44,10 +38,7 @@ test('presence: users see who else has an activity open, and no longer when thes
   const { name } = await call(page, 'GET', '/auth/me')
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const [editor, viewer] = [
-    await another(browser, griot, 'editor'),
-    await another(browser, griot, 'viewer'),
-  ]
+  const [editor, viewer] = [await another(browser, griot, 'editor'), await another(browser, griot, 'viewer')]
   await openActivity(editor.page, id)
   await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: hasOpen(editor.name) })).toBeAttached()
@@ -111,7 +102,7 @@ test('presence: levels, lessons, chats and assets show it too, on pages, in dial
     `/dashboard/levels/edit?${at}`,
     `/dashboard/levels?language=igbo&edit=${levelId}`,
     `/dashboard/levels/lessons/add/${lessonId}?${at}`,
-    editOf(chat.id),
+    editPath(chat.id),
     '/dashboard/audios?code=aja-01',
   ]
   for (const address of places) {
@@ -161,8 +152,7 @@ test('presence: tabs of one browser share one stream, and another tab takes over
   await expect(page.getByText(presenceMessages.otherTab).first()).toBeVisible()
   const editor = await another(browser, griot, 'editor')
   await openActivity(editor.page, id)
-  for (const one of [page, tab])
-    await expect(one.getByText(hasOpen(editor.name)).first()).toBeVisible()
+  for (const one of [page, tab]) await expect(one.getByText(hasOpen(editor.name)).first()).toBeVisible()
   expect(new Set(streams)).toEqual(new Set([page]))
 
   await page.close()

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
-import { call, demoAccount, enter, refuseUntilTold, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failUntilReleased, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -27,7 +27,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Questions', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/questions$/)
-  await expect(page.getByText(`${all} questions with answers`)).toBeVisible()
+  await expect(page.getByText(`${all} activities with answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
   // Without diacritics, in one language; the right answers are marked in the text.
@@ -45,9 +45,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await page.getByLabel('Lesson').selectOption({ index: 1 })
   await expect(rows(page)).toHaveCount(inLesson)
   await first.getByRole('button', { name: 'animals' }).click()
-  await expect(page).toHaveURL(
-    /lessonId=LSN-YA-0001.*tag=animals|tag=animals.*lessonId=LSN-YA-0001/,
-  )
+  await expect(page).toHaveURL(/lessonId=LSN-YA-0001.*tag=animals|tag=animals.*lessonId=LSN-YA-0001/)
   await expect(rows(page)).toHaveCount(animals)
   await page.reload()
   await expect(page.getByLabel('Tag', { exact: true })).toHaveValue('animals')
@@ -61,7 +59,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('"Activity","Language","Level')
   expect(text).toContain('"ACT-YA-0001-01","Yoruba","1"')
-  await expect(page.getByText(/^[0-9]+ questions? exported\.$/)).toBeVisible()
+  await expect(page.getByText(/^[0-9]+ activit(?:y|ies) exported\.$/)).toBeVisible()
   const workbook = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Export XLSX' }).click()
@@ -82,20 +80,14 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await expect(page.getByText('No Questions available.')).toBeVisible()
 })
 
-test('question bank: a video has its poster, and a missing file is shown', async ({
-  page,
-  griot,
-}) => {
+test('question bank: a video has its poster, and a missing file is shown', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
-  const [{ activity }] = (
-    await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1')
-  ).questions
+  const [{ activity }] = (await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1'))
+    .questions
   await page.goto(`/dashboard/questions?language=yoruba&kind=VideoContentActivity`)
   const film = row(page, activity.id)
   const poster = film.locator('[data-kind="video"] img')
-  await expect
-    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await poster.boundingBox()).toMatchObject({ width: 72, height: 48 })
   await expect(film.getByText(/^0:\d\d$/)).toBeVisible()
   // It plays in a window over the page.
@@ -113,10 +105,7 @@ test('question bank: a video has its poster, and a missing file is shown', async
   await expect(film.locator('[data-kind="video"]').getByRole('button')).toHaveCount(0)
 })
 
-test('question bank: plays a lesson as a learner, from any of its questions', async ({
-  page,
-  griot,
-}) => {
+test('question bank: plays a lesson as a learner, from any of its questions', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   const inLesson = await countOf(page, `lessonId=${LESSON}`)
   await page.goto('/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001')
@@ -146,14 +135,11 @@ test('question bank: plays a lesson as a learner, from any of its questions', as
   await expect(page.getByText('No Questions and Answers Activities found')).toBeVisible()
 })
 
-test('question bank: an error can be retried; the page opens from the palette', async ({
-  page,
-  griot,
-}) => {
+test('question bank: an error can be retried; the page opens from the palette', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   const lacking = await makeActivity(page, 'never7')
   await page.goto('/dashboard')
-  const allow = await refuseUntilTold(page, /\/api\/questions\?/)
+  const allow = await failUntilReleased(page, /\/api\/questions\?/)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
@@ -162,7 +148,7 @@ test('question bank: an error can be retried; the page opens from the palette', 
     .getByRole('option', { name: /^Questions/ })
     .first()
     .click()
-  await expect(page.getByText('Could not load the questions.')).toBeVisible({
+  await expect(page.getByText('Could not load the activities.')).toBeVisible({
     timeout: 30_000,
   })
   allow()

@@ -37,8 +37,7 @@ async function unready(page: Page, number: number, code = 'never1') {
 }
 
 const activityNow = (page: Page, id: string) => call(page, 'GET', `/interactive-activities/${id}`)
-const codeOf = (page: Page, number: number) =>
-  page.getByLabel(`Audio code of option ${number}`, { exact: true })
+const codeOf = (page: Page, number: number) => page.getByLabel(`Audio code of option ${number}`, { exact: true })
 
 test('readiness page: counts what a language lacks, and links to each field, focused', {
   tag: '@daily',

@@ -8,18 +8,16 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 /** Global controls load a moment after the frame. */
-const framed = (page: Page) =>
-  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const frameLoaded = (page: Page) => expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 
 test.describe('Ctrl+S', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {
     test(`${name}: saves, and the browser does not save the page`, async ({ page }) => {
       await open(page)
-      await framed(page)
+      await frameLoaded(page)
       await page.evaluate(() =>
         addEventListener('keydown', (event) => {
-          if (event.key === 's')
-            setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+          if (event.key === 's') setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
         }),
       )
       await page.keyboard.press('Control+s')
@@ -28,9 +26,7 @@ test.describe('Ctrl+S', () => {
     })
   }
 
-  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({
-    page,
-  }) => {
+  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await openActivity(page, await makeActivity(page))
     await page.getByRole('button', { name: 'Asset Search' }).click()
@@ -45,7 +41,7 @@ test.describe('Ctrl+S', () => {
   test('saves text that a field commits on blur, too', async ({ page }) => {
     const id = await makeActivity(page)
     await openActivity(page, id)
-    await framed(page)
+    await frameLoaded(page)
     await page.getByRole('textbox', { name: 'Tags' }).fill('nouns')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Activity Updated successfully')).toBeVisible()

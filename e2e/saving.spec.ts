@@ -22,7 +22,7 @@ test.describe('a double click on save sends one request', () => {
   for (const [name, { open, saved }] of Object.entries(ofOne)) {
     test(`${name}, and Escape does not close it while saving`, async ({ page }) => {
       await open(page)
-      const { writes, letGo } = await holdWrites(page)
+      const { writes, release } = await holdWrites(page)
       const dialogs = await page.getByRole('dialog').count()
       await twice(page)
       await expect.poll(() => writes.length).toBe(1)
@@ -30,7 +30,7 @@ test.describe('a double click on save sends one request', () => {
       await page.keyboard.press('Escape')
       await settled(page)
       await expect(page.getByRole('dialog')).toHaveCount(dialogs)
-      letGo()
+      release()
       await expect(page.getByText(saved).first()).toBeVisible()
       await settled(page)
       expect(writes.map(({ what }) => what)).toHaveLength(1)
@@ -40,13 +40,13 @@ test.describe('a double click on save sends one request', () => {
 
 test('a form is locked while saving, and has the focus again after an error', async ({ page }) => {
   await FORMS['a new lesson'].open(page)
-  const { writes, letGo, refuse } = await holdWrites(page)
+  const { writes, release, refuse } = await holdWrites(page)
   const title = field(page, 'Title')
   await title.press('Enter')
   await expect.poll(() => writes.length).toBe(1)
   await page.keyboard.type(' lost')
   refuse('The lesson was refused on purpose.')
-  letGo()
+  release()
   await expect(page.getByText('The lesson was refused on purpose.').first()).toBeVisible()
   await expect(title).toBeFocused()
   await expect(title).toHaveValue('Ọnụ ụzọ')
@@ -57,12 +57,10 @@ test('a form is locked while saving, and has the focus again after an error', as
 test('double click on Invite: sends one invitation', async ({ page }) => {
   await page.goto('/dashboard/users')
   await page.getByLabel('Email of the new user').fill('nkechi@example.org')
-  const { writes, letGo } = await holdWrites(page)
+  const { writes, release } = await holdWrites(page)
   await twice(page)
   await expect.poll(() => writes.length).toBe(1)
-  letGo()
-  await expect(page.getByRole('listitem').filter({ hasText: 'nkechi@example.org' })).toContainText(
-    'Invited',
-  )
+  release()
+  await expect(page.getByRole('listitem').filter({ hasText: 'nkechi@example.org' })).toContainText('Invited')
   expect(writes).toHaveLength(1)
 })

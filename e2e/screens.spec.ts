@@ -1,12 +1,12 @@
+import { authMessages } from '@griot/contract/accounts/auth.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { expect, type Page } from 'playwright/test'
-import { authMessages } from '#contract/accounts/auth.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
-import { show } from './fixtures/within.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 
@@ -158,7 +158,7 @@ const CURRICULUM: Record<string, Screen> = {
     shows: 'The stored files have not been checked yet.',
   },
   profile: { address: '/dashboard/profile', shows: 'This session, started' },
-  questions: { address: '/dashboard/questions', shows: 'questions with answers' },
+  questions: { address: '/dashboard/questions', shows: 'activities with answers' },
   'no question found': {
     address: '/dashboard/questions?search=zzzz',
     shows: 'No Questions available.',
@@ -169,7 +169,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'questions of a lesson': {
     address: '/level/LVL-YA-001/lesson/LSN-YA-0001/activities',
-    shows: 'questions with answers',
+    shows: 'activities with answers',
   },
   'edit activity': {
     address: `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${LESSON}`,

@@ -45,9 +45,7 @@ function held() {
   return { released, release: () => release() }
 }
 
-test('asset search: pages can be opened while the total is still being counted', async ({
-  page,
-}) => {
+test('asset search: pages can be opened while the total is still being counted', async ({ page }) => {
   const { released, release } = held()
   const asked = await countLate(page, () => released.then(() => 'continue'))
   await page.goto('/dashboard/audios?search=zq')

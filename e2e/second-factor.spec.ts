@@ -1,7 +1,7 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { codeOf } from '#testing/accounts/authenticator.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
@@ -30,9 +30,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 async function setUp(page: Page, { password }: Account, looks = false) {
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'not your password or a valid code',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not your password or a valid code')
   await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Scan it' })).toBeFocused()
@@ -49,10 +47,7 @@ async function setUp(page: Page, { password }: Account, looks = false) {
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allInnerTexts()
+  const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
   if (looks) await examineWidths(page, 'recovery codes')
   await page.getByRole('button', { name: 'I have saved them' }).click()
@@ -70,11 +65,7 @@ async function scanned(page: Page): Promise<string> {
   return decodeQR({ data, width: info.width, height: info.height })
 }
 
-test('second factor: turned on, required at sign-in, turned off', async ({
-  page,
-  griot,
-  browser,
-}) => {
+test('second factor: turned on, required at sign-in, turned off', async ({ page, griot, browser }) => {
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/profile')
@@ -91,9 +82,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await expect(other.getByText('This field is required.')).toBeVisible()
   // The code used for the set-up is refused, whatever the time.
   await typeCode(other, code)
-  await expect(other.getByRole('main').getByRole('alert')).toContainText(
-    'This code is wrong or was already used.',
-  )
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('This code is wrong or was already used.')
   await typeCode(other, codeOf(secret, 1))
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(other.getByRole('link', { name: 'Profile: Admin' })).toBeVisible()
@@ -118,9 +107,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await page.getByLabel('Your password, or a code', { exact: true }).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Create new codes' }).click()
   // Recovery codes are not accepted here: one counts as a wrong password.
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'not your password or a valid code',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not your password or a valid code')
   await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
   await page.getByRole('button', { name: 'Create new codes' }).click()
   const renewed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')

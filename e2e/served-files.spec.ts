@@ -8,10 +8,7 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
 /** URLs at which a file is served; none if it was refused. */
-async function addressesOf(
-  page: Page,
-  { kind, bytes }: (typeof POLYGLOTS)[number],
-): Promise<string[]> {
+async function addressesOf(page: Page, { kind, bytes }: (typeof POLYGLOTS)[number]): Promise<string[]> {
   const { plural, suffix, mediaType } = ASSET_KINDS[kind]
   const row = buildAssetRow(kind)
   await call(page, 'POST', `/${plural}/declare-${plural}`, [row])
@@ -26,10 +23,7 @@ async function addressesOf(
   return [url, files[0].url]
 }
 
-test('polyglot files: no file runs as a page, script or style, however it is opened', async ({
-  page,
-  griot,
-}) => {
+test('polyglot files: no file runs as a page, script or style, however it is opened', async ({ page, griot }) => {
   const opened = await page.context().newPage()
   const ran: string[] = []
   opened.on('dialog', (dialog) => {
@@ -41,9 +35,7 @@ test('polyglot files: no file runs as a page, script or style, however it is ope
     for (const [at, address] of (await addressesOf(page, polyglot)).entries()) {
       served += 1
       const answer = await page.request.get(address)
-      expect(answer.headers()['content-type'], polyglot.what).toBe(
-        ASSET_KINDS[polyglot.kind].mediaType,
-      )
+      expect(answer.headers()['content-type'], polyglot.what).toBe(ASSET_KINDS[polyglot.kind].mediaType)
       // As a page.
       await opened.goto(address).catch(() => {})
       expect(await opened.evaluate(() => 'ran' in window), polyglot.what).toBe(false)

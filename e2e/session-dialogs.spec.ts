@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { addOf } from './fixtures/activities.ts'
+import { addPath } from './fixtures/activities.ts'
 import { demoAccount, signIn, test } from './fixtures/journey.ts'
-import { logIn } from './fixtures/login.ts'
+import { logIn } from './fixtures/server/login.ts'
 
 test.use({ demo: true })
 
@@ -12,7 +12,7 @@ async function endElsewhere(page: Page): Promise<void> {
 }
 
 /** Saves a dialog's form after the session has ended; the page may notice by itself before. */
-async function savedThenLeft(page: Page, dialog: Locator): Promise<void> {
+async function saveAfterSessionEnd(page: Page, dialog: Locator): Promise<void> {
   const left = page.waitForURL(/\/login\?from=/)
   const saved = dialog.locator('[type="submit"]').click()
   await Promise.race([saved.catch(() => {}), left])
@@ -29,7 +29,7 @@ test('session ends while the edit dialog of an asset is open: it opens again aft
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
   await dialog.getByLabel('Translation').fill('a dog, a small one')
   await endElsewhere(page)
-  await savedThenLeft(page, dialog)
+  await saveAfterSessionEnd(page, dialog)
   // As a sign-in at a provider does.
   await page.reload()
   await logIn(page, demoAccount(griot, 'admin'))
@@ -49,14 +49,14 @@ test('session ends while Declare it is open: the dialog opens again once the for
   griot,
 }) => {
   await signIn(page, demoAccount(griot, 'admin'))
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await page.getByLabel('Audio code of option 1').fill('new-99')
   await page.getByRole('button', { name: 'Declare it' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Local Text').fill('ọ̀rọ̀ tuntun')
   await dialog.getByLabel('Translation').fill('a new word')
   await endElsewhere(page)
-  await savedThenLeft(page, dialog)
+  await saveAfterSessionEnd(page, dialog)
   await logIn(page, demoAccount(griot, 'admin'))
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog.getByRole('button', { name: 'Restore' })).toBeVisible()

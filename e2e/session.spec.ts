@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, signIn, test } from './fixtures/journey.ts'
-import { logIn } from './fixtures/login.ts'
+import { logIn } from './fixtures/server/login.ts'
 
 test.use({ demo: true })
 
@@ -31,16 +31,11 @@ test('sign-in: / and /login show the form', { tag: '@daily' }, async ({ page }) 
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
+    await expect(page.getByRole('link', { name: 'Forgot Password?' })).toHaveAttribute('href', '/forgot-password')
   }
 })
 
-test('sign-in: empty fields are reported at once, without a request', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('sign-in: empty fields are reported at once, without a request', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/login')
   let sent = 0
   page.on('request', (request) => {
@@ -83,16 +78,11 @@ test('sign-in: the button shows Loading..., and sends one request', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('sign-in: a network failure shows a toast that disappears', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('sign-in: a network failure shows a toast that disappears', { tag: '@daily' }, async ({ page, griot }) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await logIn(page, demoAccount(griot, 'admin'))
-  const toast = page
-    .getByRole('alert')
-    .filter({ hasText: 'Apologies, something went wrong. Please try again later.' })
+  const toast = page.getByRole('alert').filter({ hasText: 'Apologies, something went wrong. Please try again later.' })
   await expect(toast).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(toast).toBeHidden()
@@ -114,10 +104,7 @@ test('guarded page: asks for sign-in, then opens with its search parameters', {
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
 })
 
-test('sign-in: a return URL with a script leads to the dashboard and runs nothing', async ({
-  page,
-  griot,
-}) => {
+test('sign-in: a return URL with a script leads to the dashboard and runs nothing', async ({ page, griot }) => {
   page.on('dialog', (dialog) => {
     throw new Error(`A script ran: ${dialog.message()}`)
   })
@@ -127,16 +114,12 @@ test('sign-in: a return URL with a script leads to the dashboard and runs nothin
   expect(page.url()).toBe(`${griot.url}/dashboard`)
 })
 
-test('token: stored under both keys; log-out ends it here and on the server', async ({
-  page,
-  griot,
-}) => {
+test('token: stored under both keys; log-out ends it here and on the server', async ({ page, griot }) => {
   await signIn(page, demoAccount(griot, 'admin'))
   const token = await stored(page, 'token')
   expect(token).toBeTruthy()
   expect(await stored(page, 'accessToken')).toBe(token)
-  const me = () =>
-    page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
+  const me = () => page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   expect((await me()).status()).toBe(200)
 
   await page.goto('/dashboard/audios')
@@ -153,10 +136,7 @@ test('token: stored under both keys; log-out ends it here and on the server', as
   await expect(page.getByRole('heading', { name: 'Audio Assets' })).toBeHidden()
 })
 
-test('expired token: after the sign-in, the form returns with its draft', async ({
-  page,
-  griot,
-}) => {
+test('expired token: after the sign-in, the form returns with its draft', async ({ page, griot }) => {
   await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=igbo')
   await page.getByLabel('Title').fill('Ụlọ m')
@@ -194,9 +174,7 @@ test('session ended by the server: after the sign-in, the form returns with its 
   // The page may notice first and disappear before the click.
   const saved = page.getByRole('button', { name: 'Create level' }).click()
   await Promise.race([saved.catch(() => {}), left])
-  await expect(
-    page.getByRole('alert').filter({ hasText: new RegExp(`^(Unauthorized|${EXPIRED})$`) }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: new RegExp(`^(Unauthorized|${EXPIRED})$`) })).toBeVisible()
   await left
   await logIn(page, demoAccount(griot, 'admin'))
   await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=wolof$/)
@@ -212,7 +190,7 @@ test('a late refusal of the previous session does not end the new one', async ({
   await page.getByLabel('Level in words').fill('Ñaar')
   await page.getByLabel('Title').fill('Kër gi')
   await page.getByLabel('Description').fill('Inside the house')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/levels', async (route) => {
     await held
     await route.continue()
@@ -225,7 +203,7 @@ test('a late refusal of the previous session does not end the new one', async ({
   await logIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   const refused = page.waitForResponse((answer) => answer.status() === 401)
-  letGo()
+  release()
   await refused
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -244,10 +222,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('stored role changed to admin by a viewer: gains nothing', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('stored role changed to admin by a viewer: gains nothing', { tag: '@daily' }, async ({ page, griot }) => {
   // The response would restore the real role.
   await page.route('**/api/auth/me', (route) => route.abort())
   await signIn(page, demoAccount(griot, 'viewer'))
@@ -260,9 +235,7 @@ test('stored role changed to admin by a viewer: gains nothing', { tag: '@daily' 
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Create level' }).click()
   expect((await refused).status()).toBe(403)
-  await expect(
-    page.getByText("You don't have permission to set level availability").first(),
-  ).toBeVisible()
+  await expect(page.getByText("You don't have permission to set level availability").first()).toBeVisible()
 
   // After the server's response, the page shows only what the role may see.
   await page.unroute('**/api/auth/me')

@@ -2,18 +2,14 @@ import { expect } from 'playwright/test'
 import { saveData, test } from './fixtures/journey.ts'
 
 for (const name of ['one', 'another']) {
-  test(`${name} journey: nothing remains in the shared browser context`, async ({
-    page,
-    context,
-  }) => {
+  test(`${name} journey: nothing remains in the shared browser context`, async ({ page, context }) => {
     await page.goto('/config.json')
     const kept = () =>
       page.evaluate(async () => {
         const databases = await indexedDB.databases()
         return [localStorage.length, sessionStorage.length, databases.length]
       })
-    const mayRead = () =>
-      page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
+    const mayRead = () => page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
     expect(await kept()).toEqual([0, 0, 0])
     expect(await context.cookies()).toEqual([])
     expect(await mayRead()).not.toBe('granted')
@@ -37,10 +33,7 @@ for (const name of ['one', 'another']) {
   })
 }
 
-test('shared browser context: settings that cannot be undone are refused', async ({
-  page,
-  context,
-}) => {
+test('shared browser context: settings that cannot be undone are refused', async ({ page, context }) => {
   const refusal = /a browser context of their own/
   await expect(page.clock.install()).rejects.toThrow(refusal)
   await expect(context.setOffline(true)).rejects.toThrow(refusal)

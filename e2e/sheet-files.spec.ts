@@ -1,21 +1,21 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import writeSheet from 'write-excel-file/node'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 import {
+  alertText,
   chooser,
   declareRows,
-  exported,
+  exportedFile,
   fieldOf,
   filter,
   importPage,
   pasteSheet,
-  said,
   sheetRow,
 } from './fixtures/sheets.ts'
 
@@ -27,9 +27,7 @@ for (const kind of ASSET_KIND_NAMES) {
   const { plural, searched } = ASSET_KINDS[kind]
   const odd = '=1+1, "ọ̀rọ̀"\nm̀ ñ ŋ'
 
-  test(`${plural}: a filtered export can be imported again unchanged, in both formats`, async ({
-    page,
-  }) => {
+  test(`${plural}: a filtered export can be imported again unchanged, in both formats`, async ({ page }) => {
     const rows = [1, 2, 3].map(() => {
       const row: Record<string, unknown> = buildAssetRow(kind)
       const text = searched.find((field) => typeof row[field] === 'string') ?? ''
@@ -39,7 +37,7 @@ for (const kind of ASSET_KIND_NAMES) {
     for (const format of ['CSV', 'XLSX'] as const) {
       await page.goto(`/dashboard/${plural}?search=kondo`)
       await expect(page.locator('[data-card]')).toHaveCount(3)
-      const file = await exported(page, format)
+      const file = await exportedFile(page, format)
       await expect(page.getByText('3 rows exported.')).toBeVisible()
       await page.goto(importPage(kind))
       await chooser(page).setInputFiles(file)
@@ -50,23 +48,20 @@ for (const kind of ASSET_KIND_NAMES) {
     }
   })
 
-  test(`${plural}: the template has their columns without rows, and is recognised on import`, async ({
-    page,
-  }) => {
+  test(`${plural}: the template has their columns without rows, and is recognised on import`, async ({ page }) => {
     await page.goto(importPage(kind))
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Template' }).click()
     const download = await coming
     expect(download.suggestedFilename()).toBe(`${plural}-template.xlsx`)
     await chooser(page).setInputFiles(await download.path())
-    await expect(said(page, sheetMessages.noRows)).toBeVisible()
+    await expect(alertText(page, sheetMessages.noRows)).toBeVisible()
 
     const [heads = []] = await readSheet(await download.path())
     const row: Record<string, unknown> = buildAssetRow(kind)
     await pasteSheet(page, [heads.join('\t'), heads.map(() => 'x').join('\t')].join('\n'))
     const fields: string[] = []
-    for (const [at] of heads.entries())
-      fields.push(await fieldOf(page, String.fromCharCode(65 + at)).inputValue())
+    for (const [at] of heads.entries()) fields.push(await fieldOf(page, String.fromCharCode(65 + at)).inputValue())
     expect(fields.toSorted()).toEqual(['code', ...Object.keys(ASSET_KINDS[kind].fields)].sort())
 
     await page.getByRole('button', { name: 'Choose another' }).click()
@@ -84,17 +79,15 @@ for (const kind of ASSET_KIND_NAMES) {
   })
 }
 
-test('XLSX: a workbook of 10,000 rows is imported, exported and imported again unchanged', async ({
-  page,
-}) => {
+test('XLSX: a workbook of 10,000 rows is imported, exported and imported again unchanged', async ({ page }) => {
   test.setTimeout(300_000)
-  const rows = Array.from({ length: DECLARE_ROWS_MOST }, (_, index) => {
+  const rows = Array.from({ length: DECLARE_ROWS_MAX }, (_, index) => {
     const code = `x${String(index).padStart(5, '0')}`
     return [`Ọ̀rọ̀ ${index} gígùn díẹ̀`, `A word of the sheet, number ${index}`, code, 'Wolof']
   })
   const heads = ['Local Text', 'Translation', 'Code', 'Language']
   const buffer = await writeSheet([heads, ...rows]).toBuffer()
-  const all = DECLARE_ROWS_MOST.toLocaleString('en')
+  const all = DECLARE_ROWS_MAX.toLocaleString('en')
 
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'words.xlsx', mimeType: 'application/zip', buffer })
@@ -103,21 +96,19 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await expect(page.getByText(`${all} created, 0 updated.`)).toBeVisible({ timeout: 60_000 })
 
   await page.goto('/dashboard/audios?language=wolof')
-  const file = await exported(page, 'XLSX')
+  const file = await exportedFile(page, 'XLSX')
   await expect(page.getByText(`${all} rows exported.`)).toBeVisible()
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles(file)
   await expect(filter(page, 'Unchanged')).toHaveText(`Unchanged ${all}`, { timeout: 60_000 })
 })
 
-test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({
-  page,
-}) => {
+test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({ page }) => {
   const buffer = await workbookWithDistantCell()
   expect(buffer.length).toBeLessThan(10_000)
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
-  await expect(said(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
+  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
 })
 
 /** A workbook with three cells and a fourth at the end of the sheet. */
@@ -130,7 +121,5 @@ async function workbookWithDistantCell(): Promise<Buffer> {
   const path = 'xl/worksheets/sheet1.xml'
   const sheet = strFromU8(files[path] ?? new Uint8Array())
   const moved = sheet.replace('<row r="2"', '<row r="1048576"').replace('r="B2"', 'r="XFD1048576"')
-  return Buffer.from(
-    zipSync({ ...files, [path]: strToU8(moved.replace('r="A2"', 'r="A1048576"')) }),
-  )
+  return Buffer.from(zipSync({ ...files, [path]: strToU8(moved.replace('r="A2"', 'r="A1048576"')) }))
 }

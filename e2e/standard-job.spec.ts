@@ -1,6 +1,6 @@
+import type { ActivityOf } from '@griot/contract/activities/activity.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { ActivityOf } from '#contract/activities/activity.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { sound } from './fixtures/upload.ts'
 
@@ -160,27 +160,19 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
     }
     await expect(link('Add New Activity').first()).toBeVisible()
     if (lesson < LESSONS.length - 1)
-      await click(
-        page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Lessons' }),
-      )
+      await click(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Lessons' }))
   }
 
   // Include the requests of the last page.
   await page.waitForLoadState('networkidle')
   // biome-ignore lint/suspicious/noConsole: these numbers are the result of the test
-  console.info(
-    `The standard job: ${counts.clicks} clicks, ${counts.characters} characters, ${counts.calls} calls.`,
-  )
+  console.info(`The standard job: ${counts.clicks} clicks, ${counts.characters} characters, ${counts.calls} calls.`)
   const levelId = `LVL-YA-${level.padStart(3, '0')}`
   const place = `/interactive-lessons/yoruba/levels/${levelId}/lessons`
   const made: Lesson[] = await call(page, 'GET', place)
   expect(made.map(({ activityCount }) => activityCount)).toEqual([4, 4, 4])
   for (const [lesson, { id }] of made.entries()) {
-    const activities: ActivityOf<'TapInWhatYouHear'>[] = await call(
-      page,
-      'GET',
-      `${place}/${id}/activities`,
-    )
+    const activities: ActivityOf<'TapInWhatYouHear'>[] = await call(page, 'GET', `${place}/${id}/activities`)
     for (const [at, { data, repair }] of activities.entries()) {
       const options = optionsOf(lesson, at)
       expect(repair).toEqual([])

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { fileKey } from '@griot/server/storage/files/file-store.ts'
 import { expect, type Page } from 'playwright/test'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { fileKey } from '#server/storage/files/file-store.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { answerBroken, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 
 const BACKUP = mkdtempSync(join(tmpdir(), 'griot-e2e-backup-'))
@@ -45,7 +37,7 @@ function turnBit(place: string, bytes: Buffer): void {
 }
 
 /** Adds an untracked file, hours old. */
-function plantStray(griot: RunningGriot, content: string): string {
+function addUntrackedFile(griot: RunningGriot, content: string): string {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const place = placeOf(griot, sha256)
   mkdirSync(dirname(place), { recursive: true })
@@ -86,7 +78,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   const damaged = await fileOf(page, griot, 'ewa-01')
   rmSync(lost.place)
   turnBit(damaged.place, damaged.bytes)
-  const stray = plantStray(griot, 'left over')
+  const stray = addUntrackedFile(griot, 'left over')
   await check(page)
   await expect(findings(page)).toHaveCount(3)
   await expect(finding(page, 'Missing')).toContainText('audio aja-01')
@@ -204,9 +196,7 @@ test('integrity page: an error can be retried; other roles have no access', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   let broken = true
-  await page.route(/\/api\/integrity$/, (route) =>
-    broken ? answerBroken(route) : route.continue(),
-  )
+  await page.route(/\/api\/integrity$/, (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto(ADDRESS)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(integrityMessages.failed)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
-import { answerBroken, call, enter, test } from './fixtures/journey.ts'
+import { call, enter, failOnPurpose, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => enter(page, griot, griot.admin))
 
@@ -95,9 +95,7 @@ test('list of findings: by rule; each can be fixed, dismissed, or fixed with all
 })
 
 test('list of findings: keeps the filters of the list, in its own order', async ({ page }) => {
-  await declare(page, [
-    { code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' },
-  ])
+  await declare(page, [{ code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' }])
   await page.goto('/dashboard')
   const worklist = page.getByRole('region', { name: 'To fix', exact: true })
   await worklist.getByRole('link', { name: '1 audio of Wolof to fix' }).click()
@@ -108,9 +106,7 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await expect(page).toHaveURL(/rule=foreignLetter/)
   await expect(line(page, 'lint31')).toBeVisible()
   let broken = true
-  await page.route('**/api/audios/to-mend?*', (route) =>
-    broken ? answerBroken(route) : route.continue(),
-  )
+  await page.route('**/api/audios/to-mend?*', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load the texts to fix.')
@@ -126,9 +122,7 @@ test('list of findings: keeps the filters of the list, in its own order', async 
 
 for (const width of [360, 1440]) {
   test(`axe: list of findings at ${width} px`, async ({ page }) => {
-    await declare(page, [
-      { code: 'lint21', localText: 'ödụm', translation: 'Lion', language: 'igbo' },
-    ])
+    await declare(page, [{ code: 'lint21', localText: 'ödụm', translation: 'Lion', language: 'igbo' }])
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/dashboard/audios?language=igbo&toMend=true')
     await expect(line(page, 'lint21')).toBeVisible()

@@ -1,15 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, test } from './fixtures/journey.ts'
 import type { Account } from './fixtures/server/server.ts'
-import {
-  choose,
-  mp3,
-  openUploads,
-  routeBeginnings,
-  routeBytes,
-  row,
-  submit,
-} from './fixtures/upload.ts'
+import { choose, mp3, openUploads, routeBeginnings, routeBytes, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -33,9 +25,9 @@ test('uploads: continue after sign-in when the session ended during them', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     await held
@@ -47,16 +39,13 @@ test('uploads: continue after sign-in when the session ended during them', {
   await expect(row(page, 'up-101.mp3')).toContainText(/Uploading|Verifying/)
   await griot.sql('delete from sessions')
   griot.sessions = {}
-  letGo()
+  release()
   await signInAgain(page, admin)
   for (const name of names) await expect(row(page, name)).toContainText('Done')
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 
-test('uploads waiting for their account: another account does not send them', async ({
-  page,
-  griot,
-}) => {
+test('uploads waiting for their account: another account does not send them', async ({ page, griot }) => {
   let sent = 0
   // End the session exactly here: earlier, another request might notice it first.
   await routeBeginnings(page, async (route) => {
@@ -92,13 +81,10 @@ test('upload response cut off in its headers: the status is requested again, and
 
 test('failed uploads: all are retried with one click, key or palette command', async ({ page }) => {
   let failing = true
-  await routeBytes(page, (route) =>
-    failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-  )
+  await routeBytes(page, (route) => (failing ? route.fulfill({ status: 500, json: {} }) : route.continue()))
   await choose(page, mp3('up-110.mp3'), mp3('up-111.mp3'), mp3('up-112.mp3'))
   await submit(page).click()
-  for (const code of ['up-110', 'up-111', 'up-112'])
-    await expect(row(page, `${code}.mp3`)).toContainText('Failed')
+  for (const code of ['up-110', 'up-111', 'up-112']) await expect(row(page, `${code}.mp3`)).toContainText('Failed')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Retry all 3')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -109,17 +95,14 @@ test('failed uploads: all are retried with one click, key or palette command', a
   await expect(page.getByRole('option', { name: /^Retry both/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Retry both' }).click()
-  for (const code of ['up-110', 'up-111'])
-    await expect(row(page, `${code}.mp3`)).toContainText('Done')
+  for (const code of ['up-110', 'up-111']) await expect(row(page, `${code}.mp3`)).toContainText('Done')
   await expect(page.getByRole('button', { name: /^Retry/ })).toBeHidden()
 })
 
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true })
 
-  test('toast with Undo: stays ten seconds, and longer while the pointer or focus is on it', async ({
-    page,
-  }) => {
+  test('toast with Undo: stays ten seconds, and longer while the pointer or focus is on it', async ({ page }) => {
     await page.clock.install()
     await choose(page, mp3('up-101.mp3'), mp3('zzz-99.mp3'))
     await page.getByRole('button', { name: 'Remove all' }).click()
@@ -161,10 +144,7 @@ test.describe('with a clock of its own', () => {
 
 for (const count of [1_500, 5_000]) {
   test(`${count} undeclared codes: all are passed to the declare grid`, async ({ page }) => {
-    const names = Array.from(
-      { length: count },
-      (_, index) => `h${String(index).padStart(5, '0')}.mp3`,
-    )
+    const names = Array.from({ length: count }, (_, index) => `h${String(index).padStart(5, '0')}.mp3`)
     // As a dropped folder: the file picker of a test has a lower limit.
     await page.getByLabel('Choose files').evaluate((input: HTMLInputElement, names) => {
       const chosen = new DataTransfer()

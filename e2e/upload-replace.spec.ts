@@ -13,8 +13,7 @@ const question = (page: Page) =>
     .getByRole('main')
     .getByRole('alert')
     .filter({ hasText: /under History/ })
-const filesOf = async (page: Page, code: string) =>
-  (await call(page, 'GET', `/audios/${code}`)).files.length
+const filesOf = async (page: Page, code: string) => (await call(page, 'GET', `/audios/${code}`)).files.length
 
 test('files that would replace others: one question, and nothing is sent before the answer', {
   tag: '@daily',
@@ -39,9 +38,7 @@ test('files that would replace others: one question, and nothing is sent before 
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
   await expect(first).toHaveCSS('outline-style', 'solid')
-  await expect(first).toHaveAccessibleDescription(
-    'This code already has another file. Replace it, or remove this one.',
-  )
+  await expect(first).toHaveAccessibleDescription('This code already has another file. Replace it, or remove this one.')
   await expect(page.getByRole('status').filter({ hasText: 'to decide' })).toContainText(
     '2 to decide above: Replace or Skip',
   )
@@ -76,18 +73,11 @@ test('replacing: both files can be played before', async ({ page }) => {
   await choose(page, mp3('rp-005.mp3', other))
   await row(page, 'rp-005.mp3').getByRole('button', { name: 'Play both files of rp-005' }).click()
   // First the existing file, which has no button of its own, then the new one.
-  await expect(
-    row(page, 'rp-005.mp3').getByRole('button', { name: 'Stop both files of rp-005' }),
-  ).toBeVisible()
-  await expect(
-    row(page, 'rp-005.mp3').getByRole('button', { name: 'Pause rp-005.mp3' }),
-  ).toBeVisible()
+  await expect(row(page, 'rp-005.mp3').getByRole('button', { name: 'Stop both files of rp-005' })).toBeVisible()
+  await expect(row(page, 'rp-005.mp3').getByRole('button', { name: 'Pause rp-005.mp3' })).toBeVisible()
 })
 
-test('replacing published files: a contributor gets the refusal before sending', async ({
-  page,
-  griot,
-}) => {
+test('replacing published files: a contributor gets the refusal before sending', async ({ page, griot }) => {
   await makeAudios(page, ['rp-006'], 1)
   await makeUse(page, 'rp-006', true)
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -122,8 +112,7 @@ test('replacing: Submit focuses the first of many undecided files, and each can 
   await choose(page, ...codes.map((code) => mp3(`${code}.mp3`, there)))
   await expect(row(page, 'sc-000.mp3')).toContainText('Ready')
   await submit(page).click()
-  const decide = (code: string) =>
-    page.getByRole('button', { name: `Replace file of ${code}`, exact: true })
+  const decide = (code: string) => page.getByRole('button', { name: `Replace file of ${code}`, exact: true })
   await expect(decide('sc-zzy')).toBeFocused()
   await expect(decide('sc-zzy')).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { call, test as journey } from './fixtures/journey.ts'
-import { type CutLine, lineTo } from './fixtures/network/cut-connection.ts'
+import { type CutConnection, connectionTo } from './fixtures/network/cut-connection.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.ts'
 
-const test = journey.extend<{ way: CutLine }>({
+const test = journey.extend<{ way: CutConnection }>({
   way: async ({ griot }, use) => {
-    const way = await lineTo(griot.url)
+    const way = await connectionTo(griot.url)
     await use(way)
     await way.close()
   },
@@ -74,11 +74,7 @@ async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<voi
   expect((await answer.body()).equals(bytes)).toBe(true)
 }
 
-test('upload: resumes automatically after a lost connection', { tag: '@daily' }, async ({
-  page,
-  griot,
-  way,
-}) => {
+test('upload: resumes automatically after a lost connection', { tag: '@daily' }, async ({ page, griot, way }) => {
   const bytes = long('re-001')
   const line = await lineOf(page)
   await line(100_000)
@@ -140,9 +136,7 @@ test('upload: can be paused and resumed, alone or with all others', async ({ pag
   expect(offsets.filter((offset) => offset > 0)).toHaveLength(2)
 })
 
-test('upload: found again after a reload, and resumed only with the same file', async ({
-  page,
-}) => {
+test('upload: found again after a reload, and resumed only with the same file', async ({ page }) => {
   const bytes = long('re-004')
   const line = await lineOf(page)
   await line(100_000)

@@ -22,9 +22,7 @@ test('upload page: a file changed on disk after it was chosen is refused with th
   await expect(row(page, 'us-003.mp3')).toContainText(reason)
   await expect(row(page, 'us-003.mp3')).toContainText('Refused')
   await expect(row(page, 'us-004.mp3')).toContainText('Done')
-  await expect(
-    page.getByText('1 of 2 files was refused. See the reason in each row.'),
-  ).toBeVisible()
+  await expect(page.getByText('1 of 2 files was refused. See the reason in each row.')).toBeVisible()
 })
 
 test('upload page: a file with the content of another code says so before and after sending, and both details do too', async ({

@@ -1,15 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { mediaSample } from '../testing/builders.ts'
 import { test } from './fixtures/journey.ts'
-import {
-  mp3,
-  openUploads,
-  routeBeginnings,
-  routeBytes,
-  row,
-  sound,
-  submit,
-} from './fixtures/upload.ts'
+import { mp3, openUploads, routeBeginnings, routeBytes, row, sound, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true })
 
@@ -28,9 +20,9 @@ const noSound = Buffer.from('This is a text and no sound at all.')
 test('upload progress: bar, table and tray agree, and it never decreases', async ({ page }) => {
   // The first four arrive, the others wait.
   let sent = 0
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     sent += 1
@@ -48,7 +40,7 @@ test('upload progress: bar, table and tray agree, and it never decreases', async
   expect(inBar).toBeGreaterThanOrEqual(66)
   expect(await percent(group(page, 'In progress').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
-  letGo()
+  release()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 
@@ -71,15 +63,12 @@ test('upload table: each file appears once, in whatever order they finish', asyn
     await expect(group(page, 'Finished')).toContainText(done === 1 ? '1 file' : `${done} files`)
     // Changed rows are measured and positioned in the following frames.
     await page.waitForTimeout(100)
-    for (const code of codesOf(1))
-      await expect(page.getByRole('row').filter({ hasText: `${code}.mp3` })).toHaveCount(1)
+    for (const code of codesOf(1)) await expect(page.getByRole('row').filter({ hasText: `${code}.mp3` })).toHaveCount(1)
   }
 })
 
 test('upload page: a refused file is not finished, and no retry is offered', async ({ page }) => {
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles([mp3('uw-201.mp3'), mp3('uw-202.mp3', noSound)])
+  await page.getByLabel('Choose files').setInputFiles([mp3('uw-201.mp3'), mp3('uw-202.mp3', noSound)])
   await submit(page).click()
   await expect(page.getByText('Invalid file types: uw-202.mp3', { exact: true })).toBeVisible()
   await expect(page.getByText('Upload failed. Try again.')).toHaveCount(0)
@@ -111,9 +100,7 @@ test('upload page: a saved file with a warning shows it in its row', async ({ pa
   await expect(row(page, 'uw-406.mp3')).not.toHaveAttribute('data-tone')
 })
 
-test('upload page: files of a wrong type are listed by name, others are counted', async ({
-  page,
-}) => {
+test('upload page: files of a wrong type are listed by name, others are counted', async ({ page }) => {
   const cutOff = sound.subarray(0, sound.length * 0.6)
   await page
     .getByLabel('Choose files')
@@ -130,9 +117,7 @@ test('upload page: files of a wrong type are listed by name, others are counted'
   await expect(row(page, 'uw-205.mp3')).toContainText('The audio is incomplete')
 })
 
-test("upload page: shows the server's message when a look-up or an upload fails", async ({
-  page,
-}) => {
+test("upload page: shows the server's message when a look-up or an upload fails", async ({ page }) => {
   let failing = true
   const message = 'The server disk is full. Nothing was saved. Tell an admin.'
   const full = { statusCode: 507, status: 'error', code: 'storage_full', message, errors: [] }

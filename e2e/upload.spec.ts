@@ -24,16 +24,16 @@ test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...TOGE
 
 /** Delays every upload until released. */
 async function holdUploads(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     await held
     // An aborted upload cannot be continued.
     await route.continue().catch(() => undefined)
   })
-  return letGo
+  return release
 }
 
 test('upload page: an undeclared file is marked, and Submit is disabled until it is removed', {
@@ -44,9 +44,7 @@ test('upload page: an undeclared file is marked, and Submit is disabled until it
   await expect(row(page, 'up-001.mp3')).toContainText('Ready')
   await expect(row(page, 'zzz-99.mp3')).toContainText('Undeclared')
   await expect(row(page, 'zzz-99.mp3')).toHaveAttribute('data-tone', 'warn')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    '1 file cannot be sent yet.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('1 file cannot be sent yet.')
   await expect(submit(page)).toBeDisabled()
   await expect(submit(page)).toHaveAccessibleDescription('Every file needs a declared code.')
   await expect(page.getByText('1 ready · 1 to declare')).toBeVisible()
@@ -78,12 +76,11 @@ test('upload page: an undeclared file can be declared in its row, and is then se
 test('upload page: files of a wrong type are listed by name, and can be removed together', {
   tag: '@daily',
 }, async ({ page }) => {
-  await choose(
-    page,
-    { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') },
-    mp3('up-001.mp3'),
-    { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('png') },
-  )
+  await choose(page, { name: 'y.wav', mimeType: 'audio/wav', buffer: Buffer.from('wav') }, mp3('up-001.mp3'), {
+    name: 'x.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('png'),
+  })
   await expect(page.getByText('Invalid file types: x.png, y.wav')).toBeVisible()
   await expect(row(page, 'x.png')).toContainText('The name must end in .mp3.')
   await expect(submit(page)).toBeDisabled()
@@ -101,9 +98,7 @@ test('upload page: files of a wrong type are listed by name, and can be removed 
   await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible()
 })
 
-test('upload page: names that are not codes, and codes chosen twice, cannot be sent', async ({
-  page,
-}) => {
+test('upload page: names that are not codes, and codes chosen twice, cannot be sent', async ({ page }) => {
   await choose(page, mp3('long-name.mp3'), mp3('up-001.mp3'))
   await choose(page, mp3('UP-001.mp3'))
   await expect(row(page, 'long-name.mp3')).toContainText('Invalid code')
@@ -191,10 +186,8 @@ test('upload progress: never 100 % before the server has answered', async ({ pag
   expect(Math.max(...seen)).toBeLessThan(100)
 })
 
-test('upload page: sends three files at a time, and starts the next when one ends', async ({
-  page,
-}) => {
-  const letGo = await holdUploads(page)
+test('upload page: sends three files at a time, and starts the next when one ends', async ({ page }) => {
+  const release = await holdUploads(page)
   const names = TOGETHER.map((code) => `${code}.mp3`)
   await choose(page, ...names.map((name) => mp3(name)))
   await submit(page).click()
@@ -205,19 +198,17 @@ test('upload page: sends three files at a time, and starts the next when one end
   await page.getByRole('button', { name: 'Cancel up-011.mp3' }).click()
   await expect(waiting).toHaveCount(1)
   await expect(going).toHaveCount(3)
-  letGo()
+  release()
   for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
 })
 
-test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, async ({
-  page,
-}) => {
-  const letGo = await holdUploads(page)
+test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, async ({ page }) => {
+  const release = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
   await submit(page).click()
   await page.getByRole('button', { name: 'Cancel up-007.mp3' }).click()
   await expect(row(page, 'up-007.mp3')).toHaveCount(0)
-  letGo()
+  release()
   await expect(row(page, 'up-008.mp3')).toContainText('Done')
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   expect((await call(page, 'GET', '/audios/up-007')).url).toBeNull()
@@ -225,7 +216,7 @@ test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, 
 })
 
 test('upload: continues while other pages are visited', async ({ page }) => {
-  const letGo = await holdUploads(page)
+  const release = await holdUploads(page)
   await choose(page, mp3('up-001.mp3'))
   await submit(page).click()
   await expect(row(page, 'up-001.mp3')).toContainText(/Uploading|Verifying/)
@@ -234,7 +225,7 @@ test('upload: continues while other pages are visited', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
   const tray = page.getByRole('link', { name: /^1 uploading, \d+ %$/ })
   await expect(tray).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   await expect(tray).toBeHidden()
   await sections.getByRole('link', { name: 'Upload' }).click()

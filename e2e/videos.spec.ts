@@ -19,9 +19,7 @@ function endsWith(film: Buffer, text: string): Buffer {
 }
 const playing = (page: Page) => page.locator('video').filter({ visible: true })
 
-test('video list: found by text and translation, filtered by language, all in the URL', async ({
-  page,
-}) => {
+test('video list: found by text and translation, filtered by language, all in the URL', async ({ page }) => {
   await page.goto('/dashboard/videos')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Assets')
   // three of these journeys, and those of the sample course
@@ -49,9 +47,7 @@ test('video card: plays one at a time, also with Space', { tag: '@daily' }, asyn
   await expect(card(page, 'faya01').getByRole('button', { name: /Play|No file/ })).toHaveCount(0)
 })
 
-test('video details: plays with a seek bar, and shows duration, size and dimensions', async ({
-  page,
-}) => {
+test('video details: plays with a seek bar, and shows duration, size and dimensions', async ({ page }) => {
   await page.goto('/dashboard/videos')
   await card(page, 'odum01').getByRole('button', { name: 'View Details' }).click()
   const panel = page.getByRole('region', { name: 'Details of odum01' })
@@ -99,10 +95,7 @@ test('video without posters: the first writer who opens it creates them, and car
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
 })
 
-test('video upload: creates its poster, which all users see on the card', async ({
-  page,
-  griot,
-}) => {
+test('video upload: creates its poster, which all users see on the card', async ({ page, griot }) => {
   const told = { code: 'brings', localText: 'mú wá', translation: 'Bring', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [told])
   await page.goto('/dashboard/assets/upload')

@@ -1,17 +1,16 @@
-import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
-import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
-import { sendAnything } from '#testing/requests/any-input.ts'
+import { disableRateLimits } from '@griot/testing/accounts/uncounted-attempts.ts'
+import { CALLS } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
+import { sendAnything } from '@griot/testing/requests/any-input.ts'
 import { counterexampleOf, type Fault } from './shared/fault.ts'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 export const anyInput: Fault = {
   name: 'any-input',
   shows: ['R20'],
-  claim:
-    'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
+  claim: 'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
   /** Per call. */
   tries: 10_000,
   async run({ tries, print }) {
@@ -41,7 +40,7 @@ export const anyInput: Fault = {
           }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, send))
+      await Promise.all(Array.from({ length: CONCURRENCY }, send))
       print(`  answers: ${[...sum].map(([sort, count]) => `${count} ${sort}`).join(', ')}`)
       return failures
     } finally {

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from './shared/audios.ts'
 import type { Fault } from './shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from './shared/started-griot.ts'
@@ -49,11 +49,7 @@ export const drills: Fault = {
 }
 
 /** Declares and uploads until stopped; records what was acknowledged. */
-async function writeOn(
-  person: SignedIn,
-  sent: Map<string, string>,
-  goesOn: () => boolean,
-): Promise<void> {
+async function writeOn(person: SignedIn, sent: Map<string, string>, goesOn: () => boolean): Promise<void> {
   const one = async () => {
     while (goesOn()) {
       const [code = ''] = freshCodes(1)
@@ -67,11 +63,7 @@ async function writeOn(
 }
 
 /** Problems of the newest backup, after it was restored and started elsewhere. */
-async function restored(
-  folder: string,
-  name: string,
-  before: ReadonlyMap<string, string>,
-): Promise<string[]> {
+async function restored(folder: string, name: string, before: ReadonlyMap<string, string>): Promise<string[]> {
   const dataFolder = join(folder, name)
   await command('restore.ts', [join(folder, 'backups')], dataFolder)
   const griot = await startGriot({ dataFolder })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallResult } from '#contract/api.ts'
-import type { FindingKind } from '#contract/integrity/integrity.ts'
+import type { CallResult } from '@griot/contract/api.ts'
+import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
 import type { SignedIn } from './shared/audios.ts'
 
 type Integrity = CallResult<'getIntegrity'>
@@ -37,11 +37,7 @@ export async function checked(person: SignedIn): Promise<Finding[]> {
 async function openFindings(person: SignedIn): Promise<Finding[]> {
   const all: Finding[] = []
   for (let page = 1; ; page += 1) {
-    const found = await ask<CallResult<'listFindings'>>(
-      person,
-      'GET',
-      `/integrity/findings?limit=100&page=${page}`,
-    )
+    const found = await ask<CallResult<'listFindings'>>(person, 'GET', `/integrity/findings?limit=100&page=${page}`)
     all.push(...found.findings)
     if (page >= found.pagination.pages) return all
   }

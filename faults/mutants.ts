@@ -1,21 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { createInspector, type Inspector } from '#server/media/inspector.ts'
-import { REAL_FILES } from '#testing/builders.ts'
-import { mutantsOf } from '#testing/mutants.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { createInspector, type Inspector } from '@griot/server/media/inspector.ts'
+import { REAL_FILES } from '@griot/testing/builders.ts'
+import { mutantsOf } from '@griot/testing/mutants.ts'
 import type { Fault } from './shared/fault.ts'
 
 /** Mutants in flight; each is a file on disk. */
-const AT_ONCE = 200
+const CONCURRENCY = 200
 
 export const mutants: Fault = {
   name: 'mutants',
   shows: ['S18'],
-  claim:
-    'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
+  claim: 'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
   tries: 10_000,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-mutants-'))
@@ -23,11 +22,14 @@ export const mutants: Fault = {
     try {
       const failures: string[] = []
       for (const kind of ASSET_KIND_NAMES) {
-        const { good, unjudged } = await judgeAll({ inspector, folder, kind, tries })
+        const { good, unjudged: notInspected } = await inspectAll({
+          inspector,
+          folder,
+          kind,
+          tries,
+        })
         print(`  ${kind}: ${good} taken, ${tries - good} refused`)
-        failures.push(
-          ...unjudged.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`),
-        )
+        failures.push(...notInspected.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`))
       }
       return failures
     } finally {
@@ -37,7 +39,7 @@ export const mutants: Fault = {
   },
 }
 
-async function judgeAll(given: {
+async function inspectAll(given: {
   inspector: Inspector
   folder: string
   kind: AssetKind
@@ -45,21 +47,21 @@ async function judgeAll(given: {
 }): Promise<{ good: number; unjudged: number[] }> {
   const { inspector, folder, kind, tries } = given
   const [{ bytes }] = REAL_FILES[kind]
-  const unjudged: number[] = []
+  const notInspected: number[] = []
   let good = 0
-  for (let seed = 0; seed < tries; seed += AT_ONCE) {
-    const count = Math.min(AT_ONCE, tries - seed)
-    const judged = await Promise.all(
+  for (let seed = 0; seed < tries; seed += CONCURRENCY) {
+    const count = Math.min(CONCURRENCY, tries - seed)
+    const inspections = await Promise.all(
       mutantsOf(bytes, { count, seed }).map(async (mutant, index) => {
         const path = join(folder, String(index))
         await writeFile(path, mutant)
         return inspector.inspect(kind, path).catch(() => null)
       }),
     )
-    for (const inspection of judged) {
+    for (const inspection of inspections) {
       if (inspection?.good) good += 1
-      else if (!inspection || inspection.reason === uploadMessages.tooComplex) unjudged.push(seed)
+      else if (!inspection || inspection.reason === uploadMessages.tooComplex) notInspected.push(seed)
     }
   }
-  return { good, unjudged }
+  return { good, unjudged: notInspected }
 }

@@ -7,7 +7,7 @@ import { startTwoServers, withSharedDatabase } from './shared/griot-on-database.
 const EDITORS_MAX = 6
 
 /** A thing, and the winners of its races so far. */
-interface Raced {
+interface Race {
   thing: EditableThing
   winners: string[]
 }
@@ -21,19 +21,17 @@ export const racingEdits: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const people = await startTwoServers(ground)
-      const raced = (await makeEditableThings(people[0])).map(
-        (thing): Raced => ({ thing, winners: [] }),
-      )
+      const races = (await makeEditableThings(people[0])).map((thing): Race => ({ thing, winners: [] }))
       const failures: string[] = []
       // In parallel, so that no thing waits for another.
       await Promise.all(
-        raced.map(async (each, index) => {
-          for (let race = index; race < tries; race += raced.length)
+        races.map(async (each, index) => {
+          for (let race = index; race < tries; race += races.length)
             failures.push(...(await raceOnce(people, each, race)))
         }),
       )
-      for (const each of raced) failures.push(...(await historyOf(people[0], each)))
-      const edits = raced.map(({ thing, winners }) => `${winners.length} ${thing.field}`)
+      for (const each of races) failures.push(...(await historyOf(people[0], each)))
+      const edits = races.map(({ thing, winners }) => `${winners.length} ${thing.field}`)
       print(`  won: ${edits.join(', ')}`)
       return failures
     }),
@@ -41,7 +39,7 @@ export const racingEdits: Fault = {
 
 async function raceOnce(
   people: readonly [SignedIn, SignedIn],
-  { thing, winners }: Raced,
+  { thing, winners }: Race,
   race: number,
 ): Promise<string[]> {
   const before = await readOf(thing, people[0])
@@ -65,14 +63,12 @@ async function raceOnce(
   const about = `Race ${race} for ${thing.field} of ${thing.id}:`
   const failures: string[] = []
   const others = answers.filter(({ status }) => status !== 200)
-  if (won.length !== 1 || won.some(({ late }) => late))
-    failures.push(`${about} ${won.length} have won.`)
+  if (won.length !== 1 || won.some(({ late }) => late)) failures.push(`${about} ${won.length} have won.`)
   for (const { status, current, late } of others) {
     if (status !== 412) failures.push(`${about} somebody was answered ${status}.`)
     // A late editor may be refused before the race has a winner.
     const isShown = showsAsIs(current, after.row) || (late && showsAsIs(current, before.row))
-    if (current !== null && !isShown)
-      failures.push(`${about} somebody was not shown the row as it is.`)
+    if (current !== null && !isShown) failures.push(`${about} somebody was not shown the row as it is.`)
   }
   if (after.version !== before.version + 1 || after.mark !== won[0]?.mark)
     failures.push(`${about} it is "${after.mark}" in version ${after.version}.`)
@@ -102,7 +98,7 @@ function markIn(row: Record<string, unknown>, { field }: EditableThing): unknown
 }
 
 /** Checks that every winner has a revision, and that there are no others. */
-async function historyOf(by: SignedIn, { thing, winners }: Raced): Promise<string[]> {
+async function historyOf(by: SignedIn, { thing, winners }: Race): Promise<string[]> {
   const found: { version: number; mark: unknown }[] = []
   for (let older = true; older; ) {
     const last = found.at(-1)

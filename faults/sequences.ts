@@ -1,5 +1,5 @@
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
-import { sendSequences } from '#testing/sequences.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
+import { sendSequences } from '@griot/testing/sequences.ts'
 import { counterexampleOf, type Fault } from './shared/fault.ts'
 
 const AT_A_TIME = 10

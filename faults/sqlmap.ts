@@ -2,15 +2,15 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api, type CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { disableRateLimits } from '@griot/testing/accounts/uncounted-attempts.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { type Fault, MissingPrerequisite } from './shared/fault.ts'
 
 /** sqlmap options: level three of five, without tests that write; every status counts as a normal response. */
@@ -19,7 +19,7 @@ const OPTIONS = [
   // Headers are the same for every call, and each is read in one place only.
   ...['--skip=user-agent,referer,host', '--ignore-code=*', '--disable-coloring', '--ignore-stdin'],
 ]
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const MINUTES_MAX = 6
 /** sqlmap waits for the end of a response, but an event stream has none. */
 const STREAM_ENDS_AFTER_MS = 100
@@ -29,7 +29,7 @@ const FOUND = /is vulnerable|identified the following injection point/
 const SUSPECTED = /appears to be .*injectable/
 
 /** Calls without input that reaches the database, or that end the caller's session. */
-const LEFT_OUT: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
+const EXCLUDED_CALLS: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
 
 interface Target {
   name: CallName
@@ -40,8 +40,7 @@ interface Target {
 export const sqlmap: Fault = {
   name: 'sqlmap',
   shows: ['S20'],
-  claim:
-    'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
+  claim: 'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
   /** Number of targets; there are fewer. */
   tries: 400,
   async run({ tries, print }) {
@@ -59,15 +58,13 @@ export const sqlmap: Fault = {
       const failures: string[] = []
       const queue = [...targets.entries()]
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           for (let next = queue.shift(); next; next = queue.shift()) {
             const [at, target] = next
             const { output, whole } = await aim(folder, at, target)
             const { requests = 0, faults = 0 } = seen.get(String(at)) ?? {}
             const inputs = new Set(output.match(/parameter '[^']+' does not seem/g)).size
-            print(
-              `  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', broken off by time'}`,
-            )
+            print(`  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', broken off by time'}`)
             if (FOUND.test(output) || (!whole && SUSPECTED.test(output)))
               failures.push(`${target.name} is open: ${output.slice(-2_000)}`)
             if (faults > 0) failures.push(`${target.name} answered 5xx ${faults} times.`)
@@ -104,15 +101,13 @@ function watch(griot: TestApp): Map<string, { requests: number; faults: number }
 
 /** Every call with its query or JSON body, and each path parameter; kinds similar to the first one come last. */
 async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
-  const further = new Set<CallName>(
-    ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])),
-  )
+  const further = new Set<CallName>(ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])))
   const inOrder = CALLS.map(([name]) => name).sort(
     (one, other) => Number(further.has(one)) - Number(further.has(other)),
   )
   const targets: Target[] = []
   for (const name of inOrder) {
-    if (LEFT_OUT.includes(name)) continue
+    if (EXCLUDED_CALLS.includes(name)) continue
     const example = await exampleOf(griot, name)
     const token = example.token ?? (await griot.tokenOf('admin'))
     const isJson = example.body !== undefined && !Buffer.isBuffer(example.body)
@@ -160,11 +155,7 @@ function requestOf(given: {
   ].join('\r\n')
 }
 
-async function aim(
-  folder: string,
-  at: number,
-  { request }: Target,
-): Promise<{ output: string; whole: boolean }> {
+async function aim(folder: string, at: number, { request }: Target): Promise<{ output: string; whole: boolean }> {
   const file = join(folder, `${at}.txt`)
   await writeFile(file, request)
   const place = `--output-dir=${join(folder, String(at))}`

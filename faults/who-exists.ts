@@ -1,5 +1,5 @@
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import type { Fault } from './shared/fault.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Fault } from './shared/fault.ts'
  * Mann–Whitney statistic). 0.5 is chance; with 500 of each, chance deviates by more than 0.06 only once in a thousand
  * runs.
  */
-const TOLD_APART = 0.1
+const DISTINGUISHABLE = 0.1
 
 /** Rounds that are not counted, because the first ones load code. */
 const WARM_UP = 20
@@ -21,13 +21,13 @@ const EMAILS: Record<Sort, string> = {
   'another known': 'another@griot.example',
 }
 
-interface Door {
+interface Endpoint {
   name: string
   path: string
   bodyOf: (email: string) => object
 }
 
-const DOORS: readonly Door[] = [
+const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'sign-in',
     path: '/api/auth/login',
@@ -43,13 +43,16 @@ const DOORS: readonly Door[] = [
  * A control: refused before any look-up. That its times can be distinguished from a sign-in's shows that the
  * measurement works.
  */
-const SHORT: Door = { name: 'no password', path: '/api/auth/login', bodyOf: (email) => ({ email }) }
+const SHORT: Endpoint = {
+  name: 'no password',
+  path: '/api/auth/login',
+  bodyOf: (email) => ({ email }),
+}
 
 export const accountEnumeration: Fault = {
   name: 'who-exists',
   shows: ['S11'],
-  claim:
-    'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
+  claim: 'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
   tries: 500,
   async run({ tries, print }) {
     const stop = await startTestPostgres()
@@ -58,20 +61,19 @@ export const accountEnumeration: Fault = {
       const url = await griot.app.listen({ port: 0, host: '127.0.0.1' })
       await makeAccounts(griot)
       const failures: string[] = []
-      for (const door of DOORS) {
-        const times = await timesOf(griot, { url, door, tries })
-        for (const sort of SORTS)
-          print(`  ${door.name}, ${sort}: ${median(times[sort]).toFixed(2)} ms`)
+      for (const endpoint of ENDPOINTS) {
+        const times = await timesOf(griot, { url, endpoint, tries })
+        for (const sort of SORTS) print(`  ${endpoint.name}, ${sort}: ${median(times[sort]).toFixed(2)} ms`)
         for (const sort of SORTS.slice(1)) {
           const share = shareOfLonger(times.known, times[sort])
-          print(`  ${door.name}, known took longer than ${sort}: ${(share * 100).toFixed(1)} %`)
-          if (Math.abs(share - 0.5) > TOLD_APART)
-            failures.push(`${door.name} tells known from ${sort}: ${share.toFixed(3)} of pairs.`)
+          print(`  ${endpoint.name}, known took longer than ${sort}: ${(share * 100).toFixed(1)} %`)
+          if (Math.abs(share - 0.5) > DISTINGUISHABLE)
+            failures.push(`${endpoint.name} tells known from ${sort}: ${share.toFixed(3)} of pairs.`)
         }
-        const { known } = await timesOf(griot, { url, door: SHORT, tries: 50 })
+        const { known } = await timesOf(griot, { url, endpoint: SHORT, tries: 50 })
         const share = shareOfLonger(times.known, known)
-        print(`  ${door.name} took longer than ${SHORT.name}: ${(share * 100).toFixed(1)} %`)
-        if (share < 0.5 + TOLD_APART) failures.push('These times tell nothing apart at all.')
+        print(`  ${endpoint.name} took longer than ${SHORT.name}: ${(share * 100).toFixed(1)} %`)
+        if (share < 0.5 + DISTINGUISHABLE) failures.push('These times tell nothing apart at all.')
       }
       return failures
     } finally {
@@ -95,7 +97,7 @@ async function makeAccounts(griot: TestApp): Promise<void> {
 /** One of each kind per round, in random order, so that other load on the machine affects all equally. */
 async function timesOf(
   griot: TestApp,
-  { url, door, tries }: { url: string; door: Door; tries: number },
+  { url, endpoint, tries }: { url: string; endpoint: Endpoint; tries: number },
 ): Promise<Record<Sort, number[]>> {
   const times: Record<Sort, number[]> = {
     known: [],
@@ -109,10 +111,10 @@ async function timesOf(
     const inAnyOrder = SORTS.map((sort) => ({ sort, at: Math.random() }))
     for (const { sort } of inAnyOrder.sort((one, other) => one.at - other.at)) {
       const begin = performance.now()
-      const answer = await fetch(url + door.path, {
+      const answer = await fetch(url + endpoint.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(door.bodyOf(EMAILS[sort])),
+        body: JSON.stringify(endpoint.bodyOf(EMAILS[sort])),
       })
       await answer.arrayBuffer()
       if (round >= 0) times[sort].push(performance.now() - begin)
@@ -124,8 +126,7 @@ async function timesOf(
 
 function shareOfLonger(ones: readonly number[], others: readonly number[]): number {
   let longer = 0
-  for (const one of ones)
-    for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0
+  for (const one of ones) for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0
   return longer / (ones.length * others.length)
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { readConfig } from '#server/config/config.ts'
-import { loadSecrets } from '#server/config/secrets.ts'
-import { messageOf } from '#server/shared/startup-error.ts'
-import { prepareDataFolder } from '#server/storage/data-folder.ts'
-import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
+import { readConfig } from '@griot/server/config/config.ts'
+import { loadSecrets } from '@griot/server/config/secrets.ts'
+import { messageOf } from '@griot/server/shared/startup-error.ts'
+import { prepareDataFolder } from '@griot/server/storage/data-folder.ts'
+import { startEmbedded } from '@griot/server/storage/database/embedded/embedded.ts'
 import { inRepository, print } from './setup/paths.mjs'
 
 /** Server and console with reload; PostgreSQL keeps running while the server restarts. */
@@ -31,12 +31,7 @@ async function develop(): Promise<void> {
       env: { ...process.env, ...environment },
     })
   const server = run(
-    [
-      '--watch',
-      '--watch-preserve-output',
-      inRepository('server/src/start/main.ts'),
-      ...process.argv.slice(2),
-    ],
+    ['--watch', '--watch-preserve-output', inRepository('server/src/start/main.ts'), ...process.argv.slice(2)],
     {
       DATABASE_URL: database.url,
       GRIOT_DATA: dataFolder,

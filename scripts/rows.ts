@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { ROW_TYPES_FILE, rowTypes } from './rows/row-types.ts'
 import { inRepository } from './setup/paths.mjs'
 

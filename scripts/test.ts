@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { keepSampleCourse } from '../e2e/fixtures/sample-course.ts'
 import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
@@ -41,15 +41,7 @@ let postgres: Promise<() => Promise<void>> | undefined
 let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
 
-const checks = [
-  ...tools,
-  boundaries,
-  boundariesProof,
-  fileLengths,
-  cssClasses,
-  citations,
-  supplyChain,
-].map(stepOf)
+const checks = [...tools, boundaries, boundariesProof, fileLengths, cssClasses, citations, supplyChain].map(stepOf)
 
 const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
 

@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName, type CallResult } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { readConfig } from '@griot/server/config/config.ts'
+import { createUser } from '@griot/server/features/auth/accounts/create-user.ts'
+import { insertUser } from '@griot/server/features/auth/auth.store.ts'
+import { createLog } from '@griot/server/shared/log.ts'
+import { buildApp } from '@griot/server/start/app.ts'
+import { createPool, type Pool } from '@griot/server/storage/database/pool/connect.ts'
+import { SYSTEM_ACTOR } from '@griot/server/storage/database/pool/transaction.ts'
+import { write } from '@griot/server/storage/database/writes/write.ts'
+import type { FileStore } from '@griot/server/storage/files/file-store.ts'
+import { openFiles } from '@griot/server/storage/files/open-files.ts'
+import { requireOwnFiles } from '@griot/server/storage/installation.ts'
+import type { Jobs } from '@griot/server/storage/jobs/jobs.ts'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import type { Role } from '#contract/accounts/roles.ts'
-import { api, type CallName, type CallResult } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { TUS_VERSION } from '#contract/uploads/upload.ts'
-import { readConfig } from '#server/config/config.ts'
-import { createUser } from '#server/features/auth/accounts/create-user.ts'
-import { insertUser } from '#server/features/auth/auth.store.ts'
-import { createLog } from '#server/shared/log.ts'
-import { buildApp } from '#server/start/app.ts'
-import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
-import { SYSTEM_ACTOR } from '#server/storage/database/pool/transaction.ts'
-import { write } from '#server/storage/database/writes/write.ts'
-import type { FileStore } from '#server/storage/files/file-store.ts'
-import { openFiles } from '#server/storage/files/open-files.ts'
-import { requireOwnFiles } from '#server/storage/installation.ts'
-import type { Jobs } from '#server/storage/jobs/jobs.ts'
 import { startTestJobs } from './jobs.ts'
 import { createTestDatabase } from './postgres/postgres.ts'
 
@@ -38,18 +38,9 @@ export interface TestApp {
   folder: string
   /** A token of an account with this role; created on first use. */
   tokenOf: (role: Role) => Promise<string>
-  send: (
-    role: Role | null,
-    name: CallName,
-    options?: SendOptions,
-  ) => Promise<LightMyRequestResponse>
+  send: (role: Role | null, name: CallName, options?: SendOptions) => Promise<LightMyRequestResponse>
   /** Creates an account, with TEST_PASSWORD by default; returns its id. */
-  makeUser: (user: {
-    email: string
-    name: string
-    role: Role
-    password?: string
-  }) => Promise<number>
+  makeUser: (user: { email: string; name: string; role: Role; password?: string }) => Promise<number>
   /** Stops the server, and keeps database and folder for inspection. */
   end: () => Promise<void>
   close: () => Promise<void>
@@ -79,9 +70,7 @@ export async function startTestApp(
     factorSecret: Buffer.from('a third secret of tests, 32 bytes'),
     databasePassword: '',
   }
-  const log = given.log
-    ? createLog(given.log.level, given.log.stream)
-    : createLog(environment.LOG_LEVEL ?? 'silent')
+  const log = given.log ? createLog(given.log.level, given.log.stream) : createLog(environment.LOG_LEVEL ?? 'silent')
   const { jobs, stop } = await startTestJobs(
     { config, secrets, pool, files, log },
     { runsJobs: config.jobs === 'here' },
@@ -116,20 +105,14 @@ export async function startTestApp(
     return id
   }
 
-  async function send(
-    role: Role | null,
-    name: CallName,
-    options: SendOptions = {},
-  ): Promise<LightMyRequestResponse> {
+  async function send(role: Role | null, name: CallName, options: SendOptions = {}): Promise<LightMyRequestResponse> {
     const authorization = role === null ? {} : { authorization: `Bearer ${await tokenOf(role)}` }
     const call: Call = api[name]
     const request: InjectOptions = {
       method: call.method,
       url: addressOf(name, options.params),
       ...(options.query ? { query: options.query } : {}),
-      ...(options.body === undefined
-        ? {}
-        : { payload: options.body as InjectOptions['payload'] & object }),
+      ...(options.body === undefined ? {} : { payload: options.body as InjectOptions['payload'] & object }),
       headers: { ...authorization, ...tusOf(call), ...options.headers },
     }
     return injectCall(app, call, request)
@@ -166,19 +149,12 @@ export async function startTestApp(
 }
 
 /** Sends a raw request; for a streaming call, waits only for the start of the response. */
-export function injectCall(
-  app: FastifyInstance,
-  call: Call,
-  request: InjectOptions,
-): Promise<LightMyRequestResponse> {
+export function injectCall(app: FastifyInstance, call: Call, request: InjectOptions): Promise<LightMyRequestResponse> {
   return call.endless ? beginningOf(app, request) : app.inject(request)
 }
 
 /** Start of a streaming response: the headers, and the body only of an error. */
-async function beginningOf(
-  app: FastifyInstance,
-  request: InjectOptions,
-): Promise<LightMyRequestResponse> {
+async function beginningOf(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
   const answer = await app.inject({ ...request, payloadAsStream: true })
   const ends = answer.statusCode !== 200
   const body = ends ? (await answer.stream().toArray()).join('') : ''
@@ -197,10 +173,7 @@ export function addressOf(name: CallName, params: Record<string, string> = {}): 
 }
 
 /** The `result` of a response that must be a success. */
-export function resultOf<Name extends CallName>(
-  answer: LightMyRequestResponse,
-  _name: Name,
-): CallResult<Name> {
+export function resultOf<Name extends CallName>(answer: LightMyRequestResponse, _name: Name): CallResult<Name> {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)
   return answer.json().result
 }
@@ -211,11 +184,7 @@ export async function multipartOf(
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
   for (const file of files)
-    form.append(
-      'files',
-      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'audio/mpeg' }),
-      file.name,
-    )
+    form.append('files', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'audio/mpeg' }), file.name)
   const response = new Response(form)
   return {
     body: Buffer.from(await response.arrayBuffer()),

@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { type Activity, type CreateActivity, createActivitySchema } from '@griot/contract/activities/activity.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type Chat, type CreateChat, createChatSchema } from '@griot/contract/chats/chat.ts'
+import { type CreateLesson, createLessonSchema, type Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { type CreateLevel, createLevelSchema, type Level } from '@griot/contract/curriculum/levels.ts'
 import type { z } from 'zod'
-import {
-  type Activity,
-  type CreateActivity,
-  createActivitySchema,
-} from '#contract/activities/activity.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type Chat, type CreateChat, createChatSchema } from '#contract/chats/chat.ts'
-import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/curriculum/lessons.ts'
-import { type CreateLevel, createLevelSchema, type Level } from '#contract/curriculum/levels.ts'
 import { resultOf, type TestApp } from './app.ts'
 
 let made = 0
@@ -22,16 +18,12 @@ export function freshCode(): string {
 type AssetRow<Kind extends AssetKind> = z.output<(typeof ASSET_KINDS)[Kind]['row']>
 
 /** A valid row to declare: the example of its kind with a fresh code. */
-export function buildAssetRow<Kind extends AssetKind>(
-  kind: Kind,
-  given: Partial<AssetRow<Kind>> = {},
-): AssetRow<Kind> {
+export function buildAssetRow<Kind extends AssetKind>(kind: Kind, given: Partial<AssetRow<Kind>> = {}): AssetRow<Kind> {
   const { row, example } = ASSET_KINDS[kind]
   return row.parse({ ...example, code: freshCode(), ...given }) as AssetRow<Kind>
 }
 
-export const buildAudioRow = (given: Partial<AssetRow<'audio'>> = {}) =>
-  buildAssetRow('audio', given)
+export const buildAudioRow = (given: Partial<AssetRow<'audio'>> = {}) => buildAssetRow('audio', given)
 
 export function buildLevel(given: Partial<CreateLevel> = {}): CreateLevel {
   const sample = {
@@ -59,9 +51,7 @@ export function buildLesson(given: Partial<CreateLesson> & { levelId: string }):
   return createLessonSchema.parse({ ...sample, ...given })
 }
 
-export function buildActivity(
-  given: Partial<CreateActivity> & { lessonId: string },
-): CreateActivity {
+export function buildActivity(given: Partial<CreateActivity> & { lessonId: string }): CreateActivity {
   const sample = {
     activityKind: 'TapInWhatYouHear',
     instruction: 'Tap what you hear',
@@ -96,16 +86,10 @@ export function buildChat(given: Partial<CreateChat> & { lessonId: string }): Cr
 
 /** Also creates missing parents: a level, a lesson in it, an activity in that. */
 export async function makeLevel(griot: TestApp, given: Partial<CreateLevel> = {}): Promise<Level> {
-  return resultOf(
-    await griot.send('admin', 'createLevel', { body: buildLevel(given) }),
-    'createLevel',
-  )
+  return resultOf(await griot.send('admin', 'createLevel', { body: buildLevel(given) }), 'createLevel')
 }
 
-export async function makeLesson(
-  griot: TestApp,
-  given: Partial<CreateLesson> = {},
-): Promise<Lesson> {
+export async function makeLesson(griot: TestApp, given: Partial<CreateLesson> = {}): Promise<Lesson> {
   const levelId = given.levelId ?? (await makeLevel(griot)).id
   return resultOf(
     await griot.send('admin', 'createLesson', { body: buildLesson({ ...given, levelId }) }),
@@ -113,10 +97,7 @@ export async function makeLesson(
   )
 }
 
-export async function makeActivity(
-  griot: TestApp,
-  given: Partial<CreateActivity> = {},
-): Promise<Activity> {
+export async function makeActivity(griot: TestApp, given: Partial<CreateActivity> = {}): Promise<Activity> {
   const lessonId = given.lessonId ?? (await makeLesson(griot)).id
   return resultOf(
     await griot.send('admin', 'createActivity', { body: buildActivity({ ...given, lessonId }) }),

@@ -52,11 +52,7 @@ export async function findChromium(environment = process.env): Promise<Browser> 
   )
 }
 
-function browser(
-  executablePath: string,
-  environment: NodeJS.ProcessEnv,
-  more: Record<string, string> = {},
-): Browser {
+function browser(executablePath: string, environment: NodeJS.ProcessEnv, more: Record<string, string> = {}): Browser {
   const env: Record<string, string> = { ...more }
   for (const [name, value] of Object.entries(environment)) {
     if (value !== undefined && !(name in more)) env[name] = value
@@ -66,9 +62,7 @@ function browser(
 
 /** Unpacks the Chromium of @sparticuz/chromium once, with the libraries that a minimal system lacks. */
 async function packagedChromium(environment: NodeJS.ProcessEnv): Promise<Browser> {
-  const packageFolder = dirname(
-    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-  )
+  const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   await mkdir(CACHE, { recursive: true })
   // The path may be a link in a temporary copy (planted kinds), but the unpacked settings must not refer to it.
@@ -88,9 +82,7 @@ async function unpack(archives: string, folder: string): Promise<void> {
   await Promise.all(
     inflateInto(
       unfinished,
-      ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map((name) =>
-        join(archives, name),
-      ),
+      ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'].map((name) => join(archives, name)),
     ),
   )
   await chmod(join(unfinished, 'chromium'), 0o755)

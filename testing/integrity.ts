@@ -1,11 +1,11 @@
 import { appendFile, open, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { rows } from '#server/storage/database/database.ts'
-import { fileKey } from '#server/storage/files/file-store.ts'
-import { beginCheck, claimCheck } from '#server/storage/integrity/checks.store.ts'
-import { runCheck } from '#server/storage/integrity/run-check.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { fileKey } from '@griot/server/storage/files/file-store.ts'
+import { beginCheck, claimCheck } from '@griot/server/storage/integrity/checks.store.ts'
+import { runCheck } from '@griot/server/storage/integrity/run-check.ts'
 import { multipartOf, type TestApp } from './app.ts'
 import { buildAudioRow, realMp3 } from './builders.ts'
 
@@ -26,11 +26,7 @@ export async function uploadedAudio(griot: TestApp) {
   const bytes = uniqueAudio(row.code)
   await griot.send('admin', 'declareAudios', { body: [row] })
   const name = `${row.code}${ASSET_KINDS.audio.suffix}`
-  const answer = await griot.send(
-    'admin',
-    'uploadAudios',
-    await multipartOf([{ name, bytes, type: 'audio/mpeg' }]),
-  )
+  const answer = await griot.send('admin', 'uploadAudios', await multipartOf([{ name, bytes, type: 'audio/mpeg' }]))
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const [found] = await rows<{ sha256: string }>(
     griot.pool,
@@ -59,8 +55,7 @@ export async function flipBit(path: string): Promise<void> {
 }
 
 /** Appends to a stored file. */
-export const appendByte = (griot: TestApp, sha256: string) =>
-  appendFile(storedPath(griot, sha256), 'x')
+export const appendByte = (griot: TestApp, sha256: string) => appendFile(storedPath(griot, sha256), 'x')
 
 /** An untracked file in the store, two hours old. */
 export async function createUntracked(griot: TestApp, content: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { handlersOf, type WorkDeps } from '@griot/server/start/job-handlers.ts'
+import type { Pool } from '@griot/server/storage/database/pool/connect.ts'
+import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '@griot/server/storage/jobs/jobs.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { vi } from 'vitest'
-import { handlersOf, type WorkDeps } from '#server/start/job-handlers.ts'
-import type { Pool } from '#server/storage/database/pool/connect.ts'
-import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '#server/storage/jobs/jobs.ts'
 
 /**
  * Jobs of a test server. A server starts working on jobs only after adding its first one: most tests add none, and with

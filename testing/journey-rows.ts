@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import { type DemoWord, demoWords } from '../demo/words.ts'
 
 /** The thirty rows declared in the journeys: 15 Yoruba words, then 15 Hausa words. */
@@ -10,9 +10,7 @@ export const journeyRows: DemoWord[] = [
 
 /** The rows as copied from a spreadsheet: Local Text, Translation, Code, Language, separated by tabs. */
 export const journeyBlock = journeyRows
-  .map((row) =>
-    [row.localText, row.translation, row.code, LANGUAGES[row.language].label].join('\t'),
-  )
+  .map((row) => [row.localText, row.translation, row.code, LANGUAGES[row.language].label].join('\t'))
   .join('\n')
 
 /** Path of the mp3 of a code. */

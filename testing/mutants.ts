@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 
 /** Mutations of a file: bytes changed; parts truncated, duplicated or removed. Deterministic by seed. */
-export function mutantsOf(
-  original: Uint8Array,
-  { count, seed }: { count: number; seed: number },
-): Buffer[] {
+export function mutantsOf(original: Uint8Array, { count, seed }: { count: number; seed: number }): Buffer[] {
   const place = fc.nat({ max: Math.max(0, original.length - 1) })
   const mutant = fc.record({
     changes: fc.array(fc.tuple(place, fc.nat({ max: 255 })), { maxLength: 12 }),

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
+import { readConfig } from '@griot/server/config/config.ts'
+import type { Inspector } from '@griot/server/media/inspector.ts'
+import { createLog } from '@griot/server/shared/log.ts'
+import { buildApp } from '@griot/server/start/app.ts'
+import type { Pool } from '@griot/server/storage/database/pool/connect.ts'
+import { openFiles } from '@griot/server/storage/files/open-files.ts'
+import type { Jobs } from '@griot/server/storage/jobs/jobs.ts'
+import type { Traces } from '@griot/server/traces/span.ts'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '#server/config/config.ts'
-import type { Inspector } from '#server/media/inspector.ts'
-import { createLog } from '#server/shared/log.ts'
-import { buildApp } from '#server/start/app.ts'
-import type { Pool } from '#server/storage/database/pool/connect.ts'
-import { openFiles } from '#server/storage/files/open-files.ts'
-import type { Jobs } from '#server/storage/jobs/jobs.ts'
-import type { Traces } from '#server/traces/span.ts'
 import type { TestApp } from './app.ts'
 import { startTestJobs } from './jobs.ts'
 
@@ -38,15 +38,7 @@ export async function startSecondApp(
     inspector?: Inspector
   } = {},
 ): Promise<FastifyInstance> {
-  const {
-    environment,
-    pool,
-    folder = griot.folder,
-    consoleFolder,
-    log,
-    traces,
-    inspector,
-  } = options
+  const { environment, pool, folder = griot.folder, consoleFolder, log, traces, inspector } = options
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
   const files = environment?.FILES_URL ? await openFiles(config, folder) : griot.files
   const deps = {

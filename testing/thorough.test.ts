@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
-import { expect, it } from 'vitest'
 import {
+  activityShapeVersion,
   callsToCheck,
   propertyRuns,
-  shapeOf,
   THOROUGH_FILES,
   THOROUGH_VARIABLE,
-} from '#testing/thorough.ts'
+} from '@griot/testing/thorough.ts'
+import { expect, it } from 'vitest'
 import { CALLS } from './examples.ts'
 
 const isThorough = process.env[THOROUGH_VARIABLE] === '1'
 
 it('callsToCheck: npm test checks one call of every shape, test:all checks every call', () => {
   const checked = callsToCheck(CALLS)
-  const shapes = new Set(CALLS.map(([, call]) => shapeOf(call)))
-  expect(new Set(checked.map(([, call]) => shapeOf(call)))).toEqual(shapes)
+  const shapes = new Set(CALLS.map(([, call]) => activityShapeVersion(call)))
+  expect(new Set(checked.map(([, call]) => activityShapeVersion(call)))).toEqual(shapes)
   expect(checked.length).toBe(isThorough ? CALLS.length : shapes.size)
 })
 
-it('shapeOf: calls with another method, body or access have another shape', () => {
+it('activityShapeVersion: calls with another method, body or access have another shape', () => {
   const call = { method: 'GET', path: '/', access: 'public', summary: '' } as const
   const others = [
     { ...call, method: 'POST' as const },
@@ -26,7 +26,7 @@ it('shapeOf: calls with another method, body or access have another shape', () =
     { ...call, multipart: true as const },
     { ...call, raw: 'a/b' as const },
   ]
-  expect(new Set([call, ...others].map(shapeOf)).size).toBe(5)
+  expect(new Set([call, ...others].map(activityShapeVersion)).size).toBe(5)
 })
 
 it('propertyRuns: npm test runs a property at most 500 times, test:all as often as given', () => {

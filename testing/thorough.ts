@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
 
 /** Set by `npm run test:all` for the test files that import this module. */
 export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
@@ -49,13 +49,11 @@ export function propertyRuns(runs: number): number {
  * All given calls in `npm run test:all`; in `npm test` the first of each shape (method, type of body, access), because
  * the shape decides which code guards the call and reads its body.
  */
-export function callsToCheck<Named extends readonly [CallName, Call]>(
-  calls: readonly Named[],
-): Named[] {
+export function callsToCheck<Named extends readonly [CallName, Call]>(calls: readonly Named[]): Named[] {
   if (isThorough) return [...calls]
   const byShape = new Map<string, Named>()
   for (const named of calls) {
-    const shape = shapeOf(named[1])
+    const shape = activityShapeVersion(named[1])
     if (!byShape.has(shape)) byShape.set(shape, named)
   }
   return [...byShape.values()]
@@ -67,7 +65,7 @@ export function variantsToCheck<Variant>(variants: readonly Variant[]): Variant[
 }
 
 /** The properties of a call that decide which code guards it and reads its body. */
-export function shapeOf({ method, access, body, multipart, raw }: Call): string {
+export function activityShapeVersion({ method, access, body, multipart, raw }: Call): string {
   const type = multipart ? 'multipart' : (raw ?? (body ? 'json' : 'none'))
   return `${method} ${type} ${access}`
 }

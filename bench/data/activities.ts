@@ -1,12 +1,12 @@
-import { DIFFICULTIES } from '#contract/activities/common.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
-  needsOf,
+  activityDataErrors,
   referencesOf,
-} from '#contract/activities/kinds.ts'
-import type { AssetReference } from '#contract/assets/references.ts'
+} from '@griot/contract/activities/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
 import { codesOfKind, isSeededKind } from './mixed-rows.ts'
 
 /** A seeded activity; its codes belong to seeded assets. */
@@ -31,7 +31,7 @@ export function seededActivity(number: number): SeededActivity {
     put(data, reference.path.split('.').slice(1), code)
     return { ...reference, code }
   })
-  const [fault] = needsOf(kind, data)
+  const [fault] = activityDataErrors(kind, data)
   if (fault) throw new Error(`${kind} ${number}: ${fault.path}: ${fault.message}`)
   const difficulty = DIFFICULTIES[number % DIFFICULTIES.length] ?? DIFFICULTIES[0]
   return { kind, difficulty, data, references }

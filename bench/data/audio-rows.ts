@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { commonOf, oneOf, type Random } from './random.ts'
 import { sentence, translation, vocabularyOf } from './words.ts'
 
@@ -18,9 +18,7 @@ const WORDS_MIN = 4_000
 
 export function vocabulariesFor(rows: number): Vocabularies {
   const size = Math.max(WORDS_MIN, Math.ceil(rows / ROWS_PER_WORD))
-  return Object.fromEntries(
-    LANGUAGE_NAMES.map((language) => [language, vocabularyOf(language, size)]),
-  ) as Vocabularies
+  return Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, vocabularyOf(language, size)])) as Vocabularies
 }
 
 const CODES = 36 ** 6

@@ -1,7 +1,7 @@
+import { activityShapeVersion } from '@griot/contract/activities/kinds.ts'
+import { activityId, firstLessonOrdinal, lessonId, levelId } from '@griot/contract/ids.ts'
+import { LANGUAGE_NAMES, languageCode } from '@griot/contract/languages.ts'
 import type pg from 'pg'
-import { shapeOf } from '#contract/activities/kinds.ts'
-import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
-import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
 import { seededActivity } from './activities.ts'
 import { activitySearch } from './search-columns.ts'
 
@@ -36,9 +36,7 @@ async function insertLessons(
   { levelKey, language, level }: { levelKey: number; language: string; level: number },
 ): Promise<{ key: number; id: string }[]> {
   const first = firstLessonOrdinal(level)
-  const ids = Array.from({ length: LESSONS }, (_, at) =>
-    lessonId(languageCode(language), first + at),
-  )
+  const ids = Array.from({ length: LESSONS }, (_, at) => lessonId(languageCode(language), first + at))
   const inserted = await client.query<{ key: number; id: string }>(
     `insert into lessons (id, level_key, slot, title, description, goal, lesson_number, exercise_count, points, available)
      select id, $2, place, 'Ìlẹ̀kùn', 'Doors and windows', 'Name a door', place, $3, array['Ìlẹ̀kùn'], place % 2 = 0
@@ -55,18 +53,13 @@ const INSTRUCTIONS = {
 const TAGS = ['house', 'animals']
 
 /** Inserts activities, their derived columns, and the codes they use. Returns their ids. */
-async function insertActivities(
-  client: pg.Client,
-  lesson: { key: number; id: string },
-): Promise<string[]> {
+async function insertActivities(client: pg.Client, lesson: { key: number; id: string }): Promise<string[]> {
   const numbers = Array.from({ length: ACTIVITIES }, (_, at) => at + 1)
   const made = numbers.map((number) => {
     const id = activityId(lesson.id, number)
     return { id, ...seededActivity(lesson.key * ACTIVITIES + number) }
   })
-  const search = activitySearch(
-    made.map(({ id, data }) => ({ id, ...INSTRUCTIONS, tags: TAGS, data })),
-  )
+  const search = activitySearch(made.map(({ id, data }) => ({ id, ...INSTRUCTIONS, tags: TAGS, data })))
   const lists = search.lists.map((_, at) => `$${14 + at}::text[]`)
   await client.query(
     `with added as (
@@ -83,7 +76,7 @@ async function insertActivities(
     [
       made.map(({ id }) => id),
       made.map(({ kind }) => kind),
-      made.map(({ kind }) => shapeOf(kind)),
+      made.map(({ kind }) => activityShapeVersion(kind)),
       made.map(({ difficulty }) => difficulty),
       made.map(({ data }) => JSON.stringify(data)),
       lesson.key,

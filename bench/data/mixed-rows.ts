@@ -1,4 +1,4 @@
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { type AudioRow, audioRow, codeOf, type Vocabularies } from './audio-rows.ts'
 import type { Random } from './random.ts'
 

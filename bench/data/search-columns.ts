@@ -1,7 +1,7 @@
-import { sortText } from '#contract/text/folding.ts'
-import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
-import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
-import { textArray } from '#server/storage/database/text-array.ts'
+import { sortText } from '@griot/contract/text/folding.ts'
+import { searchColumns } from '@griot/server/features/activities/questions/search-fields.ts'
+import { SEARCH_VERSION, searchTexts } from '@griot/server/storage/database/search-texts.ts'
+import { textArray } from '@griot/server/storage/database/text-array.ts'
 import { type SeededRow, searchTextsOf } from './mixed-rows.ts'
 
 /** Search columns of seeded rows, computed by Griot's own functions; only this file names these columns. */
@@ -24,9 +24,7 @@ export function assetSearch(rows: readonly SeededRow[]): SearchColumns {
   })
 }
 
-export function activitySearch(
-  rows: readonly Parameters<typeof searchColumns>[0][],
-): SearchColumns {
+export function activitySearch(rows: readonly Parameters<typeof searchColumns>[0][]): SearchColumns {
   const made = rows.map((row) => searchColumns(row))
   return columns({
     search_text: ['text', made.map(({ text }) => text)],

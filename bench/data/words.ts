@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { createRandom, oneOf, type Random } from './random.ts'
 
 interface Syllables {
@@ -41,15 +41,12 @@ const SYLLABLES: Record<LanguageName, Syllables> = {
   },
 }
 
-const ENGLISH =
-  `dog house water yam market mother father child road river goat sheep hand eye mouth head door
+const ENGLISH = `dog house water yam market mother father child road river goat sheep hand eye mouth head door
   window morning evening night rain sun moon star farm hoe knife pot fire salt pepper fish bird
   chicken egg horse cow elephant lion tree leaf root fruit orange banana mango bread rice soup
   cloth shoe hat ring drum song dance story word letter book school teacher friend stranger guest
   king queen chief village town country money gift work sleep walk run eat drink sit stand come go
-  give take open close read write speak listen see hear know ask answer buy sell carry throw build`.split(
-    /\s+/,
-  )
+  give take open close read write speak listen see hear know ask answer buy sell carry throw build`.split(/\s+/)
 
 /** Words of a language, deterministic: `size` unique words. */
 export function vocabularyOf(language: LanguageName, size: number): string[] {

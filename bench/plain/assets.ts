@@ -1,6 +1,6 @@
-import { type LanguageName, languageCode } from '#contract/languages.ts'
-import { asTyped, fold } from '#contract/text/folding.ts'
-import { type PlainRequest, pageOf } from './asked.ts'
+import { type LanguageName, languageCode } from '@griot/contract/languages.ts'
+import { asTyped, fold } from '@griot/contract/text/folding.ts'
+import { type PlainRequest, pageOf } from './plain-request.ts'
 import { searchColumn, searched } from './search.ts'
 
 const AUDIO = `a.id::text, a.code, a.file_sha256 as url, a.local_text as "localText", a.translation,
@@ -10,8 +10,7 @@ const FROM = 'assets a left join files f on f.sha256 = a.file_sha256'
 /** As long as a signature. */
 const SIGNATURE = 'x'.repeat(43)
 const urlOf = (code: string, sha256: string | null) =>
-  sha256 &&
-  `/api/media/audio/${code}.mp3?file=${sha256.slice(0, 16)}&expires=1234567890&signature=${SIGNATURE}`
+  sha256 && `/api/media/audio/${code}.mp3?file=${sha256.slice(0, 16)}&expires=1234567890&signature=${SIGNATURE}`
 
 interface Row {
   code: string
@@ -26,34 +25,34 @@ function shown({ total: _, ...row }: Row) {
 }
 
 /** A page of the newest assets, of one or all languages, optionally with the total. */
-export async function listAudios(asked: PlainRequest) {
-  const { language, page, limit, count } = asked.query
+export async function listAudios(request: PlainRequest) {
+  const { language, page, limit, count } = request.query
   const where = `kind = 'audio'${language ? ' and language = $3' : ''}`
   const total = count === 'false' ? '0' : `(select count(*)::int from assets where ${where})`
-  const { rows } = await asked.db.query<Row>({
+  const { rows } = await request.db.query<Row>({
     name: `list ${count} where ${where}`,
     text: `select ${AUDIO}, ${total} as total
            from (select id from assets where ${where} order by id desc limit $1 offset $2) page join ${FROM} using (id)
            order by a.id desc`,
     values: [limit, (Number(page) - 1) * Number(limit), ...(language ? [language] : [])],
   })
-  return { audios: rows.map(shown), pagination: pageOf(asked, rows[0]?.total ?? 0) }
+  return { audios: rows.map(shown), pagination: pageOf(request, rows[0]?.total ?? 0) }
 }
 
 /** A page of the best results with their number. */
-export async function searchAudios(asked: PlainRequest) {
-  const { search = '', language, page, limit } = asked.query
+export async function searchAudios(request: PlainRequest) {
+  const { search = '', language, page, limit } = request.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit)]
   const { where, rank, order } = searched(search, values)
   const within = language ? `and language = $${values.push(language)}` : ''
-  const { rows } = await asked.db.query<Row>(
+  const { rows } = await request.db.query<Row>(
     `with found as (select id, ${rank} as rank, count(*) over ()::int as total
        from assets where kind = 'audio' ${within} and ${where}),
      page as (select id, ${order} as place, total from found order by place, id desc limit $1 offset $2)
      select ${AUDIO}, total from page join ${FROM} using (id) order by place, a.id desc`,
     values,
   )
-  return { audios: rows.map(shown), pagination: pageOf(asked, rows[0]?.total ?? 0) }
+  return { audios: rows.map(shown), pagination: pageOf(request, rows[0]?.total ?? 0) }
 }
 
 /** One audio with its files, uses, assets with the same content, and dismissed findings. */

@@ -1,14 +1,13 @@
+import { type ActivityKind, referencesOf } from '@griot/contract/activities/kinds.ts'
+import { languageCode } from '@griot/contract/languages.ts'
 import type pg from 'pg'
-import { type ActivityKind, referencesOf } from '#contract/activities/kinds.ts'
-import { languageCode } from '#contract/languages.ts'
-import { inTransaction, type PlainRequest, pageOf } from './asked.ts'
+import { inTransaction, type PlainRequest, pageOf } from './plain-request.ts'
 import { searched } from './search.ts'
 
 const ACTIVITY = `a.id, a.kind as "activityKind", a.kind as "activityType", a.instruction, a.activity_number as "activityNumber",
   a.localized_instruction as "localizedInstruction", l.id as "lessonId", v.id as "levelId", v.language, a.difficulty, a.tags,
   a.is_active as "isActive", a.data, '{}'::text[] as repair, a.version, a.updated_at as "updatedAt"`
-const FROM =
-  'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+const FROM = 'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 const LIVE = 'a.deleted_at is null and l.deleted_at is null and v.deleted_at is null'
 
 /** One activity. */
@@ -66,8 +65,8 @@ export async function listActivities({ db, path: [, , , , levelId, , lessonId] }
 }
 
 /** A page of the question bank in course order; for a search, the best results first. */
-export async function listQuestions(asked: PlainRequest) {
-  const { search = '', language, kind, page, limit } = asked.query
+export async function listQuestions(request: PlainRequest) {
+  const { search = '', language, kind, page, limit } = request.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit), language, kind]
   const { where, rank } = search ? searched(search, values) : { where: 'true', rank: 'null' }
   const order = `${rank}::int, v.language, v.level, l.lesson_number, a.activity_number, a.id`
@@ -77,9 +76,9 @@ export async function listQuestions(asked: PlainRequest) {
     from (select a.key, count(*) over ()::int as total from ${FROM} where ${LIVE} and ${where}
       and ($3::text is null or v.language = $3) and ($4::text is null or a.kind = $4)
       order by ${order} limit $1 offset $2) page join (${FROM}) on page.key = a.key order by ${order}`
-  const { rows } = await asked.db.query(text, values)
+  const { rows } = await request.db.query(text, values)
   const questions = rows.map(({ level, lesson, ...activity }) => ({ activity, level, lesson }))
-  return { questions, pagination: pageOf(asked, rows[0]?.total ?? 0) }
+  return { questions, pagination: pageOf(request, rows[0]?.total ?? 0) }
 }
 
 const SCOPE = `($1::text is null or v.language = $1) and ($2::text is null or v.id = $2)`

@@ -1,4 +1,4 @@
-import { asTyped, fold, inWords } from '#contract/text/folding.ts'
+import { asTyped, fold, inWords } from '@griot/contract/text/folding.ts'
 
 /** With more results than this, Griot ranks only matches of whole fields, and the others by age. */
 const RANKED_MAX = 20_000

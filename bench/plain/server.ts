@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { PlainRequest } from './asked.ts'
 import { checkDeclared, declareAudios, getAudio, listAudios, searchAudios } from './assets.ts'
 import * as course from './course.ts'
+import type { PlainRequest } from './plain-request.ts'
 import { verifyPassword } from './sign-in.ts'
 import { receiveByTus } from './tus.ts'
 import { receiveFiles } from './upload.ts'
@@ -24,7 +24,7 @@ const SESSION = {
 }
 
 /** By the path after `/api`; the first match wins. */
-const HANDLERS: readonly [RegExp, (asked: PlainRequest) => Promise<unknown>][] = [
+const HANDLERS: readonly [RegExp, (plainRequest: PlainRequest) => Promise<unknown>][] = [
   [/^audios\?.*search=/, searchAudios],
   [/^audios\?/, listAudios],
   [/^audios\/check-declared/, checkDeclared],
@@ -37,7 +37,7 @@ const HANDLERS: readonly [RegExp, (asked: PlainRequest) => Promise<unknown>][] =
   [/levels$/, course.listLevels],
   [
     /^interactive-activities\//,
-    (asked) => (asked.body ? course.saveActivity(asked) : course.getActivity(asked)),
+    (plainRequest) => (plainRequest.body ? course.saveActivity(plainRequest) : course.getActivity(plainRequest)),
   ],
 ]
 
@@ -53,8 +53,7 @@ process.once('disconnect', () => process.exit())
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = (request.url ?? '').replace('/api/', '')
   if (url === '/live') return send(response, { live: true })
-  if (url === 'auth/login')
-    return send(response, await verifyPassword((await readJson(request)) as never))
+  if (url === 'auth/login') return send(response, await verifyPassword((await readJson(request)) as never))
   const values = [request.headers.authorization?.slice('Bearer '.length)]
   if ((await db.query({ ...SESSION, values })).rows.length === 0) {
     response.writeHead(401).end()
@@ -69,13 +68,13 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     return
   }
   const body = request.method === 'GET' ? undefined : await readJson(request)
-  const asked = {
+  const plainRequest = {
     db,
     path: ['', ...path.split('/')],
     query: Object.fromEntries(new URLSearchParams(query)),
     body,
   }
-  send(response, await handler(asked))
+  send(response, await handler(plainRequest))
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -85,9 +84,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function send(response: ServerResponse, result: unknown): void {
-  const body = Buffer.from(
-    JSON.stringify({ statusCode: 200, status: 'success', message: 'OK', result }),
-  )
+  const body = Buffer.from(JSON.stringify({ statusCode: 200, status: 'success', message: 'OK', result }))
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

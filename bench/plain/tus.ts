@@ -10,14 +10,8 @@ let made: Promise<unknown> | null = null
  * of the growing file, write the bytes as in `upload.ts`, update the row, commit. Or a single request with all bytes:
  * the same with one insert.
  */
-export async function receiveByTus(
-  pool: pg.Pool,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  made ??= pool.query(
-    'create table if not exists bare_uploads (id uuid primary key, received bigint not null)',
-  )
+export async function receiveByTus(pool: pg.Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  made ??= pool.query('create table if not exists bare_uploads (id uuid primary key, received bigint not null)')
   await made
   if (request.method === 'POST') {
     const id = randomUUID()
@@ -29,8 +23,7 @@ export async function receiveByTus(
   }
   const id = request.url?.split('/').at(-1)
   const bytes = Number(request.headers['content-length'])
-  const count = (received: number) =>
-    pool.query('update bare_uploads set received = $2 where id = $1', [id, received])
+  const count = (received: number) => pool.query('update bare_uploads set received = $2 where id = $1', [id, received])
   await count(0)
   await receiveOne(request)
   await syncRoot()

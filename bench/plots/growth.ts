@@ -41,11 +41,7 @@ export function growthPlot(small: Measured, large: Measured): string {
           element('line', { class: 'grid', x1: x(pair.small), x2: x(pair.large), y1: y, y2: y }),
           element('circle', { class: 'plain', cx: x(pair.small), cy: y, r: 4 }),
           element('circle', { class: 'ours', cx: x(pair.large), cy: y, r: 4 }),
-          element(
-            'text',
-            { class: 'small end', x: WIDTH - 12, y: y + 4 },
-            `× ${(pair.large / pair.small).toFixed(2)}`,
-          ),
+          element('text', { class: 'small end', x: WIDTH - 12, y: y + 4 }, `× ${(pair.large / pair.small).toFixed(2)}`),
         ]
       }),
     ],
@@ -60,8 +56,6 @@ function medians({ groups }: Measured): { key: string; ms: number }[] {
   return groups
     .flatMap(({ lines }) => lines)
     .flatMap((line) =>
-      line.latency && line.connections === 10
-        ? [{ key: keyOf(line), ms: line.latency.griot.p50 }]
-        : [],
+      line.latency && line.connections === 10 ? [{ key: keyOf(line), ms: line.latency.griot.p50 }] : [],
     )
 }

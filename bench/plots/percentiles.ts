@@ -28,10 +28,7 @@ export function percentilesPlot({ groups, machine }: Measured): string {
     return shown ? [lines.filter((line) => line.row === shown.row)] : []
   })
   const height = TOP + Math.ceil(panels.length / COLUMNS) * PANEL.height + 12
-  const says = [
-    'Milliseconds; dashed: the plain limit; at the lines’ ends how many ask at once.',
-    machine,
-  ]
+  const says = ['Milliseconds; dashed: the plain limit; at the lines’ ends how many ask at once.', machine]
   return drawing(
     { width: COLUMNS * PANEL.width + 16, height, title: 'How long answers take', says },
     panels.map((lines, at) => {
@@ -43,12 +40,8 @@ export function percentilesPlot({ groups, machine }: Measured): string {
 }
 
 function panelOf(lines: readonly Line[]) {
-  const curves = lines.flatMap(({ connections, latency }) =>
-    latency ? [{ connections, ...latency }] : [],
-  )
-  const all = curves.flatMap(({ griot, plain }) =>
-    POINTS.flatMap((point) => [griot[point], plain[point]]),
-  )
+  const curves = lines.flatMap(({ connections, latency }) => (latency ? [{ connections, ...latency }] : []))
+  const all = curves.flatMap(({ griot, plain }) => POINTS.flatMap((point) => [griot[point], plain[point]]))
   const [least, most] = [Math.min(...all) / 1.2, Math.max(...all) * 1.2]
   const y = logScale([least, most], [PANEL.height - INSIDE.bottom, INSIDE.top])
   const right = PANEL.width - INSIDE.right

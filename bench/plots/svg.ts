@@ -13,8 +13,7 @@ export function element(
   const written = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : escaped(value)}"`)
     .join('')
-  const inside =
-    typeof content === 'string' ? escaped(content) : content.map(({ text }) => text).join('')
+  const inside = typeof content === 'string' ? escaped(content) : content.map(({ text }) => text).join('')
   return { text: `<${name}${written}>${inside}</${name}>` }
 }
 
@@ -37,12 +36,7 @@ const STYLE = `
 
 /** A complete drawing with a size in pixels, and a text alternative. */
 export function drawing(
-  {
-    width,
-    height,
-    title,
-    says,
-  }: { width: number; height: number; title: string; says: readonly string[] },
+  { width, height, title, says }: { width: number; height: number; title: string; says: readonly string[] },
   elements: readonly Element[],
 ): string {
   const root = element(

@@ -1,5 +1,5 @@
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { type SeededActivity, seededActivity } from '../data/activities.ts'
@@ -27,10 +27,10 @@ export async function curriculum(testbed: Testbed): Promise<Line[]> {
   const lessons = `${levels}/${levelId}/lessons`
   const activities = `${lessons}/${lessonId}/activities`
   const all = lessonsOf(testbed)
-  let asked = 0
+  let requests = 0
   const nextPath = () => {
-    asked += 1
-    return all[asked % all.length] ?? activities
+    requests += 1
+    return all[requests % all.length] ?? activities
   }
   return [
     ...(await measure(testbed, { row: 'levels of a language', goal: GOAL, path: levels })),
@@ -49,8 +49,7 @@ export async function curriculum(testbed: Testbed): Promise<Line[]> {
 function lessonsOf({ seeded }: Testbed): string[] {
   const ids = new Set(seeded.activityIds.map((id) => `LSN${id.slice('ACT'.length, -'-20'.length)}`))
   return [...ids].map(
-    (id) =>
-      `/api/interactive-lessons/${languageOfId(id)}/levels/${levelOfLesson(id)}/lessons/${id}/activities`,
+    (id) => `/api/interactive-lessons/${languageOfId(id)}/levels/${levelOfLesson(id)}/lessons/${id}/activities`,
   )
 }
 
@@ -89,18 +88,15 @@ function bodyOf({ kind, difficulty, data }: SeededActivity): string {
 export async function questions(testbed: Testbed): Promise<Line[]> {
   const pages = Math.ceil(testbed.seeded.activityIds.length / PAGE_SIZE)
   const { language } = lastPlace(testbed)
-  const asked: [string, Record<string, string>][] = [
+  const requests: [string, Record<string, string>][] = [
     ['questions, page 1', { page: '1' }],
     [`questions, page ${pages}`, { page: String(pages) }],
-    [
-      'questions of a language and a kind',
-      { page: '1', language: `${language}`, kind: 'TapInWhatYouHear' },
-    ],
+    ['questions of a language and a kind', { page: '1', language: `${language}`, kind: 'TapInWhatYouHear' }],
     ['questions: a word of a sixth', { page: '1', search: 'dogba' }],
     ['questions: a code', { page: '1', search: 'act-ya-0021-03' }],
   ]
   const lines: Line[] = []
-  for (const [row, filters] of asked) {
+  for (const [row, filters] of requests) {
     const query = new URLSearchParams({ ...filters, limit: String(PAGE_SIZE) })
     lines.push(...(await measure(testbed, { row, goal: GOAL, path: `/api/questions?${query}` })))
   }
@@ -115,18 +111,15 @@ const READINESS_MS = { all: 1_500, language: 400, level: 100 }
 /** What the whole course, a language and a level lack, requested by one user at a time. */
 export async function readiness(testbed: Testbed): Promise<Line[]> {
   const { language, levelId } = lastPlace(testbed)
-  const asked = [
+  const requests = [
     ['readiness of all', '/api/readiness', READINESS_MS.all],
     ['readiness of a language', `/api/readiness/${language}`, READINESS_MS.language],
     ['readiness of a level', `/api/levels/${levelId}/readiness`, READINESS_MS.level],
   ] as const
   const lines: Line[] = []
-  for (const [row, path, most] of asked) {
+  for (const [row, path, most] of requests) {
     const line = await againstItsRows(testbed, row, path)
-    lines.push(
-      line,
-      absolute(`${row}, ms`, Math.round(line.latency?.griot.p50 ?? Number.NaN), most),
-    )
+    lines.push(line, absolute(`${row}, ms`, Math.round(line.latency?.griot.p50 ?? Number.NaN), most))
   }
   return lines
 }

@@ -30,10 +30,7 @@ export async function declare(testbed: Testbed): Promise<Line[]> {
     headers: { ...headers, 'content-type': 'application/json' },
     connections,
     until: {
-      requests: Math.max(
-        connections,
-        options.quick ? REQUESTS_QUICK : (REQUESTS[connections] ?? 0),
-      ),
+      requests: Math.max(connections, options.quick ? REQUESTS_QUICK : (REQUESTS[connections] ?? 0)),
     },
     nextBody,
   })

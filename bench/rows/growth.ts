@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
 import type pg from 'pg'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { migrate } from '#server/storage/database/migrate/migrate.ts'
 import { type Child, cpuSeconds } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
@@ -40,15 +40,11 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
   })
   const lists = { label: 'list', paths: [list, list] as const, goal: LIST_GOAL }
   for (const { label, paths, goal } of [lists, ...searches]) {
-    const side = (url: string, headers: Record<string, string>) =>
-      ({ url, method: 'GET', headers }) as const
-    const [ours, theirs] = [
-      side(griot.base + paths[0], griotHeaders),
-      side(small.griot.base + paths[1], small.headers),
-    ]
+    const side = (url: string, headers: Record<string, string>) => ({ url, method: 'GET', headers }) as const
+    const [ours, theirs] = [side(griot.base + paths[0], griotHeaders), side(small.griot.base + paths[1], small.headers)]
     for (const each of [ours, theirs]) await warmRead(each, options)
-    const run = (asked: typeof ours) => () =>
-      load({ ...asked, connections: CONNECTIONS, until: { seconds: SECONDS } })
+    const run = (request: typeof ours) => () =>
+      load({ ...request, connections: CONNECTIONS, until: { seconds: SECONDS } })
     lines.push(
       await compare({
         row: `growth: ${label}`,

@@ -84,10 +84,10 @@ async function typeInto(page: Page, name: string, delay: number): Promise<number
   await page.evaluate(TAKE_KEYS)
   await field.pressSequentially(TYPED, { delay })
   await page.waitForTimeout(1_000)
-  const told: number[] = await page.evaluate(TAKE_KEYS)
+  const durations: number[] = await page.evaluate(TAKE_KEYS)
   if ((await field.inputValue()).normalize('NFC') !== TYPED) throw new Error(`${name} lost a key.`)
-  const unsaid = Math.max(0, [...TYPED].length - told.length)
-  return [...told, ...Array.from({ length: unsaid }, () => UNSAID)]
+  const missingKeys = Math.max(0, [...TYPED].length - durations.length)
+  return [...durations, ...Array.from({ length: missingKeys }, () => UNSAID)]
 }
 
 // Code for the page is text: these files are type-checked for Node, without a document.

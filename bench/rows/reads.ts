@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line, median } from '../compare.ts'
 import { type Load, load } from '../load.ts'
@@ -152,10 +152,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
 }
 
 /** Loads one side until it does not get faster. */
-export function warmRead(
-  side: Omit<Load, 'connections' | 'until'>,
-  { warmSeconds: seconds }: Options,
-): Promise<void> {
+export function warmRead(side: Omit<Load, 'connections' | 'until'>, { warmSeconds: seconds }: Options): Promise<void> {
   return warm(() => load({ ...side, connections: 10, until: { seconds } }))
 }
 
@@ -168,7 +165,7 @@ export async function alone(
   path: string,
   most: number | null,
 ): Promise<Line> {
-  const asked = { url: griot.base + path, method: 'GET', headers, connections: 1 } as const
-  const { latencies } = await load({ ...asked, until: { requests: ASKED_ALONE } })
+  const request = { url: griot.base + path, method: 'GET', headers, connections: 1 } as const
+  const { latencies } = await load({ ...request, until: { requests: ASKED_ALONE } })
   return absolute(row, median(latencies), most)
 }

@@ -15,13 +15,9 @@ export async function refuseDifference(row: string, griot: Sent, plain: Sent): P
   const body = griot.nextBody?.()
   const [ours, theirs] = await Promise.all([ask(griot, body), ask(plain, body)])
   if (namesOf(ours) !== namesOf(theirs)) {
-    throw new Error(
-      `${row}: the two answers differ.\n${ours.slice(0, 500)}\n${theirs.slice(0, 500)}`,
-    )
+    throw new Error(`${row}: the two answers differ.\n${ours.slice(0, 500)}\n${theirs.slice(0, 500)}`)
   }
-  const [mine, plains] = [ours, theirs].map(
-    (text) => JSON.stringify(JSON.parse(text).result).length,
-  )
+  const [mine, plains] = [ours, theirs].map((text) => JSON.stringify(JSON.parse(text).result).length)
   if (Math.abs((mine ?? 0) / (plains ?? 0) - 1) > SHARE)
     throw new Error(`${row}: a result of ${mine} characters of Griot against ${plains} plain.`)
 }

@@ -1,5 +1,5 @@
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
 import type { Page } from 'playwright'
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
 import { signedIn, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
@@ -26,21 +26,17 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
   const activityId = seeded.activityIds.at(-1) ?? ''
   const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
   const place = `language=${languageOfId(lessonId)}&levelId=${levelOfLesson(lessonId)}&lessonId=${lessonId}`
-  const common =
-    new URL(seeded.searches[0]?.path ?? '', griot.base).searchParams.get('search') ?? ''
+  const common = new URL(seeded.searches[0]?.path ?? '', griot.base).searchParams.get('search') ?? ''
   const visits: [name: string, path: string][] = [
     ['dashboard', ''],
     ['audios of a language', '/audios?language=yoruba'],
     ['audios found by a common word', `/audios?language=yoruba&search=${common}`],
     ['a lesson', `/levels/lessons/activities?${place}`],
-    [
-      'form of an activity',
-      `/levels/lessons/activities/edit/TapInWhatYouHear/${activityId}?${place}`,
-    ],
+    ['form of an activity', `/levels/lessons/activities/edit/TapInWhatYouHear/${activityId}?${place}`],
     ['question bank', '/questions'],
     ['readiness of a language', '/readiness?language=yoruba'],
   ]
-  const asked = await withBrowser(async (browser) => {
+  const requests = await withBrowser(async (browser) => {
     const page = await signedIn(browser, testbed)
     const calls = new Map<string, ApiCall[]>()
     for (const [name, path] of visits) {
@@ -49,7 +45,7 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
     return calls
   })
   const lines: Line[] = []
-  for (const [name, calls] of asked) {
+  for (const [name, calls] of requests) {
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn += 1) times.push(await timeOf(testbed, calls))
     lines.push(
@@ -80,10 +76,7 @@ async function callsOf(page: Page, work: () => Promise<unknown>): Promise<ApiCal
 async function timeOf({ griot, griotHeaders }: Testbed, calls: readonly ApiCall[]) {
   const began = performance.now()
   for (const { method, path, body } of calls) {
-    const json =
-      body === null
-        ? {}
-        : { body, headers: { ...griotHeaders, 'content-type': 'application/json' } }
+    const json = body === null ? {} : { body, headers: { ...griotHeaders, 'content-type': 'application/json' } }
     const answer = await fetch(griot.base + path, { method, headers: griotHeaders, ...json })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)

@@ -5,7 +5,7 @@ import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
 import { warm } from '../warm.ts'
 import { CLOSE_RESULT_TURNS } from './reads.ts'
 
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const SIGN_INS = 20
 /** Sign-ins of the warm-up before the first turn. */
 const WARM_SIGN_INS = 50
@@ -17,7 +17,7 @@ const READS_SLOWER_MAX = 2
 /** Sign-ins in sequence compared with one hash, and the effect of 50 concurrent ones on reads. */
 export async function signIn(testbed: Testbed): Promise<Line[]> {
   const { griot, plain, options, admin } = testbed
-  const emails = Array.from({ length: AT_ONCE }, (_, at) => `bench-${at}@griot.example`)
+  const emails = Array.from({ length: CONCURRENCY }, (_, at) => `bench-${at}@griot.example`)
   // All with the password of the existing account.
   await admin.query(
     `insert into users (email, name, role, password_hash)
@@ -27,10 +27,9 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
   const side = (base: string) => (number: number) => ({
     url: `${base}/api/auth/login`,
     headers: { 'content-type': 'application/json' },
-    body: () =>
-      Buffer.from(JSON.stringify({ email: emails[number % AT_ONCE], password: PASSWORD })),
+    body: () => Buffer.from(JSON.stringify({ email: emails[number % CONCURRENCY], password: PASSWORD })),
     // Each account has its own address, like real users: attempts are limited by address.
-    ...(process.platform === 'linux' ? { from: `127.0.1.${(number % AT_ONCE) + 1}` } : {}),
+    ...(process.platform === 'linux' ? { from: `127.0.1.${(number % CONCURRENCY) + 1}` } : {}),
   })
   const run = { connections: 1, count: options.quick ? SIGN_INS / 2 : SIGN_INS }
   const one = await compare({
@@ -50,10 +49,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
 }
 
 /** The "plain" side is Griot itself without sign-ins. */
-async function readsMeanwhile(
-  testbed: Testbed,
-  next: Parameters<typeof closedLoop>[0]['next'],
-): Promise<Line> {
+async function readsMeanwhile(testbed: Testbed, next: Parameters<typeof closedLoop>[0]['next']): Promise<Line> {
   const { griot, options, griotHeaders } = testbed
   const read = () =>
     load({
@@ -63,11 +59,11 @@ async function readsMeanwhile(
       connections: 10,
       until: { seconds: options.seconds },
     })
-  const crowd = async () => {
+  const signInTogether = async () => {
     let over = false
     const signIns = closedLoop({
-      connections: AT_ONCE,
-      count: AT_ONCE * 20,
+      connections: CONCURRENCY,
+      count: CONCURRENCY * 20,
       next: (number) => {
         if (over) throw new Over()
         return next(number)
@@ -87,7 +83,7 @@ async function readsMeanwhile(
     connections: 10,
     goal: 1 / READS_SLOWER_MAX,
     turns: options.turns,
-    griot: { child: griot, run: crowd },
+    griot: { child: griot, run: signInTogether },
     plain: { child: griot, run: read },
   })
   return { ...line, cpuRatio: null }

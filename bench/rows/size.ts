@@ -6,9 +6,7 @@ const MEGABYTE = 1024 ** 2
 
 /** Disk usage of the seeded rows with indexes: the total, and the largest tables. */
 export async function size({ admin }: Testbed): Promise<Line[]> {
-  const whole = await admin.query<{ bytes: string }>(
-    'select pg_database_size(current_database()) as bytes',
-  )
+  const whole = await admin.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
   const tables = await admin.query<{ name: string; bytes: string; indexes: string }>(
     `select relname as name, pg_total_relation_size(oid) as bytes, pg_indexes_size(oid) as indexes
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

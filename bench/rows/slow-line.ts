@@ -1,5 +1,5 @@
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
 import type { BrowserContext, Page } from 'playwright'
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
 import { signedIn, slowDown, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
@@ -64,8 +64,7 @@ async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: P
 export async function slowLine(testbed: Testbed): Promise<Line[]> {
   const { signIn, screens } = await placesOf(testbed)
   const seconds = new Map<string, number[]>()
-  const note = (name: string, value: number) =>
-    seconds.set(name, [...(seconds.get(name) ?? []), value])
+  const note = (name: string, value: number) => seconds.set(name, [...(seconds.get(name) ?? []), value])
   const requests: number[] = []
   await withBrowser(async (browser) => {
     const session = await (await signedIn(browser, testbed)).context().storageState()
@@ -74,9 +73,7 @@ export async function slowLine(testbed: Testbed): Promise<Line[]> {
       const first = await visit(context, testbed, signIn)
       note(signIn.name, first.usableAfter)
       for (const { name, value } of session.origins.flatMap(({ localStorage }) => localStorage))
-        await first.page.evaluate(
-          `localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
-        )
+        await first.page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
       await first.page.close()
       for (const place of screens) {
         const { page, usableAfter, fetched } = await visit(context, testbed, place)

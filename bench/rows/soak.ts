@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { type Line, median } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'
@@ -42,8 +42,7 @@ export async function soak(testbed: Testbed): Promise<Line[]> {
   const most = griot.megabytes().peakEver
   await griot.stop()
   await cleanUp(testbed, Number(newest.rows[0]?.id))
-  const part = (at: number) =>
-    median(looks.slice((looks.length * at) / PARTS, (looks.length * (at + 1)) / PARTS))
+  const part = (at: number) => median(looks.slice((looks.length * at) / PARTS, (looks.length * (at + 1)) / PARTS))
   const [early, late] = [part(1), part(PARTS - 1)]
   const minutes = Math.round(testbed.options.minutes)
   return [
@@ -82,16 +81,13 @@ function works(testbed: Testbed, base: string): { every: number; work: () => Pro
     },
     {
       every: EVERY.signIn,
-      work: () =>
-        post(`${base}/api/auth/login`, json, JSON.stringify({ email: EMAIL, password: PASSWORD })),
+      work: () => post(`${base}/api/auth/login`, json, JSON.stringify({ email: EMAIL, password: PASSWORD })),
     },
   ]
 }
 
 function pathsOf({ seeded }: Testbed): string[] {
-  const lists = [1, 2, 3].map(
-    (page) => `/api/audios?language=yoruba&page=${page}&limit=${PAGE_SIZE}`,
-  )
+  const lists = [1, 2, 3].map((page) => `/api/audios?language=yoruba&page=${page}&limit=${PAGE_SIZE}`)
   const searches = seeded.searches.map(({ path }) => path)
   const activities = seeded.activityIds
     .filter((_, at) => at % 400 === 0)

@@ -24,8 +24,5 @@ export async function secondStart(testbed: Testbed): Promise<Line[]> {
   const first = await start()
   const seconds: number[] = []
   for (let turn = 0; turn < testbed.options.turns; turn += 1) seconds.push(await start())
-  return [
-    absolute('first start, s', first, null),
-    absolute('second start, s', median(seconds), SECONDS_MAX),
-  ]
+  return [absolute('first start, s', first, null), absolute('second start, s', median(seconds), SECONDS_MAX)]
 }

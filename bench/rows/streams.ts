@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTokens } from '#server/http/auth/access-tokens.ts'
+import { createTokens } from '@griot/server/http/auth/access-tokens.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
@@ -13,7 +13,7 @@ import { CLOSE_RESULT_TURNS, warmRead } from './reads.ts'
 const PATH = '/api/audios?language=yoruba'
 const STREAMS = 500
 /** Maximum number of streams per session. */
-const OF_ONE_SESSION = 5
+const STREAMS_PER_SESSION = 5
 /** Share of their speed that reads must keep while users have editors open. */
 const GOAL = 0.9
 /** Time until all have received the presence of the others. */
@@ -25,9 +25,9 @@ const SETTLED = 3_000
  */
 export async function streams(testbed: Testbed): Promise<Line[]> {
   const { options, griotHeaders, environment } = testbed
-  const tokens = await sessions(testbed, STREAMS / OF_ONE_SESSION)
+  const tokens = await sessions(testbed, STREAMS / STREAMS_PER_SESSION)
   // A process that has run for half an hour is faster than a new one.
-  const [crowded, empty] = [await startGriot(environment, []), await startGriot(environment, [])]
+  const [withStreams, empty] = [await startGriot(environment, []), await startGriot(environment, [])]
   const read = (child: Child) => () =>
     load({
       url: `${child.base}${PATH}`,
@@ -36,23 +36,23 @@ export async function streams(testbed: Testbed): Promise<Line[]> {
       connections: 10,
       until: { seconds: options.seconds },
     })
-  for (const child of [crowded, empty]) {
-    const asked = { url: `${child.base}${PATH}`, method: 'GET', headers: griotHeaders } as const
-    await warmRead(asked, options)
+  for (const child of [withStreams, empty]) {
+    const request = { url: `${child.base}${PATH}`, method: 'GET', headers: griotHeaders } as const
+    await warmRead(request, options)
   }
-  const before = crowded.megabytes().now
-  const open = await openStreams(crowded.base, tokens)
-  const grown = crowded.megabytes().now - before
+  const before = withStreams.megabytes().now
+  const open = await openStreams(withStreams.base, tokens)
+  const grown = withStreams.megabytes().now - before
   const line = await compare({
     row: `list, with ${STREAMS} open streams and without`,
     connections: 10,
     goal: GOAL,
     turns: Math.max(options.turns, CLOSE_RESULT_TURNS),
-    griot: { child: crowded, run: read(crowded) },
+    griot: { child: withStreams, run: read(withStreams) },
     plain: { child: empty, run: read(empty) },
   })
   for (const request of open) request.destroy()
-  await Promise.all([crowded.stop(), empty.stop()])
+  await Promise.all([withStreams.stop(), empty.stop()])
   return [line, absolute('memory of a stream, KB', (grown * 1024) / STREAMS, null)]
 }
 

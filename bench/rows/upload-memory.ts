@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import type { Line } from '../compare.ts'
@@ -39,25 +39,25 @@ export async function uploadMemory(testbed: Testbed): Promise<Line[]> {
     { row: '200 × 50 KB by tus', given: SMALL, send: byTus },
   ]
   const lines: Line[] = []
-  for (const { row, given, send } of cases) {
-    const grown = await growth(testbed, given, send)
+  for (const { row, given: testCase, send } of cases) {
+    const grown = await growth(testbed, testCase, send)
     lines.push(absolute(`upload ${row}, MB more`, grown, MEGABYTES_MAX))
   }
   return lines
 }
 
-async function growth(testbed: Testbed, given: Case, send: typeof byMultipart): Promise<number> {
+async function growth(testbed: Testbed, testCase: Case, send: typeof byMultipart): Promise<number> {
   const folder = join(testbed.folder, 'unverified')
   await mkdir(folder, { recursive: true })
   const griot =
-    given.kind === 'video'
+    testCase.kind === 'video'
       ? await startGriot({ ...testbed.environment, GRIOT_DATA: folder }, UNVERIFIED)
       : await startGriot(testbed.environment, [])
   try {
     await sleep(SETTLED)
     griot.forgetMost()
     const before = griot.megabytes().now
-    await send(testbed, griot, given)
+    await send(testbed, griot, testCase)
     return griot.megabytes().peak - before
   } finally {
     await griot.stop()
@@ -65,8 +65,8 @@ async function growth(testbed: Testbed, given: Case, send: typeof byMultipart): 
   }
 }
 
-async function byMultipart(testbed: Testbed, griot: Child, given: Case): Promise<void> {
-  const { kind, files, size } = given
+async function byMultipart(testbed: Testbed, griot: Child, testCase: Case): Promise<void> {
+  const { kind, files, size } = testCase
   const names = Array.from({ length: files }, (_, at) => codesOfKind(kind)(at))
   const body = multipartBody(
     names.map((code) => code + ASSET_KINDS[kind].suffix),
@@ -84,8 +84,8 @@ async function byMultipart(testbed: Testbed, griot: Child, given: Case): Promise
   })
 }
 
-async function byTus(testbed: Testbed, griot: Child, given: Case): Promise<void> {
-  const { kind, files, size } = given
+async function byTus(testbed: Testbed, griot: Child, testCase: Case): Promise<void> {
+  const { kind, files, size } = testCase
   await tusLoop({
     base: griot.base,
     headers: testbed.griotHeaders,

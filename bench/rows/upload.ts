@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'
@@ -34,13 +34,19 @@ export async function upload(testbed: Testbed): Promise<Line[]> {
   const unverified = await startGriot(environment, [...UNVERIFIED, ...profilingOf(testbed.options)])
   try {
     const lines: Line[] = []
-    for (const given of cases) {
-      for (const connections of connectionsAtOnce.filter((count) => count in given.requests)) {
-        const run = { testbed, given, connections }
+    for (const testCase of cases) {
+      for (const connections of connectionsAtOnce.filter((count) => count in testCase.requests)) {
+        const run = { testbed, given: testCase, connections }
         lines.push(await measure({ ...run, griot: unverified, verified: false }))
       }
       lines.push(
-        await measure({ testbed, given, connections: 1, griot: testbed.griot, verified: true }),
+        await measure({
+          testbed,
+          given: testCase,
+          connections: 1,
+          griot: testbed.griot,
+          verified: true,
+        }),
       )
     }
     const ofTus = { testbed, griot: unverified }
@@ -65,15 +71,15 @@ async function measure(run: {
   griot: Child
   verified: boolean
 }): Promise<Line> {
-  const { testbed, given, connections, griot, verified } = run
+  const { testbed, given: testCase, connections, griot, verified } = run
   const bodies = Array.from({ length: connections }, (_, lane) =>
-    multipartBody(namesOf(lane, given.files), given.size),
+    multipartBody(namesOf(lane, testCase.files), testCase.size),
   )
   const headers = testbed.griotHeaders
-  const count = verified ? 1 : (given.requests[connections] ?? connections)
-  const plain = Buffer.alloc(given.files * given.size, 7)
+  const count = verified ? 1 : (testCase.requests[connections] ?? connections)
+  const plain = Buffer.alloc(testCase.files * testCase.size, 7)
   return compare({
-    row: `upload ${given.name}${verified ? ', verified' : ''}`,
+    row: `upload ${testCase.name}${verified ? ', verified' : ''}`,
     connections,
     goal: verified ? null : 0.5,
     // Thousands of fsyncs: a single turn is long enough.
@@ -95,7 +101,7 @@ async function measure(run: {
           count,
           next: () => ({
             url: `${testbed.plain.base}/api/audios/upload`,
-            headers: { ...testbed.plainHeaders, 'x-files': String(given.files) },
+            headers: { ...testbed.plainHeaders, 'x-files': String(testCase.files) },
             body: () => plain,
           }),
         }),
@@ -116,10 +122,10 @@ function byTus(run: {
   atOnce: boolean
 }): Promise<Line> {
   const { testbed, griot, kind, connections, files, size, atOnce } = run
-  const given = { connections, count: files, size, kind, codeOf: codesOfKind(kind), atOnce }
+  const testCase = { connections, count: files, size, kind, codeOf: codesOfKind(kind), atOnce }
   const side = (child: Child, headers: Record<string, string>) => ({
     child,
-    run: () => tusLoop({ ...given, base: child.base, headers }),
+    run: () => tusLoop({ ...testCase, base: child.base, headers }),
   })
   const ours = side(griot, testbed.griotHeaders)
   const theirs = side(testbed.plain, testbed.plainHeaders)

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Sample } from '../load.ts'
 import { silentMp3, stamp } from './mp3.ts'
 
@@ -35,11 +35,11 @@ export async function tusLoop(options: {
         stamps += 1
         stamp(bytes, 0, stamps)
         const since = performance.now()
-        const said = saidOf(kind, code, size)
+        const uploadHeaders = headersOf(kind, code, size)
         const by = { agent, base, headers }
-        if (atOnce) await begin(by, { ...said, ...BYTES }, bytes)
+        if (atOnce) await begin(by, { ...uploadHeaders, ...BYTES }, bytes)
         else {
-          const place = await begin(by, said)
+          const place = await begin(by, uploadHeaders)
           await send(agent, 'PATCH', `${base}${place}`, { ...headers, ...AT_START }, bytes)
         }
         latencies.push(performance.now() - since)
@@ -54,7 +54,7 @@ const TUS = { 'tus-resumable': TUS_VERSION }
 const BYTES = { 'content-type': TUS_BYTES }
 const AT_START = { ...TUS, ...BYTES, 'upload-offset': '0' }
 
-function saidOf(kind: AssetKind, code: string, size: number): Record<string, string> {
+function headersOf(kind: AssetKind, code: string, size: number): Record<string, string> {
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const metadata = `kind ${encoded(kind)},filename ${encoded(code + ASSET_KINDS[kind].suffix)}`
   return { 'upload-length': String(size), 'upload-metadata': metadata }
@@ -63,10 +63,10 @@ function saidOf(kind: AssetKind, code: string, size: number): Record<string, str
 /** Returns the URL of the upload. */
 async function begin(
   { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
-  said: Record<string, string>,
+  uploadHeaders: Record<string, string>,
   bytes?: Uint8Array,
 ): Promise<string> {
-  const all = { ...headers, ...TUS, ...said }
+  const all = { ...headers, ...TUS, ...uploadHeaders }
   const answer = await send(agent, 'POST', `${base}/api/uploads`, all, bytes)
   return answer.headers.location ?? ''
 }

@@ -50,9 +50,7 @@ export type CallName = keyof Api
 
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
-type Part<Name extends CallName, Key extends keyof Call> = Api[Name] extends { [K in Key]: infer T }
-  ? T
-  : undefined
+type Part<Name extends CallName, Key extends keyof Call> = Api[Name] extends { [K in Key]: infer T } ? T : undefined
 
 /** What a client sends and receives: the input types, before the contract parses them. */
 export type CallParams<Name extends CallName> = Input<Part<Name, 'params'>>

@@ -6,8 +6,7 @@ export const editingMessages = {
     'What you type is not kept as a draft: this browser has no storage left, or refuses it. Save before you leave.',
   draftRestored: 'The draft is back in the form.',
   draftDiscarded: 'The draft is gone.',
-  merged: (labels: readonly string[]) =>
-    `Merged with changes by someone else: ${labels.join(', ')}.`,
+  merged: (labels: readonly string[]) => `Merged with changes by someone else: ${labels.join(', ')}.`,
   bothChanged: (labels: readonly string[]) =>
     `You and someone else changed: ${labels.join(', ')}. The form shows your version. Saving overwrites theirs.`,
   orderTheirs: 'Someone else changed the order too. Their order is shown.',

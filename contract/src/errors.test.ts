@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ERRORS } from './errors.ts'
 
 describe('error codes of the API', () => {
-  it.each(Object.entries(ERRORS))(
-    '%s has an error status and a sentence',
-    (code, { status, message }) => {
-      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
-      expect(status).toBeGreaterThanOrEqual(400)
-      expect(status).toBeLessThan(600)
-      expect(message).toMatch(/^[A-Z]/)
-    },
-  )
+  it.each(Object.entries(ERRORS))('%s has an error status and a sentence', (code, { status, message }) => {
+    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(600)
+    expect(message).toMatch(/^[A-Z]/)
+  })
 
   it('the sentences of the specification are used word for word', () => {
     expect(ERRORS.unauthorized.message).toBe('Unauthorized')

@@ -41,34 +41,23 @@ describe('ids', () => {
         const activity = activityIdSchema.parse(activityId(lesson, ordinal))
         expect(activityOrdinal(activity)).toBe(ordinal)
         expect(chatOrdinal(chatIdSchema.parse(chatId(lesson, ordinal)))).toBe(ordinal)
-        expect([chatOrdinal(activity), activityOrdinal(chatId(lesson, ordinal))]).toEqual([
-          null,
-          null,
-        ])
+        expect([chatOrdinal(activity), activityOrdinal(chatId(lesson, ordinal))]).toEqual([null, null])
       }),
     )
   })
 
-  it.each([
-    'LVL-XX-003',
-    'LVL-YA-03',
-    'LVL-YA-0003',
-    'lvl-ya-003',
-    ' LVL-YA-003',
-    'LVL-YA-003\n',
-    'LVL-YA-٠٠٣',
-  ])('%j is not a level id', (id) => {
-    expect(levelIdSchema.safeParse(id).success).toBe(false)
-  })
-
-  it.each(['LSN-YA-021', 'LSN-XX-0021', 'LSN-YA-0021-01', 'ACT-YA-0021', ''])(
-    '%j is not a lesson id',
+  it.each(['LVL-XX-003', 'LVL-YA-03', 'LVL-YA-0003', 'lvl-ya-003', ' LVL-YA-003', 'LVL-YA-003\n', 'LVL-YA-٠٠٣'])(
+    '%j is not a level id',
     (id) => {
-      expect(lessonIdSchema.safeParse(id).success).toBe(false)
-      expect(lessonOrdinal(id)).toBeNull()
-      expect(activityOrdinal(id)).toBeNull()
+      expect(levelIdSchema.safeParse(id).success).toBe(false)
     },
   )
+
+  it.each(['LSN-YA-021', 'LSN-XX-0021', 'LSN-YA-0021-01', 'ACT-YA-0021', ''])('%j is not a lesson id', (id) => {
+    expect(lessonIdSchema.safeParse(id).success).toBe(false)
+    expect(lessonOrdinal(id)).toBeNull()
+    expect(activityOrdinal(id)).toBeNull()
+  })
 
   it('levelOrdinal reads the number of a level id', () => {
     expect(levelOrdinal('LVL-YA-003')).toBe(3)
@@ -82,9 +71,7 @@ describe('ids', () => {
     fc.assert(
       fc.property(level, level, (one, other) => {
         if (one === other) return
-        expect(
-          Math.abs(firstLessonOrdinal(one) - firstLessonOrdinal(other)),
-        ).toBeGreaterThanOrEqual(10)
+        expect(Math.abs(firstLessonOrdinal(one) - firstLessonOrdinal(other))).toBeGreaterThanOrEqual(10)
       }),
     )
   })
@@ -148,13 +135,10 @@ describe('languageOfId and levelOfLesson', () => {
       expect(levelOfLesson(lesson)).toBe(level)
   })
 
-  it.each(['', 'nonsense', 'LVL-XX-003', 'lvl-ya-003', 'ACT-YA-0021-03'])(
-    '%j contains no language',
-    (text) => {
-      expect(languageOfId(text)).toBeNull()
-      expect(levelOfLesson(text)).toBeNull()
-    },
-  )
+  it.each(['', 'nonsense', 'LVL-XX-003', 'lvl-ya-003', 'ACT-YA-0021-03'])('%j contains no language', (text) => {
+    expect(languageOfId(text)).toBeNull()
+    expect(levelOfLesson(text)).toBeNull()
+  })
 
   it('give no level when the lesson number is outside every range', () => {
     expect(levelOfLesson('LSN-YA-0000')).toBeNull()
@@ -171,8 +155,7 @@ describe('nextOrdinal', () => {
         (first, more, taken) => {
           const next = nextOrdinal(first, first + more, taken)
           if (next === null) {
-            for (let ordinal = first; ordinal <= first + more; ordinal += 1)
-              expect(taken).toContain(ordinal)
+            for (let ordinal = first; ordinal <= first + more; ordinal += 1) expect(taken).toContain(ordinal)
           } else {
             expect(next).toBeGreaterThanOrEqual(first)
             expect(next).toBeLessThanOrEqual(first + more)

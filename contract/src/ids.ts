@@ -15,9 +15,7 @@ const CHAT_ID = new RegExp(`^CHT-(${codes})-([0-9]{4})-([0-9]{2})$`)
 
 export const levelIdSchema = z.string().regex(LEVEL_ID, 'A level id looks like LVL-YA-003.')
 export const lessonIdSchema = z.string().regex(LESSON_ID, 'A lesson id looks like LSN-YA-0021.')
-export const activityIdSchema = z
-  .string()
-  .regex(ACTIVITY_ID, 'An activity id looks like ACT-YA-0021-03.')
+export const activityIdSchema = z.string().regex(ACTIVITY_ID, 'An activity id looks like ACT-YA-0021-03.')
 export const chatIdSchema = z.string().regex(CHAT_ID, 'A chat id looks like CHT-YA-0021-03.')
 
 const digits = (value: number, width: number) => String(value).padStart(width, '0')

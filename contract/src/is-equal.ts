@@ -1,11 +1,11 @@
 /** Whether two JSON values are equal, ignoring the order of keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&
     Array.isArray(one) === Array.isArray(other) &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]))
   )
 }
 

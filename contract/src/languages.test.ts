@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  findLanguage,
-  LANGUAGE_CODES,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  languageCode,
-  languageSchema,
-} from './languages.ts'
+import { findLanguage, LANGUAGE_CODES, LANGUAGE_NAMES, LANGUAGES, languageCode, languageSchema } from './languages.ts'
 
 describe('the six languages', () => {
   it('have the codes of the specification', () => {

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 
 /** The six languages of the product, by the names used in calls. */
-export const LANGUAGE_NAMES = [
-  'hausa',
-  'igbo',
-  'nigerianPidgin',
-  'swahili',
-  'wolof',
-  'yoruba',
-] as const
+export const LANGUAGE_NAMES = ['hausa', 'igbo', 'nigerianPidgin', 'swahili', 'wolof', 'yoruba'] as const
 export type LanguageName = (typeof LANGUAGE_NAMES)[number]
 export const languageSchema = z.enum(LANGUAGE_NAMES, { error: 'Choose one of the six languages.' })
 
@@ -135,9 +128,7 @@ export function isLanguageName(text: string): text is LanguageName {
 }
 
 export function languageCode(name: string): string {
-  return Object.hasOwn(LANGUAGES, name)
-    ? LANGUAGES[name as LanguageName].code
-    : UNKNOWN_LANGUAGE_CODE
+  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name as LanguageName].code : UNKNOWN_LANGUAGE_CODE
 }
 
 /** Finds a language by code, name, label or BCP 47 tag, ignoring case; else null. */

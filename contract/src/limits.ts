@@ -31,22 +31,22 @@ export const CHATS_PER_LESSON = 99
 export const REVISIONS_AT_ONCE = 20
 
 /** Days during which a deleted thing can be restored. */
-export const DELETED_KEPT_DAYS = 30
+export const DELETED_RETENTION_DAYS = 30
 
 /** The fixed count on the dashboard: the kinds of activity of the product. */
 export const ACTIVITY_QUESTION_COUNT = 6
 
 /** Rows of one declare or check-declared call; `npm run bench` measures up to this number. */
-export const DECLARE_ROWS_MOST = 10_000
+export const DECLARE_ROWS_MAX = 10_000
 
 /** Assets that one call may delete or restore: the most that a page can select. */
-export const ASSETS_AT_ONCE_MOST = 500
+export const ASSETS_AT_ONCE_MAX = 500
 
 /** Places that one call may name; to replace a code in more places, replace it everywhere. */
 export const CODE_PLACES_MAX = 10_000
 
 /** Letters, as people count them, of a title, a word or a sentence in one language. */
-export const TEXT_LENGTH_MOST = 1_000
+export const TEXT_LENGTH_MAX = 1_000
 
 /** Letters of a description or goal. */
 export const LONG_TEXT_LENGTH_MAX = 5_000
@@ -55,22 +55,22 @@ export const LONG_TEXT_LENGTH_MAX = 5_000
 export const UNITS_OF_A_LETTER_MAX = 10
 
 /** Letters of a tag or keyword. */
-export const WORD_LENGTH_MOST = 100
+export const WORD_LENGTH_MAX = 100
 
 /** Entries of a typed list: tags, key takeaways, options. */
-export const LIST_LENGTH_MOST = 50
+export const LIST_LENGTH_MAX = 50
 
 /** Characters of a search term; longer ones are never typed by hand. */
-export const SEARCH_LENGTH_MOST = 200
+export const SEARCH_LENGTH_MAX = 200
 
 /** Files of one multipart upload. */
-export const UPLOAD_FILES_MOST = 500
+export const UPLOAD_FILES_MAX = 500
 
 /** Bytes of one multipart upload, so that a request cannot fill the staging disk. */
 export const UPLOAD_BYTES_MAX = 1024 * 1024 * 1024
 
 /** Characters of a password; the upper bound only stops abuse of the hash. */
-export const PASSWORD_LENGTH_LEAST = 8
+export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 1_000
 
 /** Milliseconds that a toast and a copy confirmation are shown. */
@@ -86,4 +86,4 @@ export const PEAK_COUNT = 64
 export const AUDIO_SAMPLE_SIZE = 100
 
 /** Words whose pictures are looked up in one call: a sample, or the current page. */
-export const PICTURED_WORDS_MOST = 200
+export const PICTURED_WORDS_MAX = 200

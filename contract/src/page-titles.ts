@@ -6,7 +6,7 @@ export const PAGE_TITLES = {
   declare: 'Declear Assets',
   importSheet: 'Import a sheet',
   readiness: 'Readiness',
-  sow: 'Generate from words',
+  generate: 'Generate from words',
   walk: 'Play the lesson as a learner',
   questions: 'Questions',
   questionsOfLesson: 'Questions of a lesson',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { UNKNOWN_OPTION } from './activities/options.ts'
 import type { FieldError } from './envelope.ts'
-import { isSame } from './is-equal.ts'
+import { isEqual } from './is-equal.ts'
 
 /** How a kind in a registry stores its data: what may be written, what is read, and how shapes are upgraded. */
 export interface StoredData<Data> {
@@ -28,11 +28,7 @@ interface Placed {
 }
 
 /** Errors of the data by the rules for writing. */
-export function faultsOf(
-  entry: { data: z.ZodType },
-  { below }: Pick<Placed, 'below'>,
-  data: unknown,
-): FieldError[] {
+export function faultsOf(entry: { data: z.ZodType }, { below }: Pick<Placed, 'below'>, data: unknown): FieldError[] {
   const read = entry.data.safeParse(data)
   return (read.error?.issues ?? []).map((issue) => ({
     path: [...(below === null ? [] : [below]), ...issue.path].join('.'),
@@ -49,8 +45,7 @@ export function upgradeStored<Data>(
   placed: Placed,
   stored: { shape: number; data: unknown },
 ): { data: Data; needs: FieldError[] } {
-  if (stored.shape > entry.shape)
-    throw new Error(`This ${entry.label} was written by a newer version of Griot.`)
+  if (stored.shape > entry.shape) throw new Error(`This ${entry.label} was written by a newer version of Griot.`)
   let { data } = stored
   for (let shape = stored.shape; shape < entry.shape; shape += 1) {
     const upgrade = entry.upgrades[shape]
@@ -59,24 +54,18 @@ export function upgradeStored<Data>(
   }
   // Nearly every row satisfies the current rules for writing; `stored` returns such a row unchanged.
   const whole = entry.data.safeParse(data)
-  if (whole.success && isSame(whole.data, data)) return { data: whole.data, needs: [] }
+  if (whole.success && isEqual(whole.data, data)) return { data: whole.data, needs: [] }
   const read = entry.stored.parse(data)
   const needs = faultsOf(entry, placed, read)
-  if (isSame(read, data)) return { data: read, needs }
+  if (isEqual(read, data)) return { data: read, needs }
   // Report errors that reading has removed too: what is shown is not all that was stored.
   const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
-  const lost = faultsOf(entry, placed, data).filter(
-    ({ path, message }) => !told.has(`${path} ${message}`),
-  )
+  const lost = faultsOf(entry, placed, data).filter(({ path, message }) => !told.has(`${path} ${message}`))
   return { data: read, needs: [...needs, ...lostOf(placed, lost, needs)] }
 }
 
 /** One sentence for what reading dropped; if only the answer was affected, its own error at its path. */
-function lostOf(
-  { below, filled }: Placed,
-  lost: readonly FieldError[],
-  told: readonly FieldError[],
-): FieldError[] {
+function lostOf({ below, filled }: Placed, lost: readonly FieldError[], told: readonly FieldError[]): FieldError[] {
   if (lost.length === 0) return []
   if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', message: filled }]
   if (told.some(isAboutAnswer)) return []

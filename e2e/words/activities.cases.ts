@@ -1,18 +1,13 @@
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import {
-  addOf,
-  LESSON as LESSON_WITH,
-  ACTIVITIES as LIST,
-  makeActivity,
-} from '../fixtures/activities.ts'
+import { addPath, LESSON as LESSON_WITH, ACTIVITIES as LIST, makeActivity } from '../fixtures/activities.ts'
 import { field, save } from '../fixtures/activity-kinds.ts'
 import { CHATS } from '../fixtures/chats.ts'
 import { makeLevel } from '../fixtures/curriculum.ts'
-import { show } from '../fixtures/within.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { ACTIVITIES } from './activities.words.ts'
-import { breaks, latch } from './broken.ts'
 import { type Cases, part, type Step } from './case.ts'
+import { failRequests, latch } from './fail-requests.ts'
 
 const held = latch()
 const CREATE = /\/api\/interactive-activities$/
@@ -21,7 +16,7 @@ const EMPTY = 'LSN-IG-0631'
 
 /** Saves an empty activity of this kind. */
 async function saveEmpty(page: Page, kind: ActivityKind): Promise<void> {
-  await show(page, addOf(kind))
+  await show(page, addPath(kind))
   await expect(field(page, 'Activity type')).toHaveValue(kind)
   await save(page)
 }
@@ -37,15 +32,14 @@ async function fillActivity(page: Page): Promise<void> {
   await field(page, 'Instruction in Yoruba').fill('Dáhùn')
   await field(page, 'Difficulty').selectOption('A1 Beginner')
   await field(page, 'Question').fill('A house')
-  for (const [index, text] of ['ilé', 'ajá'].entries())
-    await field(page, `Text of option ${index + 1}`).fill(text)
+  for (const [index, text] of ['ilé', 'ajá'].entries()) await field(page, `Text of option ${index + 1}`).fill(text)
   await field(page, 'Option 1 is correct').check()
 }
 
 /** Opens the form of an activity that can be saved as it is. */
 async function openForm(page: Page): Promise<void> {
   const id = await makeActivity(page)
-  held.set(await breaks(page, new RegExp(`/api/interactive-activities/${id}$`)))
+  held.set(await failRequests(page, new RegExp(`/api/interactive-activities/${id}$`)))
   await show(page, `${LIST}/edit/TapInWhatYouHear/${id}?${LESSON_WITH}`)
 }
 
@@ -68,7 +62,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/api\/lessons\/LSN-HA-0001$/)
+        await failRequests(page, /\/api\/lessons\/LSN-HA-0001$/)
         await show(page, `${LIST}?lessonId=LSN-HA-0001`)
       },
       shows: ['There was error fetching lesson!'],
@@ -77,7 +71,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
   'a new activity': [
     {
       does: async ({ page }) => {
-        await show(page, addOf('MatchTheCorrectWord'))
+        await show(page, addPath('MatchTheCorrectWord'))
         await page.getByLabel('Search assets').press('Enter')
       },
       shows: [
@@ -96,7 +90,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     {
       does: async ({ page }) => {
         await fillActivity(page)
-        held.set(await breaks(page, CREATE, { method: 'POST' }))
+        held.set(await failRequests(page, CREATE, { method: 'POST' }))
         await save(page)
       },
       shows: ['There was error saving activity'],
@@ -118,7 +112,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/lessons\/LSN-WF-0001\/activities/)
+        await failRequests(page, /\/lessons\/LSN-WF-0001\/activities/)
         await show(page, `${LIST}/add?lessonId=LSN-WF-0001`)
       },
       shows: ['Apologies, there was an error creating id.'],
@@ -155,7 +149,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
         held.open()
         await page.getByRole('button', { name: 'Try again' }).click()
         await field(page, 'Instruction').fill('Tap all that you hear')
-        const by = breaks(page, /\/api\/interactive-activities\/[\w-]+$/, {
+        const by = failRequests(page, /\/api\/interactive-activities\/[\w-]+$/, {
           method: 'PUT',
           by: (route) => route.fulfill({ json: { statusCode: 200, status: 'success' } }),
         })

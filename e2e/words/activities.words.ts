@@ -87,8 +87,7 @@ export const ACTIVITIES = screens({
       },
       'Apologies an internal server error occurred!': {
         as: 'toast',
-        cause:
-          'The server says that all is well, and its answer is none that the contract knows: here of a save.',
+        cause: 'The server says that all is well, and its answer is none that the contract knows: here of a save.',
       },
       'Activity Updated successfully': { as: 'toast' },
     },

@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test'
 import type { RunningGriot } from '../fixtures/server/server.ts'
 import type { Screen, Screens } from './word.ts'
 
-export interface On {
+export interface StepContext {
   page: Page
   griot: RunningGriot
 }
 
 /** An action on a screen, and the words that must then be visible. */
 export interface Step<Text extends string = string> {
-  does: (on: On) => Promise<unknown>
+  does: (on: StepContext) => Promise<unknown>
   shows: readonly Text[]
   /** Values of the placeholders in its words. */
   filled?: Readonly<Record<string, string>>

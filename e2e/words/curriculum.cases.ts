@@ -1,18 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from '../fixtures/curriculum.ts'
 import { call, demoAccount } from '../fixtures/journey.ts'
-import { show } from '../fixtures/within.ts'
-import { breaks, cutOff, latch } from './broken.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { type Cases, part } from './case.ts'
 import { CURRICULUM } from './curriculum.words.ts'
+import { cutOff, failRequests, latch } from './fail-requests.ts'
 
 const held = latch()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 const NEW_LEVEL = '/dashboard/levels/add?language=igbo'
-const newLessonOf = (levelId: string) =>
-  `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
+const newLessonOf = (levelId: string) => `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
 const LANGUAGES = /\/supported-languages$/
 /** A level with one lesson, and that lesson. */
 const LEVEL = 'LVL-IG-061'
@@ -30,7 +28,7 @@ const CASES: Cases<typeof CURRICULUM> = {
       does: async ({ page, griot }) => {
         await makeLevel(page, 61, 1)
         await griot.sql(`update levels set deleted_at = now() where language = 'hausa'`)
-        await breaks(page, /\/interactive-lessons\/swahili\/levels/)
+        await failRequests(page, /\/interactive-lessons\/swahili\/levels/)
         await show(page, '/dashboard/levels?language=hausa')
       },
       shows: ['No levels available yet.'],
@@ -45,7 +43,7 @@ const CASES: Cases<typeof CURRICULUM> = {
     },
     {
       does: async ({ page }) => {
-        held.set(await breaks(page, new RegExp(`/api/levels/${LEVEL}$`), { method: 'PATCH' }))
+        held.set(await failRequests(page, new RegExp(`/api/levels/${LEVEL}$`), { method: 'PATCH' }))
         await publishAnyway(page, page.getByRole('switch', { name: 'Available: level 61' }))
       },
       shows: ['Update failed'],
@@ -72,7 +70,7 @@ const CASES: Cases<typeof CURRICULUM> = {
   'a new level': [
     {
       does: async ({ page }) => {
-        held.set(await breaks(page, LANGUAGES))
+        held.set(await failRequests(page, LANGUAGES))
         await show(page, NEW_LEVEL)
       },
       shows: ["Can't fetch languages at the moment"],
@@ -80,7 +78,7 @@ const CASES: Cases<typeof CURRICULUM> = {
     {
       does: async ({ page }) => {
         held.open()
-        held.set(await breaks(page, LANGUAGES, { by: cutOff }))
+        held.set(await failRequests(page, LANGUAGES, { by: cutOff }))
         await show(page, NEW_LEVEL)
       },
       shows: ['Apologies there was an error fetching languages!'],
@@ -96,7 +94,7 @@ const CASES: Cases<typeof CURRICULUM> = {
       does: async ({ page }) => {
         await fill(page, { 'Level in words': 'Iri', Title: 'Ụlọ', Description: 'The house' })
         await fill(page, { Level: '62' })
-        held.set(await breaks(page, /\/api\/levels$/, { method: 'POST' }))
+        held.set(await failRequests(page, /\/api\/levels$/, { method: 'POST' }))
         await press(page, 'Create level')
       },
       shows: ['There was an error saving level!'],
@@ -142,7 +140,7 @@ const CASES: Cases<typeof CURRICULUM> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/levels\/LVL-IG-001\/lessons/)
+        await failRequests(page, /\/levels\/LVL-IG-001\/lessons/)
         await show(page, lessonsOf('LVL-IG-001'))
       },
       shows: ['No lesson found at the moment!'],
@@ -161,7 +159,7 @@ const CASES: Cases<typeof CURRICULUM> = {
       does: async ({ page }) => {
         await fill(page, { Title: 'Ọnụ', Description: 'Doors', Goal: 'Name one' })
         await fill(page, { 'Exercise count': '2' })
-        held.set(await breaks(page, /\/api\/lessons$/, { method: 'POST' }))
+        held.set(await failRequests(page, /\/api\/lessons$/, { method: 'POST' }))
         await press(page, 'Create lesson')
       },
       shows: ['There was an error saving lesson!'],
@@ -177,7 +175,7 @@ const CASES: Cases<typeof CURRICULUM> = {
   'a lesson': [
     {
       does: async ({ page }) => {
-        held.set(await breaks(page, new RegExp(`/api/lessons/${LESSON}$`)))
+        held.set(await failRequests(page, new RegExp(`/api/lessons/${LESSON}$`)))
         await show(page, FORM)
       },
       shows: ['Could not load lesson data'],
@@ -188,7 +186,7 @@ const CASES: Cases<typeof CURRICULUM> = {
         await press(page, 'Try again')
         await fill(page, { Goal: 'Name two' })
         const address = new RegExp(`/api/lessons/${LESSON}$`)
-        held.set(await breaks(page, address, { method: 'PATCH' }))
+        held.set(await failRequests(page, address, { method: 'PATCH' }))
         await press(page, 'Save lesson')
       },
       shows: ['Failed to save lesson'],

@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount } from '../fixtures/journey.ts'
-import { show } from '../fixtures/within.ts'
-import { breaks, cutOff, holds, latch } from './broken.ts'
-import { type Cases, type On, part } from './case.ts'
+import { show } from '../fixtures/show-screen.ts'
+import { type Cases, part, type StepContext } from './case.ts'
 import { ENTRANCE } from './entrance.words.ts'
+import { cutOff, delayRequests, failRequests, latch } from './fail-requests.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 const held = latch()
 
-async function logIn({ page, griot }: On, password?: string): Promise<void> {
+async function logIn({ page, griot }: StepContext, password?: string): Promise<void> {
   const account = demoAccount(griot, 'admin')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(password ?? account.password)
@@ -36,7 +36,7 @@ const CASES: Cases<typeof ENTRANCE> = {
     { does: (on) => logIn(on, 'not this one'), shows: ['Login failed'] },
     {
       does: async (on) => {
-        const mend = await breaks(on.page, LOGIN, { method: 'POST' })
+        const mend = await failRequests(on.page, LOGIN, { method: 'POST' })
         await logIn(on)
         await expect(on.page.getByText('Login failed')).toHaveCount(0)
         mend()
@@ -45,7 +45,7 @@ const CASES: Cases<typeof ENTRANCE> = {
     },
     {
       does: async (on) => {
-        const mend = await breaks(on.page, LOGIN, { method: 'POST', by: cutOff })
+        const mend = await failRequests(on.page, LOGIN, { method: 'POST', by: cutOff })
         await logIn(on)
         await expect(on.page.getByText(/^An error occurred/)).toHaveCount(0)
         held.set(mend)
@@ -55,7 +55,7 @@ const CASES: Cases<typeof ENTRANCE> = {
     {
       does: async (on) => {
         held.open()
-        held.set(await holds(on.page, LOGIN, 'POST'))
+        held.set(await delayRequests(on.page, LOGIN, 'POST'))
         await logIn(on)
       },
       shows: ['Loading...'],
@@ -64,7 +64,7 @@ const CASES: Cases<typeof ENTRANCE> = {
   dashboard: [
     {
       does: async ({ page }) => {
-        const counts = await holds(page, /\/api\/audios\/count/)
+        const counts = await delayRequests(page, /\/api\/audios\/count/)
         held.open()
         await expect(page).toHaveURL(/\/dashboard$/)
         held.set(counts)
@@ -87,8 +87,7 @@ const CASES: Cases<typeof ENTRANCE> = {
   ],
   'end of a session': [
     {
-      does: ({ page }) =>
-        withToken(page, ([head = '', claims = '']) => [head, claims, 'x'.repeat(43)]),
+      does: ({ page }) => withToken(page, ([head = '', claims = '']) => [head, claims, 'x'.repeat(43)]),
       shows: ['Unauthorized'],
     },
     {
@@ -109,7 +108,7 @@ const CASES: Cases<typeof ENTRANCE> = {
   'forgot password': [
     {
       does: async ({ page }) => {
-        await breaks(page, /\/api\/auth\/forgot-password$/, { method: 'POST' })
+        await failRequests(page, /\/api\/auth\/forgot-password$/, { method: 'POST' })
         await show(page, '/forgot-password')
         await page.getByLabel('Email').fill('ada@griot.example')
         await page.getByRole('button', { name: 'Email me a link' }).click()

@@ -5,13 +5,10 @@ import { PARTS } from './parts.ts'
 import { isShown, type Screen, sectionsOf, shownOf } from './word.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SCREENS = PARTS.flatMap((part) =>
-  Object.entries(part.screens).map(([name, screen]) => ({ part, name, screen })),
-)
+const SCREENS = PARTS.flatMap((part) => Object.entries(part.screens).map(([name, screen]) => ({ part, name, screen })))
 
 /** Words that the steps of a screen check. */
-const lookedFor = ({ part, name }: (typeof SCREENS)[number]) =>
-  (part.cases[name] ?? []).flatMap(({ shows }) => shows)
+const lookedFor = ({ part, name }: (typeof SCREENS)[number]) => (part.cases[name] ?? []).flatMap(({ shows }) => shows)
 
 const wordsOf = (screen: Screen) => Object.entries(screen.words)
 
@@ -31,9 +28,7 @@ test('every step refers to words of its screen', () => {
       .map((text) => `${each.name}: ${text}`),
   )
   expect(unknown).toEqual([])
-  const nowhere = PARTS.flatMap(({ screens, cases }) =>
-    Object.keys(cases).filter((name) => !screens[name]),
-  )
+  const nowhere = PARTS.flatMap(({ screens, cases }) => Object.keys(cases).filter((name) => !screens[name]))
   expect(nowhere).toEqual([])
 })
 
@@ -49,9 +44,7 @@ test('every step checks something, and fills all placeholders', () => {
 })
 
 test('pieces joined are their sentence', () => {
-  const pieced = SCREENS.flatMap(({ screen }) =>
-    wordsOf(screen).filter(([, word]) => isShown(word) && word.pieces),
-  )
+  const pieced = SCREENS.flatMap(({ screen }) => wordsOf(screen).filter(([, word]) => isShown(word) && word.pieces))
   expect(pieced.length).toBeGreaterThan(0)
   for (const [text, word] of pieced) expect(isShown(word) && word.pieces?.join(' ')).toBe(text)
 })

@@ -1,20 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 import { fillRow, submit as submitRows } from '../fixtures/declare.ts'
 import { call } from '../fixtures/journey.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { mp3, submit as submitFiles } from '../fixtures/upload.ts'
-import { show } from '../fixtures/within.ts'
-import { breaks, holds, latch } from './broken.ts'
 import { type Cases, part } from './case.ts'
+import { delayRequests, failRequests, latch } from './fail-requests.ts'
 import { LIBRARY } from './library.words.ts'
 
 const held = latch()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** Opens a list whose response is delayed, then lets it through. */
-const waits = (plural: string) => ({
+const openDelayed = (plural: string) => ({
   does: async ({ page }: { page: Page }) => {
-    held.set(await holds(page, new RegExp(`/api/${plural}\\?`)))
+    held.set(await delayRequests(page, new RegExp(`/api/${plural}\\?`)))
     await show(page, `/dashboard/${plural}`)
   },
 })
@@ -22,29 +21,21 @@ const waits = (plural: string) => ({
 const LISTED = ['Declear Assets', 'Upload Content', 'View Details'] as const
 
 /** A save in the dialog that fails; later ones succeed. */
-async function failsToSave(page: Page, address: RegExp, method: string): Promise<void> {
-  held.set(await breaks(page, address, { method }))
+async function failNextSave(page: Page, address: RegExp, method: string): Promise<void> {
+  held.set(await failRequests(page, address, { method }))
   await page.getByRole('dialog').locator('button[type=submit]').click()
 }
 
 const CASES: Cases<typeof LIBRARY> = {
   audios: [
-    { ...waits('audios'), shows: ['Loading audio assets...'] },
+    { ...openDelayed('audios'), shows: ['Loading audio assets...'] },
     {
       does: async () => held.open(),
       shows: ['Audio Assets', 'Search for a audios...', 'Filter by Language:', ...LISTED],
     },
     {
       does: ({ page }) => press(page, 'View Details'),
-      shows: [
-        'Hide Details',
-        'Code',
-        'Language',
-        'Local Text',
-        'Translation',
-        'Edit Audio',
-        'Close',
-      ],
+      shows: ['Hide Details', 'Code', 'Language', 'Local Text', 'Translation', 'Edit Audio', 'Close'],
     },
     {
       does: ({ page }) => show(page, '/dashboard/audios?search=zzzz'),
@@ -52,14 +43,14 @@ const CASES: Cases<typeof LIBRARY> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/api\/audios\?.*search=mute/)
+        await failRequests(page, /\/api\/audios\?.*search=mute/)
         await show(page, '/dashboard/audios?search=mute')
       },
       shows: ['An error occured'],
     },
   ],
   graphics: [
-    { ...waits('graphics'), shows: ['Loading graphics assets...'] },
+    { ...openDelayed('graphics'), shows: ['Loading graphics assets...'] },
     {
       does: async () => held.open(),
       shows: ['Graphic Assets', 'Search for a graphics...', 'No description provided.', ...LISTED],
@@ -76,13 +67,13 @@ const CASES: Cases<typeof LIBRARY> = {
       shows: ['Description', 'Click to edit'],
     },
     {
-      does: ({ page }) => failsToSave(page, /\/api\/graphics$/, 'PATCH'),
+      does: ({ page }) => failNextSave(page, /\/api\/graphics$/, 'PATCH'),
       shows: ['Apologies, an error occurred updating graphics!'],
     },
     {
       does: async ({ page }) => {
         held.open()
-        held.set(await holds(page, /\/api\/graphics$/, 'PATCH'))
+        held.set(await delayRequests(page, /\/api\/graphics$/, 'PATCH'))
         await press(page, 'Click to edit')
       },
       shows: ['Updating....'],
@@ -106,7 +97,7 @@ const CASES: Cases<typeof LIBRARY> = {
       does: async ({ page }) => {
         await press(page, 'Edit Video')
         await page.getByRole('dialog').getByLabel('Translation').fill('Another')
-        await failsToSave(page, /\/declare-videos$/, 'PUT')
+        await failNextSave(page, /\/declare-videos$/, 'PUT')
       },
       shows: ['Server error occurred!'],
     },
@@ -123,7 +114,7 @@ const CASES: Cases<typeof LIBRARY> = {
     {
       does: async ({ page }) => {
         await fillRow(page, 1, ['ọ̀rọ̀', 'word', 'word-1'])
-        held.set(await breaks(page, /\/declare-audios$/, { method: 'POST' }))
+        held.set(await failRequests(page, /\/declare-audios$/, { method: 'POST' }))
         await submitRows(page).click()
       },
       shows: ['Apologies an error occured!'],
@@ -178,7 +169,7 @@ const CASES: Cases<typeof LIBRARY> = {
     {
       does: async ({ page }) => {
         await press(page, 'Remove word-2.txt')
-        held.set(await breaks(page, /\/check-declared/, { method: 'POST' }))
+        held.set(await failRequests(page, /\/check-declared/, { method: 'POST' }))
         await page.getByLabel('Choose files').setInputFiles(mp3('word-2.mp3'))
       },
       shows: ['Verification failed. Try again.'],
@@ -187,7 +178,7 @@ const CASES: Cases<typeof LIBRARY> = {
       does: async ({ page }) => {
         held.open()
         await press(page, 'Try again')
-        held.set(await breaks(page, /\/api\/uploads$/, { method: 'POST' }))
+        held.set(await failRequests(page, /\/api\/uploads$/, { method: 'POST' }))
         await expect(submitFiles(page)).toBeEnabled()
         await submitFiles(page).click()
       },

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import type { As } from './word.ts'
+import type { WordRole } from './word.ts'
 
 /** Locates a word: the exact, complete text on the given kind of element. */
-export function locate(page: Page, as: As, text: string): Locator {
+export function locate(page: Page, as: WordRole, text: string): Locator {
   return FINDERS[as](page, text).locator('visible=true').first()
 }
 
-const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
+const FINDERS: Record<WordRole, (page: Page, text: string) => Locator> = {
   heading: (page, text) => withText(page, page.getByRole('heading'), text),
   button: (page, text) => withText(page, page.getByRole('button'), text),
   link: (page, text) => withText(page, page.getByRole('link'), text),
@@ -17,10 +17,8 @@ const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
       .and(exactly(page, text))
       .or(page.locator('select').filter({ has: exactly(page, text) })),
   placeholder: (page, text) => page.getByPlaceholder(text, { exact: true }),
-  text: (page, text) =>
-    page.locator('main, footer, [role=dialog]').getByText(text, { exact: true }),
-  toast: (page, text) =>
-    page.locator(':is([role=alert], [role=status]) > [data-tone] > span').and(exactly(page, text)),
+  text: (page, text) => page.locator('main, footer, [role=dialog]').getByText(text, { exact: true }),
+  toast: (page, text) => page.locator(':is([role=alert], [role=status]) > [data-tone] > span').and(exactly(page, text)),
   footer: (page, text) => page.getByRole('contentinfo').filter({ hasText: text }),
   plus: (page) => page.getByRole('button').filter({ has: page.locator('.tabler-icon-plus') }),
 }

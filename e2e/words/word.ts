@@ -1,5 +1,5 @@
 /** The kind of element that has a sentence or label, which decides how it is located. */
-export type As =
+export type WordRole =
   | 'heading'
   | 'button'
   | 'link'
@@ -18,7 +18,7 @@ type Section = 2 | 5 | 8
 
 /** A visible word. */
 interface Shown {
-  as: As
+  as: WordRole
   /** The specification names the element, but quotes no label. */
   named?: true
   /** Other sections of the specification that have it. */
@@ -58,5 +58,4 @@ export const shownOf = ({ words }: Screen): string[] =>
   Object.entries(words).flatMap(([text, word]) => (isShown(word) ? [text] : []))
 
 /** The sections that have a word. */
-export const sectionsOf = ({ section }: Screen, word: Word): readonly Section[] =>
-  word.sections ?? [section]
+export const sectionsOf = ({ section }: Screen, word: Word): readonly Section[] => word.sections ?? [section]

@@ -26,11 +26,11 @@ export interface BadConnection {
 
 /**
  * @param serverUrls each connection goes to one of these
- * @param mishapOf decides what happens to the next connection; `refused` rejects it
+ * @param disturbanceOf decides what happens to the next connection; `refused` rejects it
  */
 export async function openBadConnection(
   serverUrls: readonly string[],
-  mishapOf: () => Disturbance | 'refused',
+  disturbanceOf: () => Disturbance | 'refused',
 ): Promise<BadConnection> {
   const ports = serverUrls.map((url) => Number(new URL(url).port))
   const open = new Set<Socket>()
@@ -38,8 +38,8 @@ export async function openBadConnection(
     open.add(client)
     client.on('close', () => open.delete(client))
     client.on('error', () => {})
-    const mishap = mishapOf()
-    if (mishap === 'refused') return client.resetAndDestroy()
+    const disturbance = disturbanceOf()
+    if (disturbance === 'refused') return client.resetAndDestroy()
     const serverPort = ports[Math.floor(Math.random() * ports.length)] ?? 0
     const server = connect({ port: serverPort, host: '127.0.0.1', allowHalfOpen: true })
     open.add(server)
@@ -47,7 +47,7 @@ export async function openBadConnection(
     server.on('error', () => client.destroy())
     client.on('close', () => server.destroy())
     server.on('close', () => client.end())
-    carry(client, server, mishap)
+    pipeBoth(client, server, disturbance)
   })
   await once(line.listen(0, '127.0.0.1'), 'listening')
   const { port } = line.address() as AddressInfo
@@ -61,23 +61,27 @@ export async function openBadConnection(
   }
 }
 
-function carry(client: Socket, server: Socket, mishap: Disturbance): void {
+function pipeBoth(client: Socket, server: Socket, disturbance: Disturbance): void {
   let isCut = false
   const cut = async () => {
     if (isCut) return
     isCut = true
-    if (mishap.silentMilliseconds !== undefined) await sleep(mishap.silentMilliseconds)
+    if (disturbance.silentMilliseconds !== undefined) await sleep(disturbance.silentMilliseconds)
     for (const socket of [client, server])
-      if (mishap.truncated) socket.end()
+      if (disturbance.truncated) socket.end()
       else socket.resetAndDestroy()
-    if (mishap.truncated) setTimeout(() => client.destroy(), 1_000)
+    if (disturbance.truncated) setTimeout(() => client.destroy(), 1_000)
   }
-  const { cutAfterMilliseconds } = mishap
+  const { cutAfterMilliseconds } = disturbance
   if (cutAfterMilliseconds !== undefined)
     client.once('data', () => void setTimeout(() => void cut(), cutAfterMilliseconds))
   const way = { isCut: () => isCut, cut }
-  void copy(client, server, { ...way, most: mishap.upBytes, perSecond: mishap.upBytesPerSecond })
-  void copy(server, client, { ...way, most: mishap.downBytes })
+  void copy(client, server, {
+    ...way,
+    most: disturbance.upBytes,
+    perSecond: disturbance.upBytesPerSecond,
+  })
+  void copy(server, client, { ...way, most: disturbance.downBytes })
 }
 
 /** Copies bytes in one direction up to the limit. */

@@ -1,18 +1,14 @@
-import { rows } from '#server/storage/database/database.ts'
-import { realMp3 } from '#testing/builders.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
-import {
-  type ConsoleOutcome,
-  type ConsoleUploads,
-  openConsoleUploads,
-} from '../uploads/console-uploads.ts'
+import { type ConsoleOutcome, type ConsoleUploads, openConsoleUploads } from '../uploads/console-uploads.ts'
 import { type Installation, sha256Of, uniqueAudio, wrongFiles } from '../uploads/stored-files.ts'
 import { type Disturbance, openBadConnection } from './bad-connection.ts'
 
 /** More than a browser's connections to one host, so that many requests wait before their retries. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 /** Lengths of the audio in repeats: some fit into a single request, some do not. */
 const LENGTHS = [1, 4, 40, 150] as const
 /** Less than most of the files. */
@@ -39,24 +35,24 @@ export const badConnections: Fault = {
     withSharedDatabase(async (ground) => {
       const [one, other] = await startTwoServers(ground)
       let isBad = true
-      let mishaps = 0
+      let disturbances = 0
       const line = await openBadConnection([one.griot.url, other.griot.url], () => {
-        const mishap = isBad ? anyMishap() : {}
-        if (mishap === 'refused' || Object.keys(mishap).length > 0) mishaps += 1
-        return mishap
+        const disturbance = isBad ? anyDisturbance() : {}
+        if (disturbance === 'refused' || Object.keys(disturbance).length > 0) disturbances += 1
+        return disturbance
       })
       const uploads = await openConsoleUploads({ url: line.url, token: one.token, sound })
       try {
         const codes = freshCodes(tries)
         await declare(one, codes)
-        const all = codes.map(sentOf)
+        const all = codes.map(createUpload)
         const failures: string[] = []
         await inTurn(all, async (sent) => {
           for (let count = 0; count <= RETRIES && sent.end?.type !== 'saved'; count += 1)
             failures.push(...(await sendOnce(uploads, ground.behind, sent)))
         })
         const undone = all.filter(({ end }) => end?.type !== 'saved')
-        print(`  ${mishaps} mishaps; ${all.length - undone.length} uploads ended in spite of them`)
+        print(`  ${disturbances} disturbances; ${all.length - undone.length} uploads ended in spite of them`)
         print(`  ${undone.length} said why not: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
         isBad = false
         await inTurn(undone, async (sent) => {
@@ -66,10 +62,7 @@ export const badConnections: Fault = {
         })
         const wanted = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
         const wrong = await wrongFiles(ground.behind, wanted)
-        return [
-          ...failures,
-          ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
-        ]
+        return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
       } finally {
         await uploads.close()
         await line.close()
@@ -78,7 +71,7 @@ export const badConnections: Fault = {
 }
 
 /** A browser sends several files on one connection, so even a good one must end. */
-function anyMishap(): Disturbance | 'refused' {
+function anyDisturbance(): Disturbance | 'refused' {
   const which = Math.random()
   const upBytes = Math.floor(Math.random() * BYTES_OF_A_CONNECTION)
   const downBytes = Math.floor(Math.random() * 5_000)
@@ -95,7 +88,7 @@ function anyMishap(): Disturbance | 'refused' {
 }
 
 /** Every fourth file has the same length. */
-function sentOf(code: string, index: number): Sent {
+function createUpload(code: string, index: number): Sent {
   const repeats = LENGTHS[index % LENGTHS.length] ?? 1
   const whole = Buffer.concat(Array.from({ length: repeats }, () => sound))
   return { code, repeats, bytes: uniqueAudio(whole, code), end: null }
@@ -104,18 +97,14 @@ function sentOf(code: string, index: number): Sent {
 async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>): Promise<void> {
   const left = [...all]
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (let sent = left.shift(); sent; sent = left.shift()) await work(sent)
     }),
   )
 }
 
 /** Checks that the console's report is true: a success is saved, and a failure has a reason. */
-async function sendOnce(
-  uploads: ConsoleUploads,
-  behind: Installation,
-  sent: Sent,
-): Promise<string[]> {
+async function sendOnce(uploads: ConsoleUploads, behind: Installation, sent: Sent): Promise<string[]> {
   const { code, repeats, bytes } = sent
   const tag = bytes.subarray(-128)
   const uploadId = sent.end?.uploadId ?? null
@@ -129,9 +118,7 @@ async function sendOnce(
     [code],
   )
   const sha256 = sha256Of(bytes)
-  return saved?.file_sha256 === sha256 && end.sha256 === sha256
-    ? []
-    : [`${code} was told to be saved, and is not.`]
+  return saved?.file_sha256 === sha256 && end.sha256 === sha256 ? [] : [`${code} was told to be saved, and is not.`]
 }
 
 function reasonOf({ end }: Sent): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, openConnection } from '#testing/requests/connection.ts'
+import { type Connection, openConnection } from '@griot/testing/requests/connection.ts'
 import type { Fault } from '../shared/fault.ts'
 import { startGriot } from '../shared/started-griot.ts'
 
@@ -27,9 +27,7 @@ export const drippingBodies: Fault = {
     const griot = await startGriot({ dataFolder })
     try {
       const alone = await slowest(griot.url, 200)
-      const connections = await Promise.all(
-        Array.from({ length: tries }, () => openConnection(griot.url)),
-      )
+      const connections = await Promise.all(Array.from({ length: tries }, () => openConnection(griot.url)))
       for (const { send } of connections) send(HEAD)
       const giveUpAt = Date.now() + CLOSED_AFTER_SECONDS * 1000
       let besides = 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rows } from '#server/storage/database/database.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { type CallResponse, callApi } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
@@ -25,9 +25,7 @@ export const lostAnswers: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const people = await startTwoServers(ground)
-      const lines = await Promise.all(
-        people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)),
-      )
+      const lines = await Promise.all(people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)))
       const lost = people.map(
         ({ griot, token }, at): SignedIn => ({
           griot: { ...griot, url: lines[at]?.url ?? '' },
@@ -43,9 +41,9 @@ export const lostAnswers: Fault = {
           while (begun < tries) {
             begun += 1
             for (let count = 0; count < TRIES_FOR_ONE_MAX; count += 1) {
-              const told = await loseOne({ people, lost, person }, await posts.next())
-              failures.push(...told.failures)
-              if (told.isLost) break
+              const outcome = await loseOne({ people, lost, person }, await posts.next())
+              failures.push(...outcome.failures)
+              if (outcome.isLost) break
               arrived += 1
             }
           }
@@ -53,7 +51,7 @@ export const lostAnswers: Fault = {
       )
       print(`  ${begun} answers lost, ${arrived} that arrived in spite of it`)
       await Promise.all(lines.map((line) => line.close()))
-      return [...failures, ...(await miscounted(ground.behind, posts.made))]
+      return [...failures, ...(await countMismatches(ground.behind, posts.made))]
     }),
 }
 
@@ -88,23 +86,23 @@ async function loseOne(
   const isLost = first.status === 0
   const answers = isLost ? again : [first, ...again]
   const refused = await callApi(at(people, place), call, { ...other, headers })
-  return { isLost, failures: [...judge(call, answers), ...judgeRefused(call, refused)] }
+  return { isLost, failures: [...failuresOf(call, answers), ...failuresOfRefusal(call, refused)] }
 }
 
-function judge(call: string, answers: readonly CallResponse<unknown>[]): string[] {
+function failuresOf(call: string, answers: readonly CallResponse<unknown>[]): string[] {
   const bad = answers.find(({ status }) => status < 200 || status > 299)
   if (bad) return [`${call}, sent again, was answered ${bad.status} ${bad.text}`]
   const texts = new Set(answers.map(({ text }) => text))
   return texts.size === 1 ? [] : [`${call} was answered in ${texts.size} ways: ${[...texts]}`]
 }
 
-function judgeRefused(call: string, { status, code }: CallResponse<unknown>): string[] {
+function failuresOfRefusal(call: string, { status, code }: CallResponse<unknown>): string[] {
   if (status === 422 && code === 'idempotency_key_reused') return []
   return [`${call} with the key of another request was answered ${status} ${code}`]
 }
 
 /** Differences between the number of created things and rows, including histories. */
-async function miscounted({ pool }: Installation, made: CreatedCounts): Promise<string[]> {
+async function countMismatches({ pool }: Installation, made: CreatedCounts): Promise<string[]> {
   const counts = await Promise.all(
     CREATED_TABLES.map(async (table) => {
       const [found] = await rows<{ count: number }>(pool, `select count(*)::integer from ${table}`)

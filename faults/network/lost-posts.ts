@@ -1,25 +1,11 @@
-import type { CallName } from '#contract/api.ts'
-import type { SendOptions } from '#testing/app.ts'
-import {
-  buildActivity,
-  buildAssetRow,
-  buildChat,
-  buildLesson,
-  buildLevel,
-  freshCode,
-} from '#testing/builders.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { SendOptions } from '@griot/testing/app.ts'
+import { buildActivity, buildAssetRow, buildChat, buildLesson, buildLevel, freshCode } from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { callOrThrow } from '../shared/calls.ts'
 
 /** Tables in which things are created. */
-export const CREATED_TABLES = [
-  'levels',
-  'lessons',
-  'activities',
-  'chat_series',
-  'assets',
-  'imports',
-] as const
+export const CREATED_TABLES = ['levels', 'lessons', 'activities', 'chat_series', 'assets', 'imports'] as const
 export type CreatedCounts = Partial<Record<(typeof CREATED_TABLES)[number], number>>
 
 /** A request that creates something, and what. */
@@ -35,12 +21,10 @@ export interface LostPost {
 const LESSONS = 10
 
 /** Yields POST requests, alternating between calls. */
-export async function lostPosts(
-  by: SignedIn,
-): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
-  const made: CreatedCounts = {}
+export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
+  const created: CreatedCounts = {}
   const count = (more: CreatedCounts) => {
-    for (const table of CREATED_TABLES) made[table] = (made[table] ?? 0) + (more[table] ?? 0)
+    for (const table of CREATED_TABLES) created[table] = (created[table] ?? 0) + (more[table] ?? 0)
   }
   let level = 0
   const newLevel = () => {
@@ -54,8 +38,8 @@ export async function lostPosts(
     lessons.push((await callOrThrow(by, 'createLesson', { body })).id)
   }
   count({ levels: 1, lessons: LESSONS })
-  let asked = 0
-  const lesson = () => ({ lessonId: lessons[asked % lessons.length] ?? '' })
+  let sent = 0
+  const lesson = () => ({ lessonId: lessons[sent % lessons.length] ?? '' })
 
   const POSTS: (() => Promise<LostPost> | LostPost)[] = [
     () => {
@@ -114,10 +98,10 @@ export async function lostPosts(
     },
   ]
   return {
-    made,
+    made: created,
     async next() {
-      asked += 1
-      const post = await (POSTS[asked % POSTS.length] as (typeof POSTS)[number])()
+      sent += 1
+      const post = await (POSTS[sent % POSTS.length] as (typeof POSTS)[number])()
       count(post.makes)
       return post
     },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, openConnection } from '#testing/requests/connection.ts'
+import { type Connection, openConnection } from '@griot/testing/requests/connection.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 
@@ -43,28 +43,26 @@ export const slowClients: Fault = {
       const headers = { authorization: `Bearer ${await signIn(griot)}` }
       await percentile(griot, headers)
       const alone = [await percentile(griot, headers), await percentile(griot, headers)]
-      const beside: number[] = []
+      const otherLatencies: number[] = []
       let opened = 0
       let ending = false
       const clients = (async () => {
         while (!ending) {
-          opened += await goOn(griot, open)
+          opened += await sendMore(griot, open)
           await sleep(EVERY_MS)
         }
       })()
       const until = Date.now() + MINUTES * 60_000
-      while (Date.now() < until) beside.push(await percentile(griot, headers))
+      while (Date.now() < until) otherLatencies.push(await percentile(griot, headers))
       ending = true
       await clients
-      const [before, meanwhile] = [middle(alone), middle(beside)]
+      const [before, meanwhile] = [middle(alone), middle(otherLatencies)]
       print(
-        `  p99 of others: ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside them, the worst of ${beside.length} ${Math.max(...beside).toFixed(1)} ms; ${opened} connections`,
+        `  p99 of others: ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside them, the worst of ${otherLatencies.length} ${Math.max(...otherLatencies).toFixed(1)} ms; ${opened} connections`,
       )
       // Each was opened at least once; slow ones were closed and reconnected.
       if (opened <= tries) return ['No slow connection was ever closed.']
-      return meanwhile <= before * RATIO_MAX
-        ? []
-        : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
+      return meanwhile <= before * RATIO_MAX ? [] : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
     } finally {
       for (const connection of open) connection?.socket.destroy()
       await griot.end('SIGTERM')
@@ -74,7 +72,7 @@ export const slowClients: Fault = {
 }
 
 /** Reconnects closed clients and continues the others; returns the number of new connections. */
-async function goOn(griot: StartedGriot, open: (Connection | null)[]): Promise<number> {
+async function sendMore(griot: StartedGriot, open: (Connection | null)[]): Promise<number> {
   let opened = 0
   for (const [index, connection] of open.entries()) {
     const kind = KINDS[index % KINDS.length]

@@ -5,7 +5,7 @@ import type { Fault } from '../shared/fault.ts'
 import { withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 
-const HELD_MS = 60_000
+const HOLD_MS = 60_000
 /** More than the connection pool has. */
 const CLIENTS = 60
 /** Requests wait two seconds for a connection. */
@@ -29,20 +29,20 @@ export const takenConnections: Fault = {
         await holder.connect()
         await holder.query('begin')
         await holder.query('lock table audit_events in access exclusive mode')
-        const until = performance.now() + HELD_MS
-        const askedWhile = async (path: string, pause: number): Promise<HttpResult[]> => {
-          const asked: HttpResult[] = []
+        const until = performance.now() + HOLD_MS
+        const pollWhile = async (path: string, pause: number): Promise<HttpResult[]> => {
+          const results: HttpResult[] = []
           while (performance.now() < until) {
-            asked.push(await ask(griot.url + path, init))
+            results.push(await ask(griot.url + path, init))
             await sleep(pause)
           }
-          return asked
+          return results
         }
         const [live, ready, short, ...held] = await Promise.all([
-          askedWhile('/api/health/live', 200),
-          askedWhile('/api/health/ready', 200),
-          askedWhile('/api/audios?language=yoruba', 200),
-          ...Array.from({ length: CLIENTS }, () => askedWhile('/api/audit-events', 50)),
+          pollWhile('/api/health/live', 200),
+          pollWhile('/api/health/ready', 200),
+          pollWhile('/api/audios?language=yoruba', 200),
+          ...Array.from({ length: CLIENTS }, () => pollWhile('/api/audit-events', 50)),
         ])
         const others = held.flat().filter(({ milliseconds }) => milliseconds < LOCKED_MS)
         const fast = others.filter(({ milliseconds }) => milliseconds < FAST_MS)
@@ -50,17 +50,9 @@ export const takenConnections: Fault = {
           `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
         )
         failures.push(
-          ...wrong(
-            'health',
-            [...live, ...ready],
-            ({ status, milliseconds }) => status === 200 && milliseconds < 2_000,
-          ),
+          ...wrong('health', [...live, ...ready], ({ status, milliseconds }) => status === 200 && milliseconds < 2_000),
           ...wrong('a short read', short, ({ status }) => status === 200),
-          ...wrong(
-            'who waits',
-            held.flat(),
-            (one) => one.status === 503 && outageErrorOf(one) === null,
-          ),
+          ...wrong('who waits', held.flat(), (one) => one.status === 503 && outageErrorOf(one) === null),
           ...wrong('who waits', held.flat(), ({ milliseconds }) => milliseconds < LOCKED_MS),
         )
         if (fast.length < held.flat().length / 2)
@@ -73,19 +65,15 @@ export const takenConnections: Fault = {
     }),
 }
 
-function wrong(
-  what: string,
-  asked: readonly HttpResult[],
-  isRight: (one: HttpResult) => boolean,
-): string[] {
-  const bad = asked.filter((one) => !isRight(one))
-  if (asked.length > 0 && bad.length === 0) return []
+function wrong(what: string, results: readonly HttpResult[], isRight: (one: HttpResult) => boolean): string[] {
+  const bad = results.filter((one) => !isRight(one))
+  if (results.length > 0 && bad.length === 0) return []
   const [first] = bad
   return [
-    `${what}: ${bad.length} of ${asked.length} answers, such as ${first?.status} after ${first?.milliseconds.toFixed(0)} ms.`,
+    `${what}: ${bad.length} of ${results.length} answers, such as ${first?.status} after ${first?.milliseconds.toFixed(0)} ms.`,
   ]
 }
 
-function slowest(asked: readonly HttpResult[]): string {
-  return Math.max(...asked.map(({ milliseconds }) => milliseconds)).toFixed(0)
+function slowest(results: readonly HttpResult[]): string {
+  return Math.max(...results.map(({ milliseconds }) => milliseconds)).toFixed(0)
 }

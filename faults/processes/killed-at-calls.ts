@@ -1,4 +1,4 @@
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -35,8 +35,7 @@ const PLACES: readonly Place[] = CALLS.flatMap(({ names, most }) =>
 export const killedAtCalls: Fault = {
   name: 'killed-at-calls',
   shows: ['R2'],
-  claim:
-    'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
+  claim: 'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
   tries: PLACES.length,
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
@@ -54,9 +53,7 @@ export const killedAtCalls: Fault = {
           kills.set(kind, (kills.get(kind) ?? 0) + 1)
           await by.griot.end('SIGKILL')
           const { withoutFile } = await findInconsistencies(ground.behind)
-          failures.push(
-            ...withoutFile.map((sha256) => `${sha256} has no file, ${kind} ${place.at}`),
-          )
+          failures.push(...withoutFile.map((sha256) => `${sha256} has no file, ${kind} ${place.at}`))
           by = await startedOn(ground)
         }
         failures.push(...(await one.sendAgain(by)))
@@ -64,10 +61,7 @@ export const killedAtCalls: Fault = {
       }
       for (const [kind, times] of kills) print(`  ${times} kills at ${kind}`)
       const wrong = await wrongFiles(ground.behind, acknowledged)
-      return [
-        ...failures,
-        ...wrong.map((code) => `The acknowledged file of ${code} is not the one that was sent.`),
-      ]
+      return [...failures, ...wrong.map((code) => `The acknowledged file of ${code} is not the one that was sent.`)]
     }),
 }
 

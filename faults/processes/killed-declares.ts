@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { rows } from '#server/storage/database/database.ts'
-import { buildAssetRow } from '#testing/builders.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { buildAssetRow } from '@griot/testing/builders.ts'
 import { freshCodes, type SignedIn } from '../shared/audios.ts'
 import { type CallResponse, callApi, callOrThrow } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
@@ -50,17 +50,17 @@ export const killedDeclares: Fault = {
         const headers = { 'idempotency-key': randomUUID() }
         const sending = callApi(by, 'declareAudios', { body: batch.body, headers })
         // Every third time, wait for the commit: the moment between it and the response is very short.
-        if (count % 3 === 2) await untilThere(ground.behind, batch)
+        if (count % 3 === 2) await waitForRows(ground.behind, batch)
         else await sleep(Math.random() * batch.body.length * perRow * 1.2)
         await by.griot.end('SIGKILL')
         const answer = await sending
-        failures.push(...(await judgeKilled(ground.behind, { batch, answer, kills })))
+        failures.push(...(await failuresAfterKill(ground.behind, { batch, answer, kills })))
         by = await signedIn(ground)
         const again = { body: batch.body, headers }
-        const told = await callApi(count % 2 === 0 ? by : other, 'declareAudios', again)
-        failures.push(...(await judgeTold(ground.behind, batch, told)))
+        const response = await callApi(count % 2 === 0 ? by : other, 'declareAudios', again)
+        failures.push(...(await failuresOfResponse(ground.behind, batch, response)))
         const elsewhere = await callApi(count % 2 === 0 ? other : by, 'declareAudios', again)
-        if (elsewhere.text !== told.text) failures.push('Both processes do not answer alike.')
+        if (elsewhere.text !== response.text) failures.push('Both processes do not answer alike.')
       }
       print(
         `  killed ${kills.before} times before the commit, ${kills.after} after it, ${kills.answered} after the answer`,
@@ -74,7 +74,7 @@ async function signedIn(ground: SharedDatabase): Promise<SignedIn> {
   return { griot, token: await signIn(griot) }
 }
 
-async function untilThere(behind: Installation, { saved }: Batch): Promise<void> {
+async function waitForRows(behind: Installation, { saved }: Batch): Promise<void> {
   const giveUpAt = Date.now() + ENDED_WITHIN_MS
   while ((await countOf(behind, saved.slice(0, 1))) === 0 && Date.now() < giveUpAt) await sleep(1)
 }
@@ -104,23 +104,21 @@ function makeBatch(declared: readonly string[]): Batch {
 }
 
 /** All rows or none; all if a success was returned. */
-async function judgeKilled(
+async function failuresAfterKill(
   behind: Installation,
   { batch, answer, kills }: { batch: Batch; answer: CallResponse<unknown>; kills: Kills },
 ): Promise<string[]> {
-  await untilNobodyWrites(behind)
+  await waitForWriters(behind)
   const there = await countOf(behind, batch.saved)
   const isAnswered = answer.status === 200
   kills[isAnswered ? 'answered' : there > 0 ? 'after' : 'before'] += 1
   const isWhole = there === batch.saved.length
   if (isWhole || (there === 0 && !isAnswered)) return []
-  return [
-    `Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`,
-  ]
+  return [`Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`]
 }
 
 /** PostgreSQL finishes statements that a killed process has started. */
-async function untilNobodyWrites({ pool }: Installation): Promise<void> {
+async function waitForWriters({ pool }: Installation): Promise<void> {
   const giveUpAt = Date.now() + ENDED_WITHIN_MS
   while (Date.now() < giveUpAt) {
     const writing = await rows(
@@ -133,7 +131,7 @@ async function untilNobodyWrites({ pool }: Installation): Promise<void> {
   }
 }
 
-async function judgeTold(
+async function failuresOfResponse(
   behind: Installation,
   batch: Batch,
   { status, result, text }: CallResponse<{ saved: { code: string }[]; skipped: Batch['skipped'] }>,
@@ -156,10 +154,8 @@ async function judgeTold(
 }
 
 async function countOf({ pool }: Installation, codes: readonly string[]): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    pool,
-    'select count(*)::integer from assets where code = any($1)',
-    [codes],
-  )
+  const [found] = await rows<{ count: number }>(pool, 'select count(*)::integer from assets where code = any($1)', [
+    codes,
+  ])
   return found?.count ?? 0
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { startMailServer } from '@griot/testing/mail-server.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import type { Fault } from '../shared/fault.ts'
 
 const WORKER = fileURLToPath(new URL('../../server/src/start/worker.ts', import.meta.url))
@@ -26,25 +26,23 @@ export const killedWorkers: Fault = {
     const griot = await startTestApp({ GRIOT_JOBS: 'apart' })
     const mailServer = await startMailServer()
     const workers: ChildProcess[] = []
-    const asked: string[] = []
+    const requested: string[] = []
     try {
-      for (let count = 0; count < WORKERS; count += 1)
-        workers.push(await start(griot, mailServer.url))
+      for (let count = 0; count < WORKERS; count += 1) workers.push(await start(griot, mailServer.url))
       for (let count = 0; count < tries; count += 1) {
-        asked.push(...(await askForMails(griot, asked.length)))
+        requested.push(...(await askForMails(griot, requested.length)))
         await sleep(Math.random() * LIFE_MS)
         const victim = workers.shift()
         if (victim) await end(victim, 'SIGKILL')
         workers.push(await start(griot, mailServer.url))
-        if (count % 10 === 9)
-          print(`  ${count + 1} kills, ${mailServer.mails.length} of ${asked.length} mails`)
+        if (count % 10 === 9) print(`  ${count + 1} kills, ${mailServer.mails.length} of ${requested.length} mails`)
       }
       const giveUpAt = Date.now() + DRAIN_MS
       while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
-      const taken = mailServer.mails.flatMap(({ to }) => to)
-      const twice = taken.length - new Set(taken).size
-      print(`  ${asked.length} mails asked for, ${taken.length} taken: ${twice} of them twice`)
-      const lost = asked.filter((email) => !taken.includes(email))
+      const received = mailServer.mails.flatMap(({ to }) => to)
+      const twice = received.length - new Set(received).size
+      print(`  ${requested.length} mails asked for, ${received.length} taken: ${twice} of them twice`)
+      const lost = requested.filter((email) => !received.includes(email))
       return [
         ...lost.map((email) => `The mail to ${email} is lost.`),
         ...(twice > tries ? [`${twice} mails came twice, of ${tries} kills.`] : []),
@@ -60,18 +58,13 @@ export const killedWorkers: Fault = {
 }
 
 async function left({ pool }: TestApp): Promise<number> {
-  const { rows } = await pool.query(
-    `select count(*)::int as n from griot_jobs.job where name = 'reset-mail'`,
-  )
+  const { rows } = await pool.query(`select count(*)::int as n from griot_jobs.job where name = 'reset-mail'`)
   return rows[0].n
 }
 
 /** Requests password resets for several accounts. */
 async function askForMails(griot: TestApp, from: number): Promise<string[]> {
-  const emails = Array.from(
-    { length: MAILS_EACH_TIME },
-    (_, index) => `p${from + index}@griot.example`,
-  )
+  const emails = Array.from({ length: MAILS_EACH_TIME }, (_, index) => `p${from + index}@griot.example`)
   await griot.pool.query(
     `insert into users (email, name, role, status, password_hash)
      select email, 'Ada', 'viewer', 'active', 'none' from unnest($1::text[]) as given (email)`,

@@ -18,8 +18,7 @@ export const movedClock: Fault = {
   tries: 20,
   async run({ tries, print }) {
     const library = LIBRARIES.find(existsSync)
-    if (!library)
-      throw new MissingPrerequisite('libfaketime is not installed (apt-get install libfaketime).')
+    if (!library) throw new MissingPrerequisite('libfaketime is not installed (apt-get install libfaketime).')
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chmod(folder, 0o755)
     const clock = join(folder, 'clock')
@@ -54,12 +53,7 @@ export const movedClock: Fault = {
   },
 }
 
-async function tryAt(
-  griot: StartedGriot,
-  clock: string,
-  now: number,
-  ids: number[],
-): Promise<string[]> {
+async function tryAt(griot: StartedGriot, clock: string, now: number, ids: number[]): Promise<string[]> {
   const failures: string[] = []
   await setClock(clock, now)
   const login = await fetch(`${griot.url}/api/auth/login`, {
@@ -81,18 +75,13 @@ async function tryAt(
   ] as const) {
     await setClock(clock, expiry + offset)
     const { status } = await fetch(`${griot.url}/api/auth/me`, { headers })
-    if (status !== wanted)
-      failures.push(`Signed in at ${at(now)}, ${offset} ms of the expiry gave ${status}.`)
+    if (status !== wanted) failures.push(`Signed in at ${at(now)}, ${offset} ms of the expiry gave ${status}.`)
   }
   return failures
 }
 
 /** Declares a word now; returns its id. */
-async function declare(
-  griot: StartedGriot,
-  headers: Record<string, string>,
-  index: number,
-): Promise<number> {
+async function declare(griot: StartedGriot, headers: Record<string, string>, index: number): Promise<number> {
   const code = index.toString(36).padStart(6, 'c')
   const row = { localText: 'agogo', translation: 'clock', code, language: 'yoruba' }
   await fetch(`${griot.url}/api/audios/declare-audios`, {
@@ -111,5 +100,4 @@ async function setClock(file: string, milliseconds: number): Promise<void> {
   await chmod(file, 0o644)
 }
 
-const at = (milliseconds: number) =>
-  new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')
+const at = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')

@@ -41,9 +41,7 @@ export const postgresRestarts: Fault = {
         const { status } = await read(by, `/api/audios/${code}`)
         if (status !== 200) failures.push(`${code} was acknowledged, and is answered ${status}.`)
       }
-      print(
-        `  ${refused} requests were answered 503; the longest was away for ${slowest.toFixed(0)} ms`,
-      )
+      print(`  ${refused} requests were answered 503; the longest was away for ${slowest.toFixed(0)} ms`)
       return failures
     } finally {
       await griot.end('SIGTERM')
@@ -65,9 +63,7 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
   const began = performance.now()
   let refused = 0
   let isBack = false
-  const [first] = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split(
-    '\n',
-  )
+  const [first] = (await readFile(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(first), 'SIGKILL')
   const asking = Array.from({ length: CLIENTS }, async () => {
     for (let good = 0; good < 5 && performance.now() - began < 2 * BACK_MS; ) {

@@ -32,12 +32,10 @@ const SHIFTED = 'i=0; while [ $i -lt "$0" ]; do /bin/true; i=$((i+1)); done; "$@
 export const restarts: Fault = {
   name: 'restarts',
   shows: ['R13'],
-  claim:
-    'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
+  claim: 'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
   tries: 50,
   async run({ tries, print }) {
-    if (process.getuid?.() !== 0)
-      throw new MissingPrerequisite('Only root makes a namespace of processes.')
+    if (process.getuid?.() !== 0) throw new MissingPrerequisite('Only root makes a namespace of processes.')
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chown(dataFolder, USER, USER)
     const failures: string[] = []
@@ -91,8 +89,8 @@ async function writeAndKill(
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
     return ((await answer.json()) as { result: { doNotExit?: string[] } }).result
   }
-  const asked = [...written, code].map((one) => ({ code: one }))
-  const lost = (await post('check-declared', asked)).doNotExit?.filter((one) => one !== code) ?? []
+  const codes = [...written, code].map((one) => ({ code: one }))
+  const lost = (await post('check-declared', codes)).doNotExit?.filter((one) => one !== code) ?? []
   const texts = { localText: 'Ilé', translation: 'house', language: 'yoruba' }
   await post('declare-audios', [{ code, ...texts }])
   written.push(code)

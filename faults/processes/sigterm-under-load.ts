@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rows } from '#server/storage/database/database.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -10,8 +10,7 @@ const LIFE_MS = 800
 
 export const sigtermUnderLoad: Fault = {
   name: 'sigterm-under-load',
-  claim:
-    'SIGTERM under load: every executed write was answered, every acknowledged row exists, and the exit code is 0',
+  claim: 'SIGTERM under load: every executed write was answered, every acknowledged row exists, and the exit code is 0',
   shows: ['R15'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -19,10 +18,9 @@ export const sigtermUnderLoad: Fault = {
       const failures: string[] = []
       const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
       for (let count = 0; count < tries; count += 1) {
-        const told = await untilTold(ground)
-        failures.push(...told.failures.map((failure) => `Try ${count}: ${failure}`))
-        for (const name of ['acknowledged', 'refused', 'cutOff'] as const)
-          counts[name] += told[name]
+        const outcome = await runUntilExit(ground)
+        failures.push(...outcome.failures.map((failure) => `Try ${count}: ${failure}`))
+        for (const name of ['acknowledged', 'refused', 'cutOff'] as const) counts[name] += outcome[name]
       }
       print(
         `  ${counts.acknowledged} acknowledged, ${counts.refused} told to try again, ${counts.cutOff} not taken any more`,
@@ -32,7 +30,7 @@ export const sigtermUnderLoad: Fault = {
 }
 
 /** Declares words concurrently until the server has stopped. */
-async function untilTold(ground: SharedDatabase) {
+async function runUntilExit(ground: SharedDatabase) {
   const griot = await ground.start()
   const by = { griot, token: await signIn(griot) }
   const answers = new Map<string, number>()
@@ -50,9 +48,7 @@ async function untilTold(ground: SharedDatabase) {
   gone = true
   await Promise.all(declaring)
   const there = new Set(
-    (await rows<{ code: string }>(ground.behind.pool, 'select code from assets')).map(
-      (row) => row.code,
-    ),
+    (await rows<{ code: string }>(ground.behind.pool, 'select code from assets')).map((row) => row.code),
   )
   const failures = code === 0 ? [] : [`It ended with ${code}.`]
   const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
@@ -62,8 +58,7 @@ async function untilTold(ground: SharedDatabase) {
     else if (status === 503) counts.refused += 1
     else if (status === 0) counts.cutOff += 1
     else failures.push(`${declared} was answered ${status}.`)
-    if (status < 300 && status > 0 && !isThere)
-      failures.push(`${declared} was acknowledged and is not there.`)
+    if (status < 300 && status > 0 && !isThere) failures.push(`${declared} was acknowledged and is not there.`)
     if (status === 0 && isThere) failures.push(`${declared} is there, and was not answered.`)
   }
   return { ...counts, failures }

@@ -8,8 +8,7 @@ const ATTACH_MS = 10_000
 
 /** @throws MissingPrerequisite when strace is missing */
 export function requireStrace(): void {
-  if (spawnSync('strace', ['-V']).status !== 0)
-    throw new MissingPrerequisite('strace is not installed.')
+  if (spawnSync('strace', ['-V']).status !== 0) throw new MissingPrerequisite('strace is not installed.')
 }
 
 /**
@@ -44,8 +43,6 @@ export async function killAtCall(
 /** Whether all threads of a process are traced. */
 async function isTraced(pid: number): Promise<boolean> {
   const threads = await readdir(`/proc/${pid}/task`)
-  const states = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')),
-  )
+  const states = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')))
   return states.every((state) => !/^TracerPid:\t0$/m.test(state))
 }

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
+import { MIGRATIONS_FOLDER } from '@griot/server/storage/database/migrate/migrations.ts'
+import { createEmptyDatabase, startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import pg from 'pg'
-import { migrate } from '#server/storage/database/migrate/migrate.ts'
-import { MIGRATIONS_FOLDER } from '#server/storage/database/migrate/migrations.ts'
-import { createEmptyDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
 import { inRepository } from '../../scripts/setup/paths.mjs'
 import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
@@ -54,11 +54,7 @@ export const upgrade: Fault = {
   },
 }
 
-async function upgradeOnce(
-  migrations: string,
-  dataFolder: string,
-  print: (line: string) => void,
-): Promise<string[]> {
+async function upgradeOnce(migrations: string, dataFolder: string, print: (line: string) => void): Promise<string[]> {
   const database = await createEmptyDatabase()
   const environment = { DATABASE_URL: database.url }
   const started: StartedGriot[] = []
@@ -80,9 +76,7 @@ async function upgradeOnce(
     const lost = declared - (await countOf(database.url))
     print(`  ${answers} answers, ${faults.length} of 5xx; ${declared} rows declared, ${lost} lost`)
     return [
-      ...(faults.length > 0
-        ? [`${faults.length} of ${answers} answers were of 5xx: ${faults[0]}`]
-        : []),
+      ...(faults.length > 0 ? [`${faults.length} of ${answers} answers were of 5xx: ${faults[0]}`] : []),
       ...(lost !== 0 ? [`${lost} declared rows are not there.`] : []),
     ]
   } finally {
@@ -125,12 +119,7 @@ async function startLoad(griot: StartedGriot) {
   let next = 0
   let ending = false
 
-  async function ask(
-    to: StartedGriot,
-    path: string,
-    method = 'GET',
-    body?: unknown,
-  ): Promise<Response> {
+  async function ask(to: StartedGriot, path: string, method = 'GET', body?: unknown): Promise<Response> {
     const answer = await fetch(`${to.url}/api${path}`, {
       method,
       headers,

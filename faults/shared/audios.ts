@@ -1,5 +1,5 @@
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { multipartOf } from '#testing/app.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { multipartOf } from '@griot/testing/app.ts'
 import type { StartedGriot } from './started-griot.ts'
 
 /** A running Griot and a token of its admin. */
@@ -33,11 +33,7 @@ export function declare({ griot, token }: SignedIn, codes: readonly string[]): P
   })
 }
 
-export async function upload(
-  { griot, token }: SignedIn,
-  code: string,
-  bytes: Uint8Array,
-): Promise<Answer> {
+export async function upload({ griot, token }: SignedIn, code: string, bytes: Uint8Array): Promise<Answer> {
   const { body, headers } = await multipartOf([{ name: `${code}.mp3`, bytes }])
   return send(`${griot.url}/api/audios/upload`, {
     method: 'POST',

@@ -1,5 +1,5 @@
-import { api, type CallName, type CallResult } from '#contract/api.ts'
-import { addressOf, type SendOptions } from '#testing/app.ts'
+import { api, type CallName, type CallResult } from '@griot/contract/api.ts'
+import { addressOf, type SendOptions } from '@griot/testing/app.ts'
 import type { SignedIn } from './audios.ts'
 
 /** Response to a call. */

@@ -1,10 +1,4 @@
-import {
-  buildActivity,
-  buildAssetRow,
-  buildChat,
-  buildLesson,
-  buildLevel,
-} from '#testing/builders.ts'
+import { buildActivity, buildAssetRow, buildChat, buildLesson, buildLevel } from '@griot/testing/builders.ts'
 import type { SignedIn } from './audios.ts'
 import { type CallResponse, callApi, callOrThrow } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
+import { createTestDatabase, startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { type Installation, openInstallation } from '../uploads/stored-files.ts'
 import type { SignedIn } from './audios.ts'
 import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
@@ -14,9 +14,7 @@ export interface SharedDatabase {
   start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
-export async function withSharedDatabase<T>(
-  work: (ground: SharedDatabase) => Promise<T>,
-): Promise<T> {
+export async function withSharedDatabase<T>(work: (ground: SharedDatabase) => Promise<T>): Promise<T> {
   const stopPostgres = await startTestPostgres()
   const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
   const database = await createTestDatabase()

@@ -30,10 +30,7 @@ export function formatTable(outcomes: readonly Outcome[]): string {
 }
 
 /** The same as a page with environment, machine and table. */
-export function formatPage(
-  outcomes: readonly Outcome[],
-  { command, at }: { command: string; at: Date },
-): string {
+export function formatPage(outcomes: readonly Outcome[], { command, at }: { command: string; at: Date }): string {
   const ran = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${availableParallelism()} processors`
   return `\`${command}\`, ${ran}\n\n${formatTable(outcomes)}\n`
 }
@@ -53,20 +50,14 @@ function cellsOf(row: PromiseRow, outcome: Outcome): string[] {
 function notesOf({ fault, failures, notRun }: Outcome): string[] {
   if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
   if (failures.length === 0) return []
-  const told = failures
-    .slice(0, FAILURES_TOLD_MAX)
-    .map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
+  const told = failures.slice(0, FAILURES_TOLD_MAX).map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
   const left = failures.length - told.length
   return [`\n${fault.name}:`, '', ...told, ...(left > 0 ? [`- and ${left} more`] : [])]
 }
 
 function aligned(lines: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
-  )
-  const text = lines.map(
-    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  )
+  const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const text = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
   text.splice(1, 0, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`)
   return text.join('\n')
 }

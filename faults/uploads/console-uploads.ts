@@ -1,6 +1,6 @@
+import { findChromium } from '@griot/testing/chromium.ts'
 import { chromium, type Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
-import { findChromium } from '#testing/chromium.ts'
 import { inRepository, root } from '../../scripts/setup/paths.mjs'
 
 /** URL prefix for files served by this test only, not by a server. */
@@ -82,10 +82,7 @@ async function builtCode(): Promise<Record<string, string>> {
   })) as Rolldown.RolldownOutput[]
   return Object.fromEntries(
     built.flatMap(({ output }) =>
-      output.map((file) => [
-        file.fileName,
-        file.type === 'chunk' ? file.code : Buffer.from(file.source).toString(),
-      ]),
+      output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : Buffer.from(file.source).toString()]),
     ),
   )
 }

@@ -1,7 +1,7 @@
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { rows } from '#server/storage/database/database.ts'
-import { buildActivity, buildChat, buildLesson, buildLevel } from '#testing/builders.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { buildActivity, buildChat, buildLesson, buildLevel } from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { type CallResponse, callApi, callOrThrow } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
@@ -103,8 +103,7 @@ async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<vo
   const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
   const told = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
   if (told.message === lessonMessages.full) race.full.add(levelId)
-  else if (told.message === lessonMessages.numberTaken(lessonNumber))
-    race.taken.add(`${levelId} ${lessonNumber}`)
+  else if (told.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
   else note(race, 'lessons', told)
 }
 
@@ -112,8 +111,7 @@ async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<vo
 function note(race: Race, table: Table, told: CallResponse<{ id: string }>, taken?: string): void {
   const isTaken = told.status === 409 && told.text.includes(`"path":"${taken}"`)
   if (told.status === 201 && told.result) race.told[table].push(told.result.id)
-  else if (!isTaken)
-    race.failures.push(`One of ${table} was answered ${told.status} ${told.message}`)
+  else if (!isTaken) race.failures.push(`One of ${table} was answered ${told.status} ${told.message}`)
 }
 
 /** Compares the returned ids with the existing ones; each must occur once. */
@@ -125,17 +123,12 @@ async function compare({ pool }: Installation, { told }: Race, table: Table): Pr
   return [
     ...twice.map((id) => `Two people were told that ${id} is theirs.`),
     ...ids.filter((id) => !there.has(id)).map((id) => `${id} was told and is not there.`),
-    ...(found.length > ids.length
-      ? [`There are ${found.length} ${table}, and ${ids.length} were told.`]
-      : []),
+    ...(found.length > ids.length ? [`There are ${found.length} ${table}, and ${ids.length} were told.`] : []),
   ]
 }
 
 /** Checks that each level has at most ten lessons, that full ones have ten, and that numbers are unique. */
-async function refusedWithoutReason(
-  { behind }: { behind: Installation },
-  { full, taken }: Race,
-): Promise<string[]> {
+async function refusedWithoutReason({ behind }: { behind: Installation }, { full, taken }: Race): Promise<string[]> {
   const levels = await rows<{ id: string; numbers: number[] }>(
     behind.pool,
     `select v.id, array_agg(l.lesson_number) as numbers

@@ -1,4 +1,4 @@
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -33,10 +33,7 @@ export const cutTus: Fault = {
       }
       print(`  ${saved.size} uploads saved`)
       const wrong = await wrongFiles(ground.behind, saved)
-      return [
-        ...failures,
-        ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
-      ]
+      return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
     }),
 }
 
@@ -60,7 +57,5 @@ async function cutOnce(by: SignedIn, sent: Sent): Promise<string[]> {
   await patch(by, id, before, rest, cutAfter)
   const { status, offset } = await head(by, id)
   const fits = offset !== null && offset >= before && offset <= sent.furthest
-  return status === 200 && fits
-    ? []
-    : [`After a cut at ${before} + ${cutAfter} HEAD is ${status}, at ${offset}.`]
+  return status === 200 && fits ? [] : [`After a cut at ${before} + ${cutAfter} HEAD is ${status}, at ${offset}.`]
 }

@@ -3,9 +3,9 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FindingKind } from '#contract/integrity/integrity.ts'
-import { fileKey } from '#server/storage/files/file-store.ts'
-import { realMp3 } from '#testing/builders.ts'
+import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
+import { fileKey } from '@griot/server/storage/files/file-store.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { checked, repairAll } from '../integrity-calls.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
@@ -33,10 +33,7 @@ export const damagedFiles: Fault = {
     withSharedDatabase(async ({ behind, start }) => {
       const backup = await mkdtemp(join(tmpdir(), 'griot-backup-'))
       try {
-        const griots = [
-          await start({ GRIOT_BACKUP: backup }),
-          await start({ GRIOT_BACKUP: backup }),
-        ]
+        const griots = [await start({ GRIOT_BACKUP: backup }), await start({ GRIOT_BACKUP: backup })]
         const people = await Promise.all(
           griots.map(async (griot): Promise<SignedIn> => ({ griot, token: await signIn(griot) })),
         )
@@ -72,12 +69,8 @@ export const damagedFiles: Fault = {
         print(`  ${left.length} found after that, and ${sent.size} files uploaded by then`)
         failures.push(...left.map(({ kind, digest }) => `${kind} after the repair: ${digest}`))
         failures.push(
-          ...(await wrongFiles(behind, sent)).map(
-            (code) => `The file of ${code} is not the one sent.`,
-          ),
-          ...(await findInconsistencies(behind)).withoutFile.map(
-            (sha256) => `A row has no file: ${sha256}`,
-          ),
+          ...(await wrongFiles(behind, sent)).map((code) => `The file of ${code} is not the one sent.`),
+          ...(await findInconsistencies(behind)).withoutFile.map((sha256) => `A row has no file: ${sha256}`),
         )
         return failures
       } finally {
@@ -88,8 +81,7 @@ export const damagedFiles: Fault = {
 
 export const flippedBits: Fault = {
   name: 'flipped-bits',
-  claim:
-    'of every file in which one bit has flipped, wherever, a check says so and names it; of no other',
+  claim: 'of every file in which one bit has flipped, wherever, a check says so and names it; of no other',
   shows: ['R21'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -116,11 +108,7 @@ const placeOf = ({ folder }: Installation, sha256: string) => join(folder, 'kept
 const ofKind = (found: readonly { kind: string; digest: string }[], kind: FindingKind) =>
   found.filter((one) => one.kind === kind).map(({ digest }) => digest)
 
-function differences(
-  kind: FindingKind,
-  planted: readonly string[],
-  found: readonly string[],
-): string[] {
+function differences(kind: FindingKind, planted: readonly string[], found: readonly string[]): string[] {
   const wanted = new Set(planted)
   const there = new Set(found)
   return [
@@ -172,11 +160,7 @@ async function flipBit(path: string, share = Math.random()): Promise<void> {
 }
 
 /** Declares and uploads until stopped. */
-async function writeOn(
-  person: SignedIn,
-  sent: Map<string, string>,
-  goesOn: () => boolean,
-): Promise<string[]> {
+async function writeOn(person: SignedIn, sent: Map<string, string>, goesOn: () => boolean): Promise<string[]> {
   const failures: string[] = []
   while (goesOn()) {
     const [code = ''] = freshCodes(1)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '#contract/messages.ts'
-import { realMp3 } from '#testing/builders.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { type Answer, declare, freshCodes, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { signIn, startGriot } from '../shared/started-griot.ts'
@@ -57,11 +57,9 @@ async function fillOften(
 ): Promise<number> {
   const postgres = await postgresOf(dataFolder)
   const reads = readAllTheTime(running)
-  for (let count = 0; count < tries; count += 1)
-    await fillOnce(running, count % 3 === 2 ? 0 : LEFT_BYTES)
+  for (let count = 0; count < tries; count += 1) await fillOnce(running, count % 3 === 2 ? 0 : LEFT_BYTES)
   const answered = await reads.end()
-  if ((await postgresOf(dataFolder)) !== postgres)
-    running.failures.push('PostgreSQL was restarted.')
+  if ((await postgresOf(dataFolder)) !== postgres) running.failures.push('PostgreSQL was restarted.')
   return answered
 }
 
@@ -70,8 +68,7 @@ async function startOnFullDisk(running: Running, dataFolder: string): Promise<vo
   const griot = await startGriot({ dataFolder })
   const again = { ...running, griot, token: await signIn(griot) }
   const { status } = await read(again, `/api/audios/${running.code}`)
-  if (status !== 200)
-    running.failures.push(`Started on a full disk, a read was answered ${status}.`)
+  if (status !== 200) running.failures.push(`Started on a full disk, a read was answered ${status}.`)
   expectFull(again, 'declare', await declare(again, freshCodes(2_000)))
   await griot.end('SIGTERM')
 }
@@ -101,8 +98,7 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
     ['declare', await declare(running, freshCodes(10))],
     ['upload', await upload(running, running.code, sound)],
   ] as const)
-    if (status !== 200)
-      failures.push(`With room again a ${name} was answered ${status} ${message}.`)
+    if (status !== 200) failures.push(`With room again a ${name} was answered ${status} ${message}.`)
 }
 
 function expectFull({ failures }: Running, name: string, { status, message }: Answer): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import {
-  backdateFiles,
-  findInconsistencies,
-  sha256Of,
-  uniqueAudio,
-  wrongFiles,
-} from './stored-files.ts'
+import { backdateFiles, findInconsistencies, sha256Of, uniqueAudio, wrongFiles } from './stored-files.ts'
 import { sendAtOnce } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 6
@@ -30,9 +24,7 @@ export const killedUploads: Fault = {
       const acknowledged = new Map<string, string>()
       for (let count = 0; count < tries; count += 1) await uploadUntilKilled(ground, acknowledged)
       const left = await findInconsistencies(ground.behind)
-      print(
-        `  ${acknowledged.size} uploads acknowledged; ${left.withoutRow.length} files without row`,
-      )
+      print(`  ${acknowledged.size} uploads acknowledged; ${left.withoutRow.length} files without row`)
       print(`  and ${left.staged.length} in staging before the sweep`)
       const failures = left.withoutFile.map((sha256) => `A row has no file: ${sha256}`)
 
@@ -52,10 +44,7 @@ export const killedUploads: Fault = {
 }
 
 /** Each upload has a unique code and content; acknowledged ones are recorded. */
-async function uploadUntilKilled(
-  ground: SharedDatabase,
-  acknowledged: Map<string, string>,
-): Promise<void> {
+async function uploadUntilKilled(ground: SharedDatabase, acknowledged: Map<string, string>): Promise<void> {
   const griot = await ground.start()
   const signedIn: SignedIn = { griot, token: await signIn(griot) }
   const codes = freshCodes(300)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openConnection } from '#testing/requests/connection.ts'
+import { openConnection } from '@griot/testing/requests/connection.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 
@@ -21,8 +21,7 @@ export const refusedUploads: Fault = {
       const griot = await startGriot({ dataFolder })
       const body = await bodyOfTwo()
       const token = await signIn(griot)
-      for (let index = 0; index < tries; index += 1)
-        failures.push(...(await refusedOnce(griot, token, body)))
+      for (let index = 0; index < tries; index += 1) failures.push(...(await refusedOnce(griot, token, body)))
       // A refused client that is still sending when the server is asked to stop.
       const sending = await openConnection(griot.url)
       sending.send(headOf(token, body), body.bytes.subarray(0, 60 * 1024 * 1024))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rows } from '#server/storage/database/database.ts'
-import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
-import { createDiskStore } from '#server/storage/files/disk.ts'
-import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { createPool, type Pool } from '@griot/server/storage/database/pool/connect.ts'
+import { createDiskStore } from '@griot/server/storage/files/disk.ts'
+import { type FileStore, fileKey } from '@griot/server/storage/files/file-store.ts'
 
 /** Database and files of a Griot, as seen from outside. */
 export interface Installation {
@@ -14,10 +14,7 @@ export interface Installation {
   folder: string
 }
 
-export async function openInstallation(
-  dataFolder: string,
-  databaseUrl: string,
-): Promise<Installation> {
+export async function openInstallation(dataFolder: string, databaseUrl: string): Promise<Installation> {
   const folder = join(dataFolder, 'files')
   return {
     folder,
@@ -44,10 +41,7 @@ export async function findInconsistencies(behind: Installation): Promise<{
 }
 
 /** Codes whose file differs from the uploaded one. */
-export async function wrongFiles(
-  behind: Installation,
-  sent: ReadonlyMap<string, string>,
-): Promise<string[]> {
+export async function wrongFiles(behind: Installation, sent: ReadonlyMap<string, string>): Promise<string[]> {
   const wrong: string[] = []
   for (const [code, sha256] of sent) {
     const [asset] = await rows<{ file_sha256: string | null }>(

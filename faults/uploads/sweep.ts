@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { sweepFiles } from '#server/storage/housekeeping.ts'
-import { realMp3 } from '#testing/builders.ts'
+import { sweepFiles } from '@griot/server/storage/housekeeping.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -37,8 +37,7 @@ export const sweep: Fault = {
       })
       const failures: string[] = []
       const sent = new Map<string, string>()
-      for (let count = 0; count < tries; count += 1)
-        failures.push(...(await uploadOrphan({ behind, people, sent })))
+      for (let count = 0; count < tries; count += 1) failures.push(...(await uploadOrphan({ behind, people, sent })))
       sweeping = false
       await Promise.all(sweepers)
       print(`  ${swept} files swept`)
@@ -46,9 +45,7 @@ export const sweep: Fault = {
       return [
         ...failures,
         ...withoutFile.map((sha256) => `A row has no file: ${sha256}`),
-        ...(await wrongFiles(behind, sent)).map(
-          (code) => `The file of ${code} is not the one sent.`,
-        ),
+        ...(await wrongFiles(behind, sent)).map((code) => `The file of ${code} is not the one sent.`),
       ]
     }),
 }

@@ -1,4 +1,4 @@
-import { realMp3 } from '#testing/builders.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -11,8 +11,7 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 export const tusRaces: Fault = {
   name: 'tus-races',
   shows: ['R7'],
-  claim:
-    'two writers on two processes to one upload: one at a time, and their bytes are never mixed',
+  claim: 'two writers on two processes to one upload: one at a time, and their bytes are never mixed',
   tries: 500,
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
@@ -26,26 +25,18 @@ export const tusRaces: Fault = {
         const bytes = uniqueAudio(sound, code)
         const id = await begin(first, code, bytes.length)
         const some = Math.min(RACES_AN_UPLOAD, tries - races)
-        for (let race = 0; race < some; race += 1)
-          failures.push(...(await raceOnce(writers, id, bytes)))
+        for (let race = 0; race < some; race += 1) failures.push(...(await raceOnce(writers, id, bytes)))
         failures.push(...(await finish(first, id, bytes)))
         saved.set(code, sha256Of(bytes))
         if (races % 100 === 0) print(`  ${races + some} races, ${failures.length} failures`)
       }
       const wrong = await wrongFiles(ground.behind, saved)
-      return [
-        ...failures,
-        ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
-      ]
+      return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
     }),
 }
 
 /** Each sends another number of bytes from the same offset. */
-async function raceOnce(
-  writers: readonly SignedIn[],
-  id: string,
-  bytes: Buffer,
-): Promise<string[]> {
+async function raceOnce(writers: readonly SignedIn[], id: string, bytes: Buffer): Promise<string[]> {
   const [first] = writers as [SignedIn]
   const before = (await head(first, id)).offset ?? 0
   const answers = await Promise.all(

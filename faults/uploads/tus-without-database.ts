@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { realMp3 } from '@griot/testing/builders.ts'
 import pg from 'pg'
-import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
@@ -80,7 +80,7 @@ async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent>
   const told = [answer, await head(by, id)]
   await gate.open()
   const success = told.some(({ status, offset }) => status < 300 && offset === bytes.length)
-  const failures = await judge(trial, success && id)
+  const failures = await failuresOf(trial, success && id)
   return { success, failures: [...failures, ...(await finish(by, id, bytes))] }
 }
 
@@ -89,7 +89,7 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
   const { by, gate } = trial
   const { status, id } = await whileItGoes(trial, () => sendAtOnce(by, code, bytes))
   await gate.open()
-  const failures = await judge(trial, status === 201 && id)
+  const failures = await failuresOf(trial, status === 201 && id)
   for (let count = 0; count < 60; count += 1) {
     const again = await sendAtOnce(by, code, bytes)
     if (again.status === 201) return { success: status === 201, failures }
@@ -99,14 +99,11 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
 }
 
 /** @param success id of an upload reported as saved */
-async function judge({ by, moment }: Trial, success: string | false): Promise<string[]> {
+async function failuresOf({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
-  if (moment !== 'around the commit')
-    return [`A success was told while the finish waited for ${moment}.`]
+  if (moment !== 'around the commit') return [`A success was told while the finish waited for ${moment}.`]
   const state = await untilTold(() => stateOf(by, success))
-  return state?.state === 'committed'
-    ? []
-    : [`A success was told of an upload that is ${state?.state}.`]
+  return state?.state === 'committed' ? [] : [`A success was told of an upload that is ${state?.state}.`]
 }
 
 /** Sends the finishing request, and disconnects the database in the middle of it. */
@@ -139,10 +136,9 @@ async function blockWrites(url: string, table: string) {
     async untilWaitedFor(): Promise<boolean> {
       const giveUpAt = Date.now() + WAITS_MS
       while (Date.now() < giveUpAt) {
-        const { rows } = await client.query(
-          'select from pg_locks where not granted and relation = $1::regclass',
-          [table],
-        )
+        const { rows } = await client.query('select from pg_locks where not granted and relation = $1::regclass', [
+          table,
+        ])
         if (rows.length > 0) return true
         await sleep(2)
       }
@@ -164,10 +160,10 @@ async function openGate(url: string) {
     /** @param spared backend process of a connection that is not cut */
     async close(spared: number) {
       await client.query(`alter database ${name} allow_connections false`)
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2',
-        [name, spared],
-      )
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2', [
+        name,
+        spared,
+      ])
     },
     open: () => client.query(`alter database ${name} allow_connections true`),
     end: () => client.end(),

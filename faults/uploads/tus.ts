@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
-import { metadataOf } from '#testing/requests/tus.ts'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { metadataOf } from '@griot/testing/requests/tus.ts'
 import type { SignedIn } from '../shared/audios.ts'
 
 /** A response; status 0 without one; the offset, if it has one. */
@@ -60,7 +60,7 @@ function send(
 
 /** Creates the upload of a code's audio; returns its id. */
 export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
-  const { status, location, body } = await send(by, 'POST', '', saidOf(code, length))
+  const { status, location, body } = await send(by, 'POST', '', headersOf(code, length))
   if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
   return idOf(location)
 }
@@ -71,12 +71,12 @@ export async function sendAtOnce(
   code: string,
   bytes: Uint8Array,
 ): Promise<{ status: number; id: string }> {
-  const headers = { ...saidOf(code, bytes.length), 'content-type': TUS_BYTES }
+  const headers = { ...headersOf(code, bytes.length), 'content-type': TUS_BYTES }
   const { status, location } = await send(by, 'POST', '', headers, { bytes })
   return { status, id: idOf(location) }
 }
 
-function saidOf(code: string, length: number): Record<string, string> {
+function headersOf(code: string, length: number): Record<string, string> {
   const metadata = metadataOf({ kind: 'audio', filename: `${code}.mp3` })
   return { 'upload-length': String(length), 'upload-metadata': metadata }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { JOBS_SCHEMA } from '@griot/server/storage/jobs/jobs.ts'
+import { createTestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { PostgresDialect as Connected, Kysely } from 'kysely'
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import pg from 'pg'
-import { JOBS_SCHEMA } from '#server/storage/jobs/jobs.ts'
-import { createTestDatabase } from '#testing/postgres/postgres.ts'
 import { inRepository } from '../setup/paths.mjs'
 
 /** The checked-in file with the row types. */

@@ -102,8 +102,6 @@ async function filesIn(path) {
     throw error
   })
   if (!entries) return [path]
-  const wanted = entries.filter(
-    ({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name),
-  )
+  const wanted = entries.filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
   return (await Promise.all(wanted.map(({ name }) => filesIn(join(path, name))))).flat()
 }

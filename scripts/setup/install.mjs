@@ -58,8 +58,7 @@ async function runNpm(options) {
     ? spawn(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const [code] = await once(child, 'close')
-  if (code !== 0)
-    throw new Error('Could not install the dependencies. See the output of npm above.')
+  if (code !== 0) throw new Error('Could not install the dependencies. See the output of npm above.')
 }
 
 /** @param {string} file */

@@ -9,11 +9,7 @@ const LEAST_MAJOR = 24
  * is collected twice. The old generation is collected after growing by 30 %; by default, V8 lets garbage grow to four
  * times the live data. `--expose-gc` is for idle-memory.ts.
  */
-export const SERVER_OPTIONS = [
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=30',
-  '--expose-gc',
-]
+export const SERVER_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--expose-gc']
 
 /** Ctrl-C reaches this process twice within this time: from the terminal, and from npm. */
 const ECHO_MS = 1000

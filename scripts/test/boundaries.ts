@@ -1,24 +1,15 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inRepository, root } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
+import { linkPackages } from './link-packages.ts'
 import { PLANTED } from './planted-violations.ts'
 import { runTool } from './run.ts'
 
 const CONFIGURATION = '.dependency-cruiser.mjs'
-const FOLDERS = [
-  'contract',
-  'server',
-  'console',
-  'testing',
-  'e2e',
-  'demo',
-  'bench',
-  'faults',
-  'scripts',
-]
+const FOLDERS = ['contract', 'server', 'console', 'testing', 'e2e', 'demo', 'bench', 'faults', 'scripts']
 /** Must contain modules: a parser that reads none would find no violation. */
 const MUST_HOLD_MODULES = ['contract', 'server', 'console']
 
@@ -40,9 +31,7 @@ export const boundaries: Check = {
     )
     if (empty.length > 0) return `No module was read in ${empty.join(', ')}.`
     const { violations } = cruise.summary
-    return (
-      violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n') || null
-    )
+    return violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).join('\n') || null
   },
 }
 
@@ -66,9 +55,10 @@ async function cruisePlanted(): Promise<Cruise | string> {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    await copyFile(inRepository('package.json'), join(folder, 'package.json'))
+    for (const each of ['contract', 'server', 'testing'])
+      await copyFile(inRepository(each, 'package.json'), join(folder, each, 'package.json'))
     await copyFile(inRepository(CONFIGURATION), join(folder, CONFIGURATION))
-    await symlink(inRepository('node_modules'), join(folder, 'node_modules'), 'junction')
+    await linkPackages(folder, ['contract', 'server', 'testing'])
     return await cruiseIn(folder, ['contract', 'server', 'console', 'testing', 'demo'])
   } finally {
     await rm(folder, { recursive: true })
@@ -77,14 +67,7 @@ async function cruisePlanted(): Promise<Cruise | string> {
 
 async function cruiseIn(cwd: string, folders: string[]): Promise<Cruise | string> {
   const { output } = await runTool(
-    [
-      'dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      CONFIGURATION,
-      '--output-type',
-      'json',
-      ...folders,
-    ],
+    ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', CONFIGURATION, '--output-type', 'json', ...folders],
     { cwd, background: true },
   )
   try {

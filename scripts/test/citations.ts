@@ -26,13 +26,8 @@ export const citations: Check = {
         const outside = citationsIn(text).map(
           (cited) => `${file}:${cited.line} cites "${cited.text}". Say the reason instead.`,
         )
-        const missing = file.endsWith('.md')
-          ? pathsIn(text).filter((path) => !existsSync(inRepository(path)))
-          : []
-        return [
-          ...outside,
-          ...missing.map((path) => `${file} names ${path}, which does not exist.`),
-        ]
+        const missing = file.endsWith('.md') ? pathsIn(text).filter((path) => !existsSync(inRepository(path))) : []
+        return [...outside, ...missing.map((path) => `${file} names ${path}, which does not exist.`)]
       }),
     )
     return found.flat().join('\n') || null
@@ -41,15 +36,12 @@ export const citations: Check = {
 
 /** Citations of documents outside of the repository. */
 /** A path in backticks that begins with a folder of the repository. */
-const PATH =
-  /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|scripts|server|testing)\/[\w./-]+)`/g
+const PATH = /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|scripts|server|testing)\/[\w./-]+)`/g
 /** Files that users make, and examples in recipes. */
 const MADE_BY_PEOPLE = /^deploy\/\.env$|\/NNNN-/
 /** Paths of the repository that a document names. */
 export function pathsIn(text: string): string[] {
-  return [...text.matchAll(PATH)]
-    .map(([, path = '']) => path)
-    .filter((path) => !MADE_BY_PEOPLE.test(path))
+  return [...text.matchAll(PATH)].map(([, path = '']) => path).filter((path) => !MADE_BY_PEOPLE.test(path))
 }
 export function citationsIn(text: string): { line: number; text: string }[] {
   return text.split('\n').flatMap((line, at) => {

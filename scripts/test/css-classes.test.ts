@@ -23,9 +23,7 @@ it('a class that code uses and the CSS module does not have is found', () => {
 })
 
 it('a class of a CSS module that no code uses is found', () => {
-  expect(found('.row, .title, .old { gap: 0 }')).toEqual([
-    'console/src/row.module.css has .old, which no code uses.',
-  ])
+  expect(found('.row, .title, .old { gap: 0 }')).toEqual(['console/src/row.module.css has .old, which no code uses.'])
 })
 
 it('a class whose name is computed counts as used', () => {
@@ -35,7 +33,5 @@ it('a class whose name is computed counts as used', () => {
 
 it('a CSS module that is not there is found', () => {
   const map = new Map([['console/src/row.tsx', CODE]])
-  expect(wrongClasses(map)).toEqual([
-    'console/src/row.tsx imports console/src/row.module.css, which is not there.',
-  ])
+  expect(wrongClasses(map)).toEqual(['console/src/row.tsx imports console/src/row.module.css, which is not there.'])
 })

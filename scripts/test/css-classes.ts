@@ -13,9 +13,7 @@ export const cssClasses: Check = {
     const paths = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
     const wanted = paths.filter((path) => /^console\/src\/.*(\.module\.css|\.tsx?)$/.test(path))
     if (wanted.length === 0) return 'No file of the console was found.'
-    const files = wanted.map(
-      async (path) => [path, await readFile(inRepository(path), 'utf8')] as const,
-    )
+    const files = wanted.map(async (path) => [path, await readFile(inRepository(path), 'utf8')] as const)
     return wrongClasses(new Map(await Promise.all(files))).join('\n') || null
   },
 }

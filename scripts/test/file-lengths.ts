@@ -12,9 +12,7 @@ const ALLOWED = /\.generated\.ts$|\/0001-baseline\.sql$|^testing\/installations\
 export const fileLengths: Check = {
   name: `lengths: no source file has more than ${LINES_MAX} lines`,
   async problem() {
-    const files = (await sourceFiles()).filter(
-      (file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !ALLOWED.test(file),
-    )
+    const files = (await sourceFiles()).filter((file) => /\.(ts|tsx|mjs|css|sql)$/.test(file) && !ALLOWED.test(file))
     if (files.length === 0) return 'No source file was found.'
     const lengths = await Promise.all(
       files.map(async (file) => ({

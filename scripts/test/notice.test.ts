@@ -8,14 +8,12 @@ import { sourceFiles } from './source-files.ts'
 const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|ya?ml|conf|service|dockerignore)$/
 /** Tool configuration, lists written here, and results of the bench. */
 const OWN =
-  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/theme\/fonts\/(letters|OFL-.+)\.txt$/
+  /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^((contract|server|console|testing)\/)?package\.json$|^(package-lock|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/theme\/fonts\/(letters|OFL-.+)\.txt$/
 
 async function namedPaths(): Promise<string[]> {
   const notice = await readFile(inRepository('NOTICE.md'), 'utf8')
   const rows = notice.split('\n').filter((line) => line.startsWith('| `'))
-  return rows.flatMap((row) =>
-    [...row.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path),
-  )
+  return rows.flatMap((row) => [...row.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path))
 }
 
 it('NOTICE names the origin of everything not written here', async () => {
@@ -26,9 +24,7 @@ it('NOTICE names the origin of everything not written here', async () => {
     return !name.startsWith('.') && !WRITTEN.test(extname(path)) && !OWN.test(path)
   })
   expect(others.length).toBeGreaterThan(300)
-  const silent = others.filter(
-    (path) => !named.some((each) => path === each || path.startsWith(`${each}/`)),
-  )
+  const silent = others.filter((path) => !named.some((each) => path === each || path.startsWith(`${each}/`)))
   expect(silent).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { inRepository } from '../setup/paths.mjs'
+import { linkPackages } from './link-packages.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** A line that a planted kind inserts into an existing file, after an existing line. */
@@ -39,10 +40,9 @@ export async function readPlanted(name: string): Promise<Planted> {
 export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-planted-kinds-'))
   for (const path of await sourceFiles()) await cp(inRepository(path), join(folder, path))
-  for (const shared of ['node_modules', '.cache']) {
-    await mkdir(inRepository(shared), { recursive: true })
-    await symlink(inRepository(shared), join(folder, shared), 'junction')
-  }
+  await linkPackages(folder, ['contract', 'server', 'console', 'testing'])
+  await mkdir(inRepository('.cache'), { recursive: true })
+  await symlink(inRepository('.cache'), join(folder, '.cache'), 'junction')
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
@@ -50,10 +50,7 @@ export async function copyRepository(): Promise<{ folder: string; remove: () => 
  * Writes the files of a planted kind and inserts its lines.
  * @throws Error when the line to insert after does not occur exactly once
  */
-export async function plant(
-  folder: string,
-  { files, lines }: Pick<Planted, 'files' | 'lines'>,
-): Promise<void> {
+export async function plant(folder: string, { files, lines }: Pick<Planted, 'files' | 'lines'>): Promise<void> {
   for (const { path, text } of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)

@@ -26,7 +26,7 @@ const TESTS = [
   'openapi',
   'row-types',
   'rules',
-  'renew',
+  'invalidate',
 ]
 const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 
@@ -39,8 +39,7 @@ export const extraKindsCompile: Check = {
   name: 'extra kinds compile: a new kind is an entry and a folder',
   problem: () =>
     inCopy(
-      async (folder, planted) =>
-        (await withFirstEntries(folder, planted)) ?? (await withAllEntries(folder, planted)),
+      async (folder, planted) => (await withFirstEntries(folder, planted)) ?? (await withAllEntries(folder, planted)),
     ),
 }
 
@@ -77,10 +76,7 @@ async function inCopy(
 }
 
 /** Only the contract's files of a kind, and its line in the first registry. */
-async function withFirstEntries(
-  folder: string,
-  planted: readonly Planted[],
-): Promise<string | null> {
+async function withFirstEntries(folder: string, planted: readonly Planted[]): Promise<string | null> {
   for (const { files, lines } of planted) {
     const [first] = lines
     await plant(folder, {
@@ -90,9 +86,7 @@ async function withFirstEntries(
   }
   const told = await compileEach(folder, SOURCES)
   const named = new Set(told.flatMap(({ output }) => filesNamedIn(output)))
-  const registries = new Set(
-    planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)),
-  )
+  const registries = new Set(planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)))
   const silent = [...registries].filter((file) => !named.has(file))
   return silent.length > 0 ? `The compiler does not miss the entry in ${silent.join(', ')}.` : null
 }
@@ -107,10 +101,7 @@ async function writeRowTypes(folder: string): Promise<string | null> {
   return code === 0 ? null : output
 }
 
-async function compileProjects(
-  folder: string,
-  projects: readonly string[],
-): Promise<string | null> {
+async function compileProjects(folder: string, projects: readonly string[]): Promise<string | null> {
   const faults = (await compileEach(folder, projects)).filter(({ code }) => code !== 0)
   return faults.length > 0 ? faults.map(({ output }) => output).join('\n') : null
 }

@@ -12,10 +12,8 @@ import { supplyChain } from './supply-chain.ts'
 const text = await readFile(inRepository('docs/promises.md'), 'utf8')
 const promises = promisesIn(text)
 const files = (await sourceFiles()).map((file) => `/${file.replaceAll('\\', '/')}`)
-const numbered = (letter: string) =>
-  promises.flatMap(({ row }) => (row?.startsWith(letter) ? [row] : []))
-const from1To = (last: number, letter: string) =>
-  Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
+const numbered = (letter: string) => promises.flatMap(({ row }) => (row?.startsWith(letter) ? [row] : []))
+const from1To = (last: number, letter: string) => Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
 
 it('docs/promises.md: each number occurs once, in order', () => {
   expect(numbered('P')).toEqual(from1To(15, 'P'))
@@ -26,16 +24,14 @@ it('docs/promises.md: each number occurs once, in order', () => {
 
 it('every promise names what verifies it', () => {
   const unshown = promises.filter(
-    ({ tests, journeys, faults, bench, steps }) =>
-      [tests, journeys, faults, bench, steps].flat().length === 0,
+    ({ tests, journeys, faults, bench, steps }) => [tests, journeys, faults, bench, steps].flat().length === 0,
   )
   expect(unshown).toEqual([])
 })
 
 it('named tests, journeys and faults exist', () => {
   const endings = (name: string) => [`/${name}`, `/${name}.ts`, `/${name}.test.ts`]
-  const isThere = (ends: readonly string[]) =>
-    files.some((file) => ends.some((end) => file.endsWith(end)))
+  const isThere = (ends: readonly string[]) => files.some((file) => ends.some((end) => file.endsWith(end)))
   const missing = promises.flatMap(({ tests, journeys, faults }) => [
     ...tests.filter((name) => !isThere(endings(name))),
     ...journeys.filter((name) => !isThere([`/e2e/${name}.spec.ts`])),

@@ -37,11 +37,7 @@ export async function runStep({ name, run }: Step, print: Print): Promise<NamedR
 }
 
 /** Retries few failures after everything else has ended, because some are caused by high load. */
-export async function retryAlone(
-  { name, retry }: Step,
-  first: NamedResult,
-  print: Print,
-): Promise<NamedResult> {
+export async function retryAlone({ name, retry }: Step, first: NamedResult, print: Print): Promise<NamedResult> {
   if (!retry || stopping.aborted) return first
   const again = () => timed(`once more, alone: ${name}`, () => retry(print), print)
   return { ...(await rerunAlone(first, again)), name }

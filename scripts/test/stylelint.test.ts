@@ -17,16 +17,8 @@ const STRICT = 'scale-unlimited/declaration-strict-value'
 it.each([
   ['a colour', 'a { color: #123456; }', [STRICT, 'color-no-hex']],
   ['a colour in a border', 'a { border: 1px solid rgb(0 0 0); }', ['function-disallowed-list']],
-  [
-    'a size of text',
-    'a { font-size: 13px; }',
-    [STRICT, 'declaration-property-unit-disallowed-list'],
-  ],
-  [
-    'a line height in pixels',
-    'a { line-height: 20px; }',
-    ['declaration-property-unit-disallowed-list'],
-  ],
+  ['a size of text', 'a { font-size: 13px; }', [STRICT, 'declaration-property-unit-disallowed-list']],
+  ['a line height in pixels', 'a { line-height: 20px; }', ['declaration-property-unit-disallowed-list']],
   ['a layer', 'a { z-index: 7; }', [STRICT]],
   ['a radius', 'a { border-radius: 6px; }', [STRICT]],
   ['a physical side', 'a { margin-left: auto; }', ['property-layout-mappings']],

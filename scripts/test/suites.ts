@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { THOROUGH_FILES, THOROUGH_VARIABLE } from '#testing/thorough.ts'
+import { THOROUGH_FILES, THOROUGH_VARIABLE } from '@griot/testing/thorough.ts'
 import { SAMPLE_COURSE_VARIABLE } from '../../e2e/fixtures/sample-course.ts'
 import { inRepository, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './report/counts.ts'
@@ -131,7 +131,7 @@ export async function runPlaywright({
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
   const texts = await Promise.all(tests.map((path) => readFile(inRepository(path), 'utf8')))
-  const sampled = tests.filter((_, index) => texts[index]?.includes("from '#testing/thorough.ts'"))
+  const sampled = tests.filter((_, index) => texts[index]?.includes("from '@griot/testing/thorough.ts'"))
   return [...THOROUGH_FILES, ...sampled]
 }
 

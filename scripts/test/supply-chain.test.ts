@@ -5,18 +5,26 @@ const manifest = { dependencies: { zod: '4.6.7' } }
 const zod = { version: '4.6.7', integrity: 'sha512-x' }
 
 it('accepts an exact and complete lock file', () => {
-  expect(problemsOf({ '': manifest, 'node_modules/zod': zod }, manifest)).toEqual([])
+  expect(problemsOf({ '': manifest, 'node_modules/zod': zod }, { '': manifest })).toEqual([])
+})
+
+it('accepts workspaces and the links to them', () => {
+  const packages = {
+    '': {},
+    server: manifest,
+    'node_modules/@griot/server': { resolved: 'server', link: true },
+    'node_modules/zod': zod,
+  }
+  expect(problemsOf(packages, { '': {}, server: manifest })).toEqual([])
+  expect(problemsOf({ ...packages, server: {} }, { '': {}, server: manifest })).toEqual([
+    'package-lock.json does not agree with server/package.json about zod.',
+  ])
 })
 
 it.each([
   ['a range', {}, { dependencies: { zod: '^4.6.7' } }, /not pinned/],
   ['a version that differs', {}, { dependencies: { zod: '4.6.8' } }, /does not agree/],
-  [
-    'a package without a checksum',
-    { 'node_modules/a': { version: '1.0.0' } },
-    manifest,
-    /checksum/,
-  ],
+  ['a package without a checksum', { 'node_modules/a': { version: '1.0.0' } }, manifest, /checksum/],
   [
     'a package bound to a registry',
     { 'node_modules/a': { ...zod, resolved: 'https://registry.test/a.tgz' } },
@@ -37,5 +45,5 @@ it.each([
   ],
 ])('reports %s', (_, more, changed, problem) => {
   const packages = { '': manifest, 'node_modules/zod': zod, ...more }
-  expect(problemsOf(packages, changed).join('\n')).toMatch(problem)
+  expect(problemsOf(packages, { '': changed }).join('\n')).toMatch(problem)
 })

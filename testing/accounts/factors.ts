@@ -1,6 +1,6 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Role } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
 import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '../app.ts'
 import { codeOf } from './authenticator.ts'
 
@@ -69,7 +69,6 @@ export async function newPerson(griot: TestApp, role: Role = 'editor'): Promise<
     return { secret, recovery: resultOf(confirmed, 'confirmSecondFactor').codes }
   }
 
-  const forgetSteps = () =>
-    griot.pool.query('update second_factors set last_step = null where user_id = $1', [id])
+  const forgetSteps = () => griot.pool.query('update second_factors set last_step = null where user_id = $1', [id])
   return { id: String(id), email, token, ask, logIn, logInWith, turnOn, forgetSteps }
 }

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/storage/database/pool/connect.ts'
+import type { Pool } from '@griot/server/storage/database/pool/connect.ts'
 
 /** Turns off rate limits, which would refuse requests after a few attempts. */
 export async function disableRateLimits(pool: Pool): Promise<void> {

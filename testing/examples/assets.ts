@@ -1,6 +1,6 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { multipartOf, type SendOptions, type TestApp } from '../app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'
@@ -21,9 +21,7 @@ export function assetSetup(griot: TestApp, kind: AssetKind) {
     return { row, id: String(saved[0].id), code: row.code }
   }
   const filesOf = (code: string, which: 0 | 1 = 0) =>
-    multipartOf([
-      { name: `${code}${suffix}`, bytes: REAL_FILES[kind][which].bytes, type: mediaType },
-    ])
+    multipartOf([{ name: `${code}${suffix}`, bytes: REAL_FILES[kind][which].bytes, type: mediaType }])
   async function upload(code: string, which: 0 | 1 = 0) {
     const { saved } = await ask('upload', await filesOf(code, which))
     return String(saved[0].url)
@@ -41,9 +39,7 @@ export function partsOfLink(url: string): Pick<Example, 'params' | 'query'> {
 
 /** A valid request of each call that every kind of asset has. */
 export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExample> {
-  const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage
-    ? { language: 'yoruba' }
-    : {}
+  const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage ? { language: 'yoruba' } : {}
   const [field = ''] = Object.keys(ASSET_KINDS[kind].texts)
   const sheet = () => ({
     fileName: 'a.csv',

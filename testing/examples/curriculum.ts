@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import type { TestApp } from '../app.ts'
 import {
   buildActivity,
@@ -26,10 +26,8 @@ function freshLevel() {
 }
 
 const newLevel = (griot: TestApp) => makeLevel(griot, freshLevel())
-const newLesson = async (griot: TestApp) =>
-  makeLesson(griot, { levelId: (await newLevel(griot)).id })
-const newActivity = async (griot: TestApp) =>
-  makeActivity(griot, { lessonId: (await newLesson(griot)).id })
+const newLesson = async (griot: TestApp) => makeLesson(griot, { levelId: (await newLevel(griot)).id })
+const newActivity = async (griot: TestApp) => makeActivity(griot, { lessonId: (await newLesson(griot)).id })
 const newChat = async (griot: TestApp) => makeChat(griot, { lessonId: (await newLesson(griot)).id })
 
 const MAKE = { level: newLevel, lesson: newLesson, activity: newActivity, chat: newChat }

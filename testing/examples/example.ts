@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts/roles.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 
 /** A valid request that has not been sent yet. */

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { multipartOf } from '../app.ts'
 import { freshCode, mediaSample } from '../builders.ts'
 import { assetSetup } from './assets.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/api.ts'
+import type { CallName } from '@griot/contract/api.ts'
 import { resultOf, type TestApp } from '../app.ts'
 import { freshCode } from '../builders.ts'
 import type { OidcGriot } from '../oidc/oidc-griot.ts'

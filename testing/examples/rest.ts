@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import { TUS_BYTES } from '#contract/uploads/upload.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
 import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from '../integrity.ts'

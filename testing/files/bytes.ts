@@ -1,4 +1,4 @@
-import type { Bytes } from '#server/media/bytes.ts'
+import type { Bytes } from '@griot/server/media/bytes.ts'
 
 /** `Bytes` that are already in memory. */
 export function bytesOf(bytes: Uint8Array): Bytes {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { REAL_FILES } from '../builders.ts'
 
 const PAGE = '<!doctype html><script>alert(document.domain)</script>'
@@ -34,16 +34,12 @@ function brokenOf(kind: AssetKind): Record<string, Buffer> {
 /** Files by name that must not be accepted as this kind. */
 export function disguisesAs(kind: AssetKind): Record<string, Buffer> {
   const { suffix } = ASSET_KINDS[kind]
-  const samples = readdirSync(SAMPLES).filter(
-    (name) => name.startsWith('fixture') && !name.endsWith(suffix),
-  )
+  const samples = readdirSync(SAMPLES).filter((name) => name.startsWith('fixture') && !name.endsWith(suffix))
   const others = ASSET_KIND_NAMES.filter((name) => name !== kind)
   return {
     ...OF_NO_KIND,
     ...brokenOf(kind),
-    ...Object.fromEntries(
-      others.map((name) => [`another kind: ${name}`, REAL_FILES[name][0].bytes]),
-    ),
+    ...Object.fromEntries(others.map((name) => [`another kind: ${name}`, REAL_FILES[name][0].bytes])),
     ...Object.fromEntries(samples.map((name) => [name, readFileSync(new URL(name, SAMPLES))])),
   }
 }

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 import { buildAssetRow } from '../builders.ts'
 
@@ -11,13 +11,9 @@ export function sheetsOf(griotOf: () => TestApp, kind: AssetKind) {
   const calls = ASSET_CALLS[kind]
   const example: Readonly<Record<string, unknown>> = ASSET_KINDS[kind].example
   /** The parsed response as plain JSON, because the kind is a value. */
-  const ask = async (
-    name: CallName,
-    options: SendOptions = {},
-    role: 'editor' | 'viewer' = 'editor',
-  ) => (await griotOf().send(role, name, options)).json()
-  const check = async (rows: Row[]): Promise<Row[]> =>
-    (await ask(calls.checkSheet, { body: { rows } })).result.rows
+  const ask = async (name: CallName, options: SendOptions = {}, role: 'editor' | 'viewer' = 'editor') =>
+    (await griotOf().send(role, name, options)).json()
+  const check = async (rows: Row[]): Promise<Row[]> => (await ask(calls.checkSheet, { body: { rows } })).result.rows
   return {
     calls,
     ask,

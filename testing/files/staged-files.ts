@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { OWNER_NAME } from '#server/storage/files/file-store.ts'
+import { OWNER_NAME } from '@griot/server/storage/files/file-store.ts'
 import type { TestApp } from '../app.ts'
 
 /** Every file below the server's data folder except the store's marker, by relative path: `files/kept/ab/cd/abcd…`. */

@@ -8,11 +8,7 @@ const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString
 export function forgeriesOf(token: string): Record<string, string> {
   const [head, body, signature] = token.split('.')
   const [header, claims] = [decode(head), decode(body)]
-  const sign = (
-    header: unknown,
-    claims: unknown,
-    key: Buffer | string = TEST_SECRETS.tokenSecret,
-  ) => {
+  const sign = (header: unknown, claims: unknown, key: Buffer | string = TEST_SECRETS.tokenSecret) => {
     const text = `${encode(header)}.${encode(claims)}`
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
   }

@@ -1,12 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { startTestApp, type TestApp } from '../app.ts'
-import {
-  OIDC_CLIENT,
-  type People,
-  passProvider,
-  startProvider,
-  type TestProvider,
-} from './oidc-provider.ts'
+import { OIDC_CLIENT, type People, passProvider, startProvider, type TestProvider } from './oidc-provider.ts'
 import { callbackOf, newBrowser, type TestBrowser } from './oidc-sign-in.ts'
 
 const PUBLIC_URL = 'http://griot.test:4000'

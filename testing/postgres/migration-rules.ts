@@ -1,4 +1,4 @@
-import type { Migration } from '#server/storage/database/migrate/migrations.ts'
+import type { Migration } from '@griot/server/storage/database/migrate/migrations.ts'
 
 /** What locks out or breaks a running version, and what to do instead. */
 const RULES: readonly { finds: RegExp; says: string }[] = [
@@ -11,8 +11,7 @@ const RULES: readonly { finds: RegExp; says: string }[] = [
     says: 'writes a whole table again: add a plain column and fill it in parts',
   },
   {
-    finds:
-      /\badd (column )?(if not exists )?\S+ [^,]*\bdefault \(?(gen_random_uuid|random|clock_timestamp|nextval)\b/,
+    finds: /\badd (column )?(if not exists )?\S+ [^,]*\bdefault \(?(gen_random_uuid|random|clock_timestamp|nextval)\b/,
     says: 'writes a whole table again: a default that differs from row to row comes after the column',
   },
   {
@@ -39,38 +38,25 @@ const MAKES_TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g
 /** Statements of a migration that break the previous version, or make it wait. */
 export function problemsOfMigration({ name, text, outsideTransaction }: Migration): string[] {
   const statements = statementsOf(text).map((each) => plain(each.text))
-  const made = new Set(
-    statements.flatMap((each) => [...each.matchAll(MAKES_TABLE)].map(([, table]) => table)),
-  )
-  const several =
-    outsideTransaction && statements.length > 1 ? [`${name} needs a file for each statement`] : []
+  const made = new Set(statements.flatMap((each) => [...each.matchAll(MAKES_TABLE)].map(([, table]) => table)))
+  const several = outsideTransaction && statements.length > 1 ? [`${name} needs a file for each statement`] : []
   const found = statements.flatMap((statement) => {
     const problems: string[] = []
     const [, altered] = /^alter table (?:if exists )?(?:only )?([a-z_]+)/.exec(statement) ?? []
     const ofNewTable = altered !== undefined && made.has(altered)
-    if (!ofNewTable)
-      for (const { finds, says } of RULES) if (finds.test(statement)) problems.push(says)
+    if (!ofNewTable) for (const { finds, says } of RULES) if (finds.test(statement)) problems.push(says)
     const [, concurrently, , indexed] =
-      /^create (?:unique )?index (concurrently )?(if not exists )?\S+ on (?:only )?([a-z_]+)/.exec(
-        statement,
-      ) ?? []
+      /^create (?:unique )?index (concurrently )?(if not exists )?\S+ on (?:only )?([a-z_]+)/.exec(statement) ?? []
     if (indexed && !concurrently && !made.has(indexed))
       problems.push(`builds an index of ${indexed} while no one can write: build it concurrently`)
     if (/^drop index (?!concurrently)/.test(statement))
       problems.push('drops an index while no one can read: drop it concurrently')
-    const checked = /\badd (?:constraint \S+ )?(?:check|foreign key|unique|primary key)\b/.test(
-      statement,
-    )
+    const checked = /\badd (?:constraint \S+ )?(?:check|foreign key|unique|primary key)\b/.test(statement)
     if (checked && !ofNewTable && !/\bnot valid\b|\busing index\b/.test(statement))
-      problems.push(
-        'reads a whole table under its lock: add the constraint not valid, and validate it alone',
-      )
+      problems.push('reads a whole table under its lock: add the constraint not valid, and validate it alone')
     if (/^lock table\b/.test(statement))
       problems.push('keeps others from a table until its end: say in KNOWN for how long')
-    if (
-      outsideTransaction &&
-      !/\bconcurrently\b|^analyze\b|^(create|drop) statistics\b/.test(statement)
-    )
+    if (outsideTransaction && !/\bconcurrently\b|^analyze\b|^(create|drop) statistics\b/.test(statement))
       problems.push('needs no file without a transaction')
     return problems.map((problem) => `${name} ${problem}: ${statement.slice(0, 60)}`)
   })

@@ -3,24 +3,24 @@ import { statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createLog } from '@griot/server/shared/log.ts'
+import { ADVISORY_LOCKS } from '@griot/server/storage/database/advisory-locks.ts'
+import { startEmbedded } from '@griot/server/storage/database/embedded/embedded.ts'
+import { stopLeftover } from '@griot/server/storage/database/embedded/leftover.ts'
+import { choosePlacement } from '@griot/server/storage/database/embedded/placement.ts'
+import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
+import { readMigrations } from '@griot/server/storage/database/migrate/migrations.ts'
+import { createPool } from '@griot/server/storage/database/pool/connect.ts'
+import { JOB_NAMES, queueOf } from '@griot/server/storage/jobs/job-kinds.ts'
+import { openJobs } from '@griot/server/storage/jobs/jobs.ts'
+import { takeLock } from '@griot/server/storage/process-lock.ts'
 import pg from 'pg'
-import { createLog } from '#server/shared/log.ts'
-import { ADVISORY_LOCKS } from '#server/storage/database/advisory-locks.ts'
-import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
-import { stopLeftover } from '#server/storage/database/embedded/leftover.ts'
-import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
-import { migrate } from '#server/storage/database/migrate/migrate.ts'
-import { readMigrations } from '#server/storage/database/migrate/migrations.ts'
-import { createPool } from '#server/storage/database/pool/connect.ts'
-import { JOB_NAMES, queueOf } from '#server/storage/jobs/job-kinds.ts'
-import { openJobs } from '#server/storage/jobs/jobs.ts'
-import { takeLock } from '#server/storage/process-lock.ts'
 
 /** Environment variable with this run's cluster, for worker processes. */
 const VARIABLE = 'GRIOT_TEST_POSTGRES'
 const FOLDER_PREFIX = 'griot-test-'
 /** A run that has just created its folder may not hold its lock yet. */
-const YOUNG_MS = 60_000
+const REUSE_MS = 60_000
 
 /** tmpfs: each database is hundreds of files, created and deleted quickly. */
 const MEMORY = '/dev/shm'
@@ -93,17 +93,13 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template1')
 }
 
-async function createDatabase(
-  chooseTemplate: (client: pg.Client) => Promise<string>,
-): Promise<TestDatabase> {
+async function createDatabase(chooseTemplate: (client: pg.Client) => Promise<string>): Promise<TestDatabase> {
   const { url, superuserUrl } = access()
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(superuserUrl, async (client) => {
     const template = await chooseTemplate(client)
     // As a file copy: copying through the log needs twice the CPU time.
-    await client.query(
-      `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER griot`,
-    )
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER griot`)
   })
   return {
     url: withDatabase(url, name),
@@ -146,8 +142,7 @@ async function makeJobs(url: string): Promise<void> {
 
 function access(): Access {
   const text = process.env[VARIABLE]
-  if (!text)
-    throw new Error('No test PostgreSQL runs: startTestPostgres belongs in a global setup.')
+  if (!text) throw new Error('No test PostgreSQL runs: startTestPostgres belongs in a global setup.')
   return JSON.parse(text)
 }
 
@@ -188,7 +183,7 @@ async function removeAbandoned(): Promise<void> {
 async function removeIfAbandoned(folder: string): Promise<void> {
   try {
     const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs < YOUNG_MS) return
+    if (Date.now() - mtimeMs < REUSE_MS) return
     const lock = await takeLock(join(folder, 'griot.lock'))
     if (!lock) return
     await stopLeftover(await choosePlacement(await realpath(folder), () => {}))

@@ -1,22 +1,12 @@
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  realpath,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { addressSettings, freePort } from '@griot/server/storage/database/embedded/address.ts'
+import { startEmbedded } from '@griot/server/storage/database/embedded/embedded.ts'
+import type { Identity } from '@griot/server/storage/database/embedded/identity.ts'
+import { choosePlacement } from '@griot/server/storage/database/embedded/placement.ts'
+import { superviseServer } from '@griot/server/storage/database/embedded/supervise.ts'
 import pg from 'pg'
-import { addressSettings, freePort } from '#server/storage/database/embedded/address.ts'
-import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
-import type { Identity } from '#server/storage/database/embedded/identity.ts'
-import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
-import { superviseServer } from '#server/storage/database/embedded/supervise.ts'
 
 /** With a path too long for a socket, PostgreSQL listens on the loopback interface, where replicas connect. */
 const LONG_NAME = 'a-folder-with-a-name-so-long-that-no-socket-has-it-as-its-path'.padEnd(100, '-')

@@ -1,4 +1,4 @@
-import type { Pool } from '#server/storage/database/pool/connect.ts'
+import type { Pool } from '@griot/server/storage/database/pool/connect.ts'
 
 /** Tables updated in the background at any time. */
 const FOLDED = /^asset_(blocks?|counts?|use)(_|$)/

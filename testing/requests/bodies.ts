@@ -21,11 +21,7 @@ export function objectAt(body: unknown, at: Path): Record<string, unknown> {
 const MARK = '\u0007'
 
 /** A body as JSON, with an additional key in the object at a path; the key may be `__proto__`. */
-export function jsonWith(
-  body: unknown,
-  at: Path,
-  [key, value]: readonly [string, unknown],
-): string {
+export function jsonWith(body: unknown, at: Path, [key, value]: readonly [string, unknown]): string {
   const copy: unknown = structuredClone(body)
   objectAt(copy, at)[MARK] = value
   return JSON.stringify(copy).replace(JSON.stringify(MARK), JSON.stringify(key))

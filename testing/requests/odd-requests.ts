@@ -1,5 +1,5 @@
+import { api, type CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
-import { api, type CallName } from '#contract/api.ts'
 import { addressOf } from '../app.ts'
 import type { Example } from '../examples/example.ts'
 
@@ -42,18 +42,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const queryKey = fc.oneof(
   fc.constantFrom(
     ...['language', 'search', 'page', 'limit', 'exact', 'file', 'count', 'before', 'details'],
-    ...[
-      'expires',
-      'signature',
-      'lessonId',
-      'sort',
-      'use',
-      'rule',
-      'kind',
-      'after',
-      'codes',
-      'open',
-    ],
+    ...['expires', 'signature', 'lessonId', 'sort', 'use', 'rule', 'kind', 'after', 'codes', 'open'],
   ),
   fc.string({ maxLength: 5 }),
 )
@@ -122,8 +111,7 @@ export function oddRequest(
     if (key !== undefined) path[key] = to
   }
   const isJson = body === undefined || !Buffer.isBuffer(body)
-  const type: Record<string, string> =
-    isWrite && isJson ? { 'content-type': 'application/json' } : {}
+  const type: Record<string, string> = isWrite && isJson ? { 'content-type': 'application/json' } : {}
   const payload = isJson ? jsonOf(body, given) : bytesOf(body, given)
   return {
     method,

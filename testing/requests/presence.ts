@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { type PresenceOf, presenceSchema } from '@griot/contract/presence/presence.ts'
+import { createTokens } from '@griot/server/http/auth/access-tokens.ts'
 import { createParser } from 'eventsource-parser'
-import type { Role } from '#contract/accounts/roles.ts'
-import { type PresenceOf, presenceSchema } from '#contract/presence/presence.ts'
-import { createTokens } from '#server/http/auth/access-tokens.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startSecondApp, TEST_SECRETS } from '../second-app.ts'
 
@@ -59,10 +59,7 @@ export interface TwoProcesses {
   griot: TestApp
   bases: [string, string]
   /** A signed-in user, without the time for hashing passwords. */
-  person: (
-    name: string,
-    role?: Role,
-  ) => Promise<{ id: string; token: string; signIn: () => Promise<string> }>
+  person: (name: string, role?: Role) => Promise<{ id: string; token: string; signIn: () => Promise<string> }>
   /** Opens a stream on one of the processes; `leave` ends it. */
   opens: (at: 0 | 1, token: string, ...things: string[]) => Promise<Follower>
   open: readonly Follower[]
@@ -74,10 +71,7 @@ export interface TwoProcesses {
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const griot = await startTestApp()
   const second = await startSecondApp(griot)
-  const bases: [string, string] = [
-    await griot.app.listen({ port: 0 }),
-    await second.listen({ port: 0 }),
-  ]
+  const bases: [string, string] = [await griot.app.listen({ port: 0 }), await second.listen({ port: 0 })]
   const open: Follower[] = []
   let made = 0
 

@@ -27,8 +27,7 @@ export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): 
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
-  for (const name of ['x-powered-by', 'server'])
-    expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
+  for (const name of ['x-powered-by', 'server']) expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
   // The cookie of a sign-in at a provider: unreadable for scripts, not sent by other sites.
   for (const cookie of answer.cookies) {
     expect(said).toMatch(/^startOidc/)

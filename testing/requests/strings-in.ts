@@ -2,14 +2,11 @@
 export function stringsIn(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (Buffer.isBuffer(value) || typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]) =>
-    stringsIn(each, Array.isArray(value) ? key : name),
-  )
+  return Object.entries(value).flatMap(([name, each]) => stringsIn(each, Array.isArray(value) ? key : name))
 }
 
 /** Keys of secrets, in requests and in the responses that return them once. */
-const SECRET_KEYS =
-  /^(password|currentPassword|token|accessToken|proof|link|secret|uri|codes|signature|authorization)$/
+const SECRET_KEYS = /^(password|currentPassword|token|accessToken|proof|link|secret|uri|codes|signature|authorization)$/
 
 /** The secrets in a request and its response. */
 export function secretsIn(...values: unknown[]): string[] {

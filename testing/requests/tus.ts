@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 
 type Headers = Record<string, string>
 
@@ -17,12 +17,7 @@ export interface Tus {
     bytes?: Uint8Array | Readable
   }): Promise<LightMyRequestResponse>
   head(id: string, headers?: Headers): Promise<LightMyRequestResponse>
-  patch(
-    id: string,
-    offset: number,
-    bytes: Uint8Array,
-    headers?: Headers,
-  ): Promise<LightMyRequestResponse>
+  patch(id: string, offset: number, bytes: Uint8Array, headers?: Headers): Promise<LightMyRequestResponse>
   end(id: string): Promise<LightMyRequestResponse>
   /** The upload as returned by GET. */
   state(id: string): Promise<LightMyRequestResponse>
@@ -56,12 +51,7 @@ export function tusOf(app: FastifyInstance, token: string): Tus {
     send,
     head: (id, headers = {}) => send('HEAD', `/${id}`, headers),
     patch: (id, offset, bytes, headers = {}) =>
-      send(
-        'PATCH',
-        `/${id}`,
-        { 'content-type': TUS_BYTES, 'upload-offset': String(offset), ...headers },
-        bytes,
-      ),
+      send('PATCH', `/${id}`, { 'content-type': TUS_BYTES, 'upload-offset': String(offset), ...headers }, bytes),
     end: (id) => send('DELETE', `/${id}`, {}),
     state: (id) => app.inject({ url: `/api/uploads/${id}`, headers: { authorization } }),
     async begin(name, length) {

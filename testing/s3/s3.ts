@@ -12,8 +12,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '#server/config/config.ts'
-import type { S3Config } from '#server/config/s3-config.ts'
+import { readConfig } from '@griot/server/config/config.ts'
+import type { S3Config } from '@griot/server/config/s3-config.ts'
 
 /** An S3 server: s3rver, or the one at GRIOT_TEST_S3, with the environment's AWS_* variables. */
 export interface S3Engine {
@@ -109,9 +109,7 @@ async function freshBucket(given: Record<string, string>): Promise<TestBucket> {
     client,
     keys: async () => (await whole()).map((key) => key.replace(PREFIX, '')),
     async put(key, body) {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: `${PREFIX}${key}`, Body: body }),
-      )
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `${PREFIX}${key}`, Body: body }))
     },
     async remove() {
       for (const Key of await whole().catch(() => []))

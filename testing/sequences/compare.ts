@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Activity, LessonChats } from '#contract/activities/activity.ts'
-import type { CallName, CallResult } from '#contract/api.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
+import type { Activity, LessonChats } from '@griot/contract/activities/activity.ts'
+import type { CallName, CallResult } from '@griot/contract/api.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { resultOf, type SendOptions, type TestApp } from '../app.ts'
 import { CODES, inOrder, live, liveAssets, type Model, placesOf, type Thing } from './model.ts'
 
@@ -121,7 +121,5 @@ async function compareLibrary(griot: TestApp, model: Model): Promise<void> {
 
 function same(what: string, found: unknown, expected: unknown): void {
   if (isDeepStrictEqual(found, expected)) return
-  throw new Error(
-    `The ${what} are ${JSON.stringify(found)} and, by the model, ${JSON.stringify(expected)}`,
-  )
+  throw new Error(`The ${what} are ${JSON.stringify(found)} and, by the model, ${JSON.stringify(expected)}`)
 }

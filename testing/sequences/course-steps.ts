@@ -100,24 +100,20 @@ function activityOf(given: { title: string; code: string }) {
   return { ...activity, instruction: given.title, data }
 }
 
-const createChat = steps(
-  'createSeries',
-  fc.record({ lesson: thingIndex, title }),
-  (model, given): StepResult => {
-    const parent = pick(model, 'lesson', given.lesson)
-    const id = nextId(model, 'chat', parent)
-    const body = buildChat({ lessonId: parent.id, question: { text: given.title } })
-    return {
-      ...{ call: 'createSeries', options: { body }, status: parent.isDeleted ? 404 : 201 },
-      effect: ({ id: made }: { id: string }) => {
-        expectId(made, id)
-        const { language } = parent
-        const number = nextNumber(model, 'chat', parent)
-        add(model, { noun: 'chat', id: made, parent, language, number, title: given.title })
-      },
-    }
-  },
-)
+const createChat = steps('createSeries', fc.record({ lesson: thingIndex, title }), (model, given): StepResult => {
+  const parent = pick(model, 'lesson', given.lesson)
+  const id = nextId(model, 'chat', parent)
+  const body = buildChat({ lessonId: parent.id, question: { text: given.title } })
+  return {
+    ...{ call: 'createSeries', options: { body }, status: parent.isDeleted ? 404 : 201 },
+    effect: ({ id: made }: { id: string }) => {
+      expectId(made, id)
+      const { language } = parent
+      const number = nextNumber(model, 'chat', parent)
+      add(model, { noun: 'chat', id: made, parent, language, number, title: given.title })
+    },
+  }
+})
 
 /** Edits one thing, with a current or an older version. */
 function edit(

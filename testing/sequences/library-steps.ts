@@ -11,8 +11,7 @@ const SOUND = realMp3('aja-01')
 const language = fc.constantFrom('hausa', 'igbo')
 const text = fc.constantFrom('house', 'dog', 'road')
 
-const find = (model: Model, wanted: string) =>
-  liveAssets(model).find((asset) => asset.code === wanted)
+const find = (model: Model, wanted: string) => liveAssets(model).find((asset) => asset.code === wanted)
 /** For an unused code: the version that a write claims to have read does not matter. */
 const NEVER: Asset = {
   ...{ id: '999999', code: 'm-9999', language: 'igbo', text: '', version: 2 },
@@ -43,29 +42,25 @@ const declare = steps(
   },
 )
 
-const change = steps(
-  'updateAudios',
-  fc.record({ code, language, text, read: knownVersion }),
-  (model, given) => {
-    const asset = find(model, given.code) ?? NEVER
-    const { language, text, read: knownVersion } = given
-    const row = buildAudioRow({ code: given.code, language, translation: text })
-    const version = { now: asset.version, before: asset.version - 1, none: undefined }[knownVersion]
-    const isRefused = version !== undefined && version < 1
-    const skips = asset.isDeleted || version === asset.version - 1
-    return {
-      call: 'updateAudios',
-      options: { body: [{ ...row, id: asset.id, version }] },
-      status: isRefused ? 400 : 200,
-      effect: ({ skipped }: { skipped: unknown[] }) => {
-        if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
-        // Saving without changes creates no new version.
-        const same = asset.language === language && asset.text === text
-        if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
-      },
-    } satisfies StepResult
-  },
-)
+const change = steps('updateAudios', fc.record({ code, language, text, read: knownVersion }), (model, given) => {
+  const asset = find(model, given.code) ?? NEVER
+  const { language, text, read: knownVersion } = given
+  const row = buildAudioRow({ code: given.code, language, translation: text })
+  const version = { now: asset.version, before: asset.version - 1, none: undefined }[knownVersion]
+  const isRefused = version !== undefined && version < 1
+  const skips = asset.isDeleted || version === asset.version - 1
+  return {
+    call: 'updateAudios',
+    options: { body: [{ ...row, id: asset.id, version }] },
+    status: isRefused ? 400 : 200,
+    effect: ({ skipped }: { skipped: unknown[] }) => {
+      if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
+      // Saving without changes creates no new version.
+      const same = asset.language === language && asset.text === text
+      if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
+    },
+  } satisfies StepResult
+})
 
 const upload = steps('uploadAudios', fc.record({ code }), async (model, given) => {
   const asset = find(model, given.code)
@@ -75,27 +70,22 @@ const upload = steps('uploadAudios', fc.record({ code }), async (model, given) =
     status: asset ? 200 : 422,
     effect: () => {
       // Uploading the same content again changes nothing.
-      if (asset && !asset.hasFile)
-        Object.assign(asset, { hasFile: true, version: asset.version + 1 })
+      if (asset && !asset.hasFile) Object.assign(asset, { hasFile: true, version: asset.version + 1 })
     },
   } satisfies StepResult
 })
 
-const remove = steps(
-  'removeAudio',
-  fc.record({ code, read: knownVersion }),
-  (model, given): StepResult => {
-    const asset = find(model, given.code) ?? NEVER
-    const isUsed = placesOf(model, asset.code).length > 0
-    const refused = versionStatus(given.read) ?? (isUsed ? 409 : 200)
-    return {
-      call: 'removeAudio',
-      options: { params: { code: given.code }, headers: ifMatch(asset, given.read) },
-      status: asset.isDeleted ? 404 : refused,
-      effect: () => Object.assign(asset, { isDeleted: true, version: asset.version + 1 }),
-    }
-  },
-)
+const remove = steps('removeAudio', fc.record({ code, read: knownVersion }), (model, given): StepResult => {
+  const asset = find(model, given.code) ?? NEVER
+  const isUsed = placesOf(model, asset.code).length > 0
+  const refused = versionStatus(given.read) ?? (isUsed ? 409 : 200)
+  return {
+    call: 'removeAudio',
+    options: { params: { code: given.code }, headers: ifMatch(asset, given.read) },
+    status: asset.isDeleted ? 404 : refused,
+    effect: () => Object.assign(asset, { isDeleted: true, version: asset.version + 1 }),
+  }
+})
 
 const restore = steps('restoreAudios', fc.record({ at: fc.nat({ max: 9 }) }), (model, { at }) => {
   const asset = model.assets.at(-1 - (at % Math.max(model.assets.length, 1))) ?? NEVER

@@ -47,8 +47,7 @@ const WITHIN_LESSON_MAX = 99
 /** Existing things of a noun, optionally within a level or lesson. */
 export function live(model: Model, noun: Noun, parent?: Thing): Thing[] {
   return model.things.filter(
-    (thing) =>
-      thing.noun === noun && !thing.isDeleted && (parent === undefined || thing.parent === parent),
+    (thing) => thing.noun === noun && !thing.isDeleted && (parent === undefined || thing.parent === parent),
   )
 }
 
@@ -77,15 +76,11 @@ export function nextId(model: Model, noun: Noun, parent: Thing): string | null {
   const taken = live(model, noun, parent).map(ordinalOf)
   if (noun === 'lesson') {
     const next = nextOf(taken, (parent.number - 1) * LESSONS_MAX + 1, LESSONS_MAX)
-    return next === null
-      ? null
-      : `${parent.id.slice(0, 7).replace('LVL', 'LSN')}${String(next).padStart(4, '0')}`
+    return next === null ? null : `${parent.id.slice(0, 7).replace('LVL', 'LSN')}${String(next).padStart(4, '0')}`
   }
   const next = nextOf(taken, 1, WITHIN_LESSON_MAX)
   const letters = noun === 'chat' ? 'CHT' : 'ACT'
-  return next === null
-    ? null
-    : `${parent.id.replace('LSN', letters)}-${String(next).padStart(2, '0')}`
+  return next === null ? null : `${parent.id.replace('LSN', letters)}-${String(next).padStart(2, '0')}`
 }
 
 /** Number after the last one of its lesson. */

@@ -1,16 +1,8 @@
+import type { CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
-import type { CallName } from '#contract/api.ts'
 import { expectId } from './course-steps.ts'
 import { add, canReturn, inOrder, isHeld, live, type Noun, nextId, nextNumber } from './model.ts'
-import {
-  ifMatch,
-  knownVersion,
-  pick,
-  type StepResult,
-  steps,
-  thingIndex,
-  versionStatus,
-} from './step.ts'
+import { ifMatch, knownVersion, pick, type StepResult, steps, thingIndex, versionStatus } from './step.ts'
 
 /** Steps that delete, restore, duplicate, move and reorder. */
 
@@ -22,59 +14,47 @@ const CALLS: Record<Noun, { remove: CallName; restore: CallName }> = {
 }
 const noun = fc.constantFrom<Noun>('level', 'lesson', 'activity', 'activity', 'chat')
 
-const remove = steps(
-  'delete',
-  fc.record({ noun, at: thingIndex, read: knownVersion }),
-  (model, given): StepResult => {
-    const thing = pick(model, given.noun, given.at)
-    const refused = versionStatus(given.read) ?? (isHeld(model, thing) ? 409 : 200)
-    return {
-      call: CALLS[given.noun].remove,
-      options: { params: { id: thing.id }, headers: ifMatch(thing, given.read) },
-      status: thing.isDeleted ? 404 : refused,
-      effect: ({ key, version }: { key: string; version: number }) => {
-        Object.assign(thing, { isDeleted: true, key, version: thing.version + 1 })
-        if (version !== thing.version) throw new Error(`It was deleted in version ${version}`)
-      },
-    }
-  },
-)
+const remove = steps('delete', fc.record({ noun, at: thingIndex, read: knownVersion }), (model, given): StepResult => {
+  const thing = pick(model, given.noun, given.at)
+  const refused = versionStatus(given.read) ?? (isHeld(model, thing) ? 409 : 200)
+  return {
+    call: CALLS[given.noun].remove,
+    options: { params: { id: thing.id }, headers: ifMatch(thing, given.read) },
+    status: thing.isDeleted ? 404 : refused,
+    effect: ({ key, version }: { key: string; version: number }) => {
+      Object.assign(thing, { isDeleted: true, key, version: thing.version + 1 })
+      if (version !== thing.version) throw new Error(`It was deleted in version ${version}`)
+    },
+  }
+})
 
-const restore = steps(
-  'restore',
-  fc.record({ noun, at: thingIndex }),
-  (model, given): StepResult => {
-    const all = model.things.filter((thing) => thing.noun === given.noun && thing.key !== null)
-    const thing = all.at(-1 - (given.at % Math.max(all.length, 1))) ?? pick(model, given.noun, 0)
-    const key = thing.key ?? '999999'
-    return {
-      call: CALLS[given.noun].restore,
-      options: { body: { key } },
-      status: !thing.isDeleted || thing.made < 0 ? 404 : canReturn(model, thing) ? 200 : 409,
-      effect: () => Object.assign(thing, { isDeleted: false, version: thing.version + 1 }),
-    }
-  },
-)
+const restore = steps('restore', fc.record({ noun, at: thingIndex }), (model, given): StepResult => {
+  const all = model.things.filter((thing) => thing.noun === given.noun && thing.key !== null)
+  const thing = all.at(-1 - (given.at % Math.max(all.length, 1))) ?? pick(model, given.noun, 0)
+  const key = thing.key ?? '999999'
+  return {
+    call: CALLS[given.noun].restore,
+    options: { body: { key } },
+    status: !thing.isDeleted || thing.made < 0 ? 404 : canReturn(model, thing) ? 200 : 409,
+    effect: () => Object.assign(thing, { isDeleted: false, version: thing.version + 1 }),
+  }
+})
 
-const duplicate = steps(
-  'duplicateActivity',
-  fc.record({ at: thingIndex }),
-  (model, { at }): StepResult => {
-    const thing = pick(model, 'activity', at)
-    const { parent, title, code, language } = thing
-    return {
-      call: 'duplicateActivity',
-      options: { params: { id: thing.id } },
-      status: thing.isDeleted ? 404 : 201,
-      effect: ({ id }: { id: string }) => {
-        if (!parent) throw new Error('What was never made has a lesson')
-        expectId(id, nextId(model, 'activity', parent))
-        const number = nextNumber(model, 'activity', parent)
-        add(model, { noun: 'activity', id, parent, language, number, title, code })
-      },
-    }
-  },
-)
+const duplicate = steps('duplicateActivity', fc.record({ at: thingIndex }), (model, { at }): StepResult => {
+  const thing = pick(model, 'activity', at)
+  const { parent, title, code, language } = thing
+  return {
+    call: 'duplicateActivity',
+    options: { params: { id: thing.id } },
+    status: thing.isDeleted ? 404 : 201,
+    effect: ({ id }: { id: string }) => {
+      if (!parent) throw new Error('What was never made has a lesson')
+      expectId(id, nextId(model, 'activity', parent))
+      const number = nextNumber(model, 'activity', parent)
+      add(model, { noun: 'activity', id, parent, language, number, title, code })
+    },
+  }
+})
 
 const move = steps(
   'moveActivity',

@@ -1,6 +1,6 @@
+import type { CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { CallName } from '#contract/api.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 import { compare } from './compare.ts'
 import type { Model, Noun, Thing } from './model.ts'
@@ -21,11 +21,7 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
   readonly #given: unknown
   readonly #take: (model: Model) => StepResult | Promise<StepResult>
 
-  constructor(
-    name: string,
-    given: unknown,
-    take: (model: Model) => StepResult | Promise<StepResult>,
-  ) {
+  constructor(name: string, given: unknown, take: (model: Model) => StepResult | Promise<StepResult>) {
     this.#name = name
     this.#given = given
     this.#take = take
@@ -39,9 +35,7 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
     const { call, options, status, effect } = await this.#take(model)
     const answer = await griot.send('admin', call, options)
     if (answer.statusCode !== status)
-      throw new Error(
-        `${call} ${JSON.stringify(options)} was answered ${responseText(answer)} and not ${status}`,
-      )
+      throw new Error(`${call} ${JSON.stringify(options)} was answered ${responseText(answer)} and not ${status}`)
     if (status < 300) effect?.(answer.json().result as never)
     await compare(griot, model)
   }
@@ -86,10 +80,7 @@ function never(noun: Noun): Thing {
 export const knownVersion = fc.constantFrom('now', 'before', 'none')
 export type KnownVersion = 'now' | 'before' | 'none'
 
-export function ifMatch(
-  { version }: { version: number },
-  how: KnownVersion,
-): Record<string, string> {
+export function ifMatch({ version }: { version: number }, how: KnownVersion): Record<string, string> {
   if (how === 'none') return {}
   return { 'if-match': `"${how === 'now' ? version : version - 1}"` }
 }

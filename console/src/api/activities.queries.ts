@@ -1,6 +1,6 @@
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 
 /** The level and lesson ids that the URL of the lesson's activities needs. */
@@ -17,9 +17,7 @@ export function activitiesOfLesson(place: LessonPlace) {
     queryKey: [...activitiesKey, 'lesson', place],
     queryFn: async ({ signal }) => {
       const entries = await call('listActivities', { params: place, signal })
-      return entries
-        .filter(isActivity)
-        .toSorted((one, other) => one.activityNumber - other.activityNumber)
+      return entries.filter(isActivity).toSorted((one, other) => one.activityNumber - other.activityNumber)
     },
   })
 }

@@ -1,6 +1,6 @@
+import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
+import { messages } from '@griot/contract/messages.ts'
 import type { z } from 'zod'
-import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
 import { bearerToken, currentSession, endSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import { messages } from '@griot/contract/messages.ts'
 
 interface ApiErrorParts {
   /** Stable, for programs: an error code of the contract, or `network`, `timeout`, `answer`. */
@@ -47,9 +47,7 @@ const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorO
 
 /** The message to show for any failure; `fallback` when the error has no message for the user. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  return error instanceof UserFacingError && !DEFAULTS.includes(error.message)
-    ? error.message
-    : fallback
+  return error instanceof UserFacingError && !DEFAULTS.includes(error.message) ? error.message : fallback
 }
 
 /** The server's message; `fallback` also when there was no response. */

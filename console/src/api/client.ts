@@ -1,11 +1,11 @@
-import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
-import { learnServerTime } from '../session/clock.ts'
+import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { syncServerClock } from '../session/clock.ts'
 import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { callOf, loadedCall } from './call-of.ts'
 import { addressOf } from './config.ts'
-import { entryHere, entryOf } from './entry-of.ts'
 
 /** Reads that take longer fail with "the server did not answer". Writes may take longer: they can be large. */
 const READ_TIMEOUT_MS = 20_000
@@ -44,7 +44,7 @@ export async function call<Name extends CallName>(
   name: Name,
   ...[options]: object extends CallOptions<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
 ): Promise<CallResult<Name>> {
-  const entry = entryHere(name) ?? (await entryOf(name))
+  const entry = loadedCall(name) ?? (await callOf(name))
   const given = (options ?? {}) as LooseOptions
   if (!entry.result) throw new Error(`${name} answers bytes; use its address.`)
   const answer = await send(entry, given)
@@ -70,7 +70,7 @@ async function send(entry: Call, options: LooseOptions): Promise<Answer> {
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    learnServerTime(response.headers.get('date'))
+    syncServerClock(response.headers.get('date'))
     return { status: response.status, body: await response.json().catch(() => undefined), token }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
@@ -85,9 +85,7 @@ async function send(entry: Call, options: LooseOptions): Promise<Answer> {
 /** The URL of a call, with its parameters and query filled in. */
 export function callAddress(path: string, options: Pick<LooseOptions, 'params' | 'query'>): string {
   const params = new Map(Object.entries(options.params ?? {}))
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(params.get(key))),
-  )
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) query.set(key, String(value))

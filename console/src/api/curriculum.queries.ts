@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 
 /**
@@ -23,7 +23,7 @@ export function levelsQuery(language: LanguageName) {
 }
 
 /** The levels of a language, for pages that only need their number. */
-export function levelsCounted(language: LanguageName) {
+export function levelNumbersQuery(language: LanguageName) {
   return queryOptions({ ...levelsQuery(language), staleTime: NAME_FRESH_MS })
 }
 
@@ -35,7 +35,7 @@ export function levelQuery(id: string) {
 }
 
 /** A level, for pages that only show its name. */
-export function levelNamed(id: string) {
+export function levelNameQuery(id: string) {
   return queryOptions({ ...levelQuery(id), staleTime: NAME_FRESH_MS })
 }
 
@@ -45,9 +45,7 @@ export function lessonsQuery(place: { language: LanguageName; levelId: string })
     queryKey: [...curriculumKey, 'lessons', place],
     queryFn: async ({ signal }) => {
       const lessons = await call('listLessons', { params: place, signal })
-      return lessons.toSorted(
-        (one, other) => one.lessonNumber - other.lessonNumber || one.id.localeCompare(other.id),
-      )
+      return lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || one.id.localeCompare(other.id))
     },
   })
 }
@@ -60,6 +58,6 @@ export function lessonQuery(id: string) {
 }
 
 /** A lesson, for pages that only show its name. */
-export function lessonNamed(id: string) {
+export function lessonNameQuery(id: string) {
   return queryOptions({ ...lessonQuery(id), staleTime: NAME_FRESH_MS })
 }

@@ -1,5 +1,5 @@
-import { openingMessages } from '#contract/loading-messages.ts'
-import { ChunkGoneError, LineLost } from '../ui/loading/chunk-errors.ts'
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
+import { ChunkGoneError, ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'
 
@@ -16,10 +16,10 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()
   } catch (cause) {
-    if (cause instanceof LineLost)
-      throw new UserFacingError(openingMessages[navigator.onLine ? 'lost' : 'offline'], { cause })
+    if (cause instanceof ChunkLoadError)
+      throw new UserFacingError(loadingMessages[navigator.onLine ? 'lost' : 'offline'], { cause })
     if (!(cause instanceof ChunkGoneError)) throw cause
     if (reloadOnce()) await new Promise((resolve) => setTimeout(resolve, STAYED_AFTER_MS))
-    throw new UserFacingError(openingMessages.outdated, { cause })
+    throw new UserFacingError(loadingMessages.outdated, { cause })
   }
 }

@@ -1,9 +1,9 @@
-import type { Session } from '#contract/accounts/auth.ts'
-import { type OidcReturn, oidcMessages, oidcReturnSchema } from '#contract/accounts/oidc.ts'
-import { oidcCalls } from '#contract/calls/accounts/oidc.ts'
+import type { Session } from '@griot/contract/accounts/auth.ts'
+import { type OidcReturn, oidcMessages, oidcReturnSchema } from '@griot/contract/accounts/oidc.ts'
+import { oidcCalls } from '@griot/contract/calls/accounts/oidc.ts'
 import { ApiError } from './api-error.ts'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
-import { addCalls } from './entry-of.ts'
 
 addCalls(oidcCalls)
 
@@ -26,13 +26,13 @@ export async function finishSignIn(): Promise<Session | null> {
 }
 
 /** Redirects to the provider to confirm the user's identity again. */
-export async function beginProof(): Promise<void> {
+export async function beginReauthentication(): Promise<void> {
   const { address } = await call('startOidcProof', { body: {} })
   location.assign(address)
 }
 
 /** Records the confirmed identity and returns the success message; null when the URL has no provider response. */
-export async function finishProof(provider: string): Promise<string | null> {
+export async function finishReauthentication(provider: string): Promise<string | null> {
   const given = takeAnswer(null)
   if (given === null) return null
   await call('finishOidcProof', { body: given })

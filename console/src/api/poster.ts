@@ -1,4 +1,4 @@
-import { assetsCalls } from '#contract/calls/assets/assets.ts'
+import { assetsCalls } from '@griot/contract/calls/assets/assets.ts'
 import { refusalOf, tokenForCall } from './answer.ts'
 import { callAddress } from './client.ts'
 

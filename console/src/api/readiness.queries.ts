@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 import { curriculumKey } from './curriculum.queries.ts'
 

@@ -1,4 +1,4 @@
-import '../ui/page/theme.ts'
+import './startup/theme-changes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { router } from './router/router.ts'

@@ -27,14 +27,11 @@ it('every public page exists as a route', () => {
   expect(paths.length).toBeGreaterThan(PUBLIC_PAGES.length + 10)
 })
 
-it.each(paths.filter((path) => !isPublic(path)))(
-  'signed out: %s redirects to sign-in',
-  async (path) => {
-    // Some paths contain the kind of asset.
-    const address = path.replace('$assets', 'audios').replace(/\$\w+/g, 'x')
-    expect(await ledTo(address)).toBe('/login')
-  },
-)
+it.each(paths.filter((path) => !isPublic(path)))('signed out: %s redirects to sign-in', async (path) => {
+  // Some paths contain the kind of asset.
+  const address = path.replace('$assets', 'audios').replace(/\$\w+/g, 'x')
+  expect(await ledTo(address)).toBe('/login')
+})
 
 it.each(PUBLIC_PAGES)('signed out: %s stays open', async (path) => {
   expect(await ledTo(path)).toBe(path)

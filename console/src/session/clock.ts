@@ -5,7 +5,7 @@ const KEY = 'griot.clockOffset'
 let offset = Number(readStored(KEY) ?? 0) || 0
 
 /** Learns the server's clock from the Date header of a response (whole seconds) or from milliseconds. */
-export function learnServerTime(date: string | number | null): void {
+export function syncServerClock(date: string | number | null): void {
   const time = typeof date === 'string' ? Date.parse(date) : date
   if (time === null || Number.isNaN(time)) return
   const learned = time - Date.now()

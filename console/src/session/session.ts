@@ -1,6 +1,6 @@
-import type { Session, User } from '#contract/accounts/auth.ts'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
-import { learnServerTime, serverNow } from './clock.ts'
+import type { Session, User } from '@griot/contract/accounts/auth.ts'
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { serverNow, syncServerClock } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createLastingStore, resetAllStores } from './stores.ts'
 import { isExpired, tokenAccount } from './token.ts'
@@ -59,7 +59,7 @@ export function accountId(): string | null {
 export const watchSession = (watcher: () => void): (() => void) => sessionStore.subscribe(watcher)
 
 export function startSession(session: Session): void {
-  learnServerTime(session.serverTime)
+  syncServerClock(session.serverTime)
   for (const key of TOKEN_KEYS) writeStored(key, session.accessToken)
   rememberAccount(session.user)
 }

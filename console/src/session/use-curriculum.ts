@@ -1,6 +1,6 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { useSearch } from '@tanstack/react-router'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './remembered-place.ts'
 
 export interface CurriculumPlace {
   language: LanguageName
@@ -13,8 +13,7 @@ export function useCurriculum(): CurriculumPlace {
   const search = useSearch({ strict: false })
   const before = remembered()
   const language = search.language ?? before.language ?? LANGUAGE_NAMES[0]
-  const levelId =
-    search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
+  const levelId = search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
   const lessonId = search.lessonId ?? (levelId === before.levelId ? before.lessonId : undefined)
   return { language, levelId, lessonId }
 }

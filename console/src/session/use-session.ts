@@ -1,5 +1,5 @@
+import { may, type Permission } from '@griot/contract/accounts/roles.ts'
 import { useStore } from 'zustand'
-import { may, type Permission } from '#contract/accounts/roles.ts'
 import { type SessionState, sessionStore } from './session.ts'
 
 export function useSession(): SessionState {
@@ -7,6 +7,6 @@ export function useSession(): SessionState {
 }
 
 /** Whether the account has a permission, to show or hide controls. The server enforces it. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   return may(useSession().role, permission)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MAX } from '../limits.ts'
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { roleSchema } from './roles.ts'
@@ -14,22 +14,14 @@ export const emailSchema = z
 /** A new password; it is never truncated. The server also refuses the most common ones. */
 export const passwordSchema = z
   .string({ error: messages.required })
-  .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
+  .min(PASSWORD_LENGTH_MIN, `At least ${PASSWORD_LENGTH_MIN} characters.`)
   .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
 
 /** POST /auth/login. `role` is accepted and ignored: the role comes from the account. */
 export const loginSchema = z.strictObject({
   // Lower-cased here, once: the attempt counter and the account lookup must use the same folding.
-  email: z
-    .string({ error: messages.required })
-    .trim()
-    .toLowerCase()
-    .min(1, messages.required)
-    .max(254),
-  password: z
-    .string({ error: messages.required })
-    .min(1, messages.required)
-    .max(PASSWORD_LENGTH_MAX),
+  email: z.string({ error: messages.required }).trim().toLowerCase().min(1, messages.required).max(254),
+  password: z.string({ error: messages.required }).min(1, messages.required).max(PASSWORD_LENGTH_MAX),
   role: z.string().max(50).optional(),
 })
 
@@ -106,13 +98,11 @@ export type ResetPassword = z.input<typeof resetPasswordSchema>
 export const authMessages = {
   emailTaken: 'An account with this email already exists.',
   commonPassword: 'This password is too common. Choose another one.',
-  firstAdminUsed:
-    'This link was already used or is not the newest one. Start Griot again for a new link.',
+  firstAdminUsed: 'This link was already used or is not the newest one. Start Griot again for a new link.',
   firstAdminCreated: 'First admin created.',
   loggedOut: 'Logged out',
   resetMailed: 'If an account has this email, a link was sent to it.',
   resetEnds: 'You will be signed out everywhere, and all your API tokens will end.',
-  resetLinkUsed:
-    'This link was already used, has expired, or is not the newest one. Ask for a new one.',
+  resetLinkUsed: 'This link was already used, has expired, or is not the newest one. Ask for a new one.',
   passwordReset: 'Password saved. Sign in with it.',
 } as const

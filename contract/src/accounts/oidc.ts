@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const OIDC_MINUTES = 10
 
 /** How long a repeated sign-in at the provider counts as proof of identity. */
-export const OIDC_PROOF_MINUTES = 5
+export const OIDC_REAUTHENTICATION_MINUTES = 5
 
 /** POST /auth/oidc/start: where the browser goes to sign in. */
 export const oidcStartSchema = z.object({ address: z.string() })
@@ -33,19 +33,14 @@ export const ownProviderSchema = z.object({
 
 export const oidcMessages = {
   off: 'No sign-in provider is set up.',
-  unreachable: (name: string) =>
-    `${name} cannot be reached right now. Try again in a moment, or use your password.`,
-  notBelieved: (name: string) =>
-    `The answer from ${name} is not valid. Try again. If this continues, tell an admin.`,
+  unreachable: (name: string) => `${name} cannot be reached right now. Try again in a moment, or use your password.`,
+  notBelieved: (name: string) => `The answer from ${name} is not valid. Try again. If this continues, tell an admin.`,
   over: 'This sign-in took too long or was started in another browser. Start again.',
   cancelled: (name: string) => `The sign-in with ${name} was not finished.`,
-  unverified: (name: string) =>
-    `${name} has not verified your email. Verify it there, then try again.`,
+  unverified: (name: string) => `${name} has not verified your email. Verify it there, then try again.`,
   disabled: 'This account is disabled. Ask an admin.',
-  otherSubject: (name: string) =>
-    `Another ${name} account already signs in here with this email. Ask an admin.`,
-  notFresh: (name: string) =>
-    `${name} did not confirm that you just signed in. Use a password or a code instead.`,
+  otherSubject: (name: string) => `Another ${name} account already signs in here with this email. Ask an admin.`,
+  notFresh: (name: string) => `${name} did not confirm that you just signed in. Use a password or a code instead.`,
   notYours: (name: string) => `This is not the ${name} account that you use here.`,
   proved: (name: string) => `You signed in with ${name} again. Continue where you stopped.`,
   proofOver: 'This took too long. Confirm your identity again.',

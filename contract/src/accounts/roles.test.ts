@@ -14,19 +14,14 @@ describe('PERMISSIONS', () => {
     const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set']
     const sorted = (list: readonly string[]) => [...list].sort()
-    for (const role of ['admin', 'editor'])
-      expect(sorted(granted[role] ?? [])).toEqual(expect.arrayContaining(edits))
+    for (const role of ['admin', 'editor']) expect(sorted(granted[role] ?? [])).toEqual(expect.arrayContaining(edits))
     expect(sorted(granted.contributor ?? [])).toEqual(sorted(contributes))
     expect(sorted(granted.viewer ?? [])).toEqual(sorted(reads))
   })
 
   it('mayEditActivity, mayEditChat: a contributor may edit only what learners cannot see', () => {
-    const table = ROLES.map((role) =>
-      [false, true].map((isActive) => mayEditActivity(role, { isActive })),
-    )
-    const ofChats = ROLES.map((role) =>
-      [false, true].map((available) => mayEditChat(role, { available })),
-    )
+    const table = ROLES.map((role) => [false, true].map((isActive) => mayEditActivity(role, { isActive })))
+    const ofChats = ROLES.map((role) => [false, true].map((available) => mayEditChat(role, { available })))
     expect(ofChats).toEqual(table)
     expect(table).toEqual([
       [true, true],

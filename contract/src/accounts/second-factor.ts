@@ -20,7 +20,7 @@ export const securityOverviewSchema = z.object({
   /** Whether this account must have a second factor. */
   secondFactorRequired: z.boolean(),
 })
-export type OwnSafety = z.infer<typeof securityOverviewSchema>
+export type SecurityOverview = z.infer<typeof securityOverviewSchema>
 
 /**
  * A body with proof of identity: the password, a code of the active second factor, or a recent repeated sign-in at the
@@ -45,7 +45,7 @@ export function reauthenticationFields<Shape extends z.ZodRawShape>(shape: Shape
 
 /** The body of second-factor changes that need only the proof. */
 export const reauthenticationSchema = reauthenticationFields({})
-export type OwnProof = z.input<typeof reauthenticationSchema>
+export type ReauthenticationProof = z.input<typeof reauthenticationSchema>
 
 /** POST /auth/me/second-factor: the secret for an authenticator app, as a URI (otpauth:) and as text. */
 export const newFactorSchema = z.object({ uri: z.string(), secret: z.string() })
@@ -60,7 +60,7 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 /** PUT /settings/second-factor: whether admins must have one. */
 export const secondFactorPolicySchema = z.strictObject({ admins: z.boolean() })
 
-export const factorMessages = {
+export const secondFactorMessages = {
   safetyFailed: 'Could not load your second factor.',
   wrongCode: 'This code is wrong or was already used. Enter the next one.',
   wrongProof: 'This is not your password or a valid code.',
@@ -69,8 +69,7 @@ export const factorMessages = {
   isOff: 'The second factor is off.',
   notBegun: 'This secret has expired. Start again.',
   turnedOn: 'The second factor is on.',
-  codesUnseen:
-    'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
+  codesUnseen: 'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
   turnedOnUnseen:
     'The second factor is on, but you left before its recovery codes were shown. Create new ones in your profile.',
   turnedOff: 'The second factor is off now.',
@@ -80,8 +79,6 @@ export const factorMessages = {
   ruleOn: 'Admins must have a second factor now.',
   ruleOff: 'The second factor is optional for admins now.',
   noneToReset: 'This account has no second factor.',
-  notOwn:
-    'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
-  reset: (email: string) =>
-    `${email} can sign in without a code until a new second factor is set up.`,
+  notOwn: 'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
+  reset: (email: string) => `${email} can sign in without a code until a new second factor is set up.`,
 } as const

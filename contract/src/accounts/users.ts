@@ -79,10 +79,7 @@ export type AcceptInvitation = z.input<typeof acceptInvitationSchema>
 
 /** PUT /auth/me/password */
 export const changePasswordSchema = z.strictObject({
-  currentPassword: z
-    .string({ error: messages.required })
-    .min(1, messages.required)
-    .max(PASSWORD_LENGTH_MAX),
+  currentPassword: z.string({ error: messages.required }).min(1, messages.required).max(PASSWORD_LENGTH_MAX),
   password: passwordSchema,
 })
 export type ChangePassword = z.input<typeof changePasswordSchema>
@@ -105,8 +102,7 @@ export type OpenSession = z.infer<typeof openSessionSchema>
 export const ROLE_MEANINGS: Record<Role, string> = {
   admin: 'An admin can do everything, including managing users.',
   editor: 'An editor creates levels, lessons and activities, and makes them available.',
-  contributor:
-    'A contributor declares and uploads media and drafts activities, but cannot make them available.',
+  contributor: 'A contributor declares and uploads media and drafts activities, but cannot make them available.',
   viewer: 'A viewer can see and play everything, but cannot change anything.',
 }
 
@@ -116,11 +112,9 @@ export const userMessages = {
   notFound: 'Account not found.',
   lastAdmin: 'This is the last admin. Make someone else an admin first.',
   invited: (email: string) => `Invitation sent to ${email}.`,
-  invitedElsewhere: (email: string) =>
-    `${email} is invited. To get the link, open Users and press Copy link.`,
+  invitedElsewhere: (email: string) => `${email} is invited. To get the link, open Users and press Copy link.`,
   linkMade: (email: string) => `Link for ${email} created.`,
-  notMailed:
-    'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
+  notMailed: 'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
   notInvited: 'This account is not waiting for an invitation.',
   roleSet: (email: string, role: string) => `${email} is now ${role}.`,
   disabled: (email: string) => `${email} is disabled.`,
@@ -131,8 +125,7 @@ export const userMessages = {
   welcome: 'Welcome to Griot.',
   wrongPassword: 'Wrong password.',
   passwordChanged: 'Password changed. All other sessions and API tokens have ended.',
-  changeEnds:
-    'A new password ends all other sessions and all your API tokens. Programs that use them need new ones.',
+  changeEnds: 'A new password ends all other sessions and all your API tokens. Programs that use them need new ones.',
   passwordsDiffer: 'The passwords do not match.',
   sessionsFailed: 'Could not load the sessions.',
   sessionEnded: 'Session ended.',

@@ -12,7 +12,7 @@ export interface ActivityKindEntry<Data> extends StoredData<Data> {
   /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
   /** How to generate its data from selected words, or why that is impossible. */
-  sow: Generation<Data> | NotGenerated
+  generate: Generation<Data> | NotGenerated
 }
 
 /** Helper that infers the data type of an entry. */

@@ -10,8 +10,8 @@ import {
   ACTIVITY_KINDS,
   type ActivityData,
   type ActivityKind,
-  bringUp,
   type KindWithData,
+  upgradeActivityData,
 } from './kinds.ts'
 
 /** `activityType` is an alias of `activityKind`; either is accepted and becomes `activityKind`. */
@@ -113,12 +113,7 @@ const read = z.object({
 })
 
 /** Every field of a read response, whatever the kind. */
-export const ACTIVITY_FIELDS: readonly string[] = [
-  ...read.keyof().options,
-  'activityKind',
-  'activityType',
-  'data',
-]
+export const ACTIVITY_FIELDS: readonly string[] = [...read.keyof().options, 'activityKind', 'activityType', 'data']
 
 const variantOfRead = <Kind extends string>(kind: Kind, data: z.ZodType) =>
   z.object({ ...read.shape, activityKind: z.literal(kind), activityType: z.literal(kind), data })
@@ -187,7 +182,7 @@ function contentOf<Kind extends ActivityKind>(
   kind: Kind,
   stored: StoredContent,
 ): ContentOf[Kind] & Pick<Common, 'repair'> {
-  const { data, needs } = bringUp(kind, stored)
+  const { data, needs } = upgradeActivityData(kind, stored)
   const content: Content<Kind, ActivityData<Kind>> = {
     activityKind: kind,
     activityType: kind,

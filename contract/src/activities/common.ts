@@ -63,6 +63,5 @@ export const activityMessages = {
   repair: 'This activity needs repair.',
   repairFirst: 'Repair this activity before you make it available.',
   filled: 'Some of it could not be loaded. Check it before you save.',
-  activeRefused:
-    'This activity is available to learners. Only an admin or an editor can change it.',
+  activeRefused: 'This activity is available to learners. Only an admin or an editor can change it.',
 } as const

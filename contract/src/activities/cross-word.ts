@@ -3,14 +3,9 @@ import { messages } from '../messages.ts'
 import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import {
-  audioCodeIfAny,
-  optionIdSchema,
-  refuseRepeatedIds,
-  requireKnownAnswers,
-} from './options.ts'
+import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers } from './options.ts'
 import { scoreWords, wordKey } from './play/scoring.ts'
-import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
+import { ofLength, storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
 /** Number of clues, and of words. */
 export const CROSSWORD_LENGTH = 4
@@ -21,10 +16,10 @@ const four = (noun: string) => `A crossword has ${CROSSWORD_LENGTH} ${noun}.`
 const data = z
   .strictObject({
     question: z
-      .array(z.strictObject({ text: requiredText, audioUrl: audioCodeIfAny }))
+      .array(z.strictObject({ text: requiredText, audioUrl: audioCodeOrEmpty }))
       .length(CROSSWORD_LENGTH, four('clues')),
     options: z
-      .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeIfAny }))
+      .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeOrEmpty }))
       .length(CROSSWORD_LENGTH, four('words')),
     answer: z.array(z.string(messages.required)).length(CROSSWORD_LENGTH, four('answers')),
   })
@@ -37,8 +32,7 @@ type Data = z.output<typeof data>
 
 /** Adds an issue where an answer is used twice, or two words have the same spelling. */
 function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.RefinementCtx): void {
-  const refuse = (...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
+  const refuse = (...path: (string | number)[]) => context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
   answer.forEach((id, place) => {
     if (id !== '' && answer.indexOf(id) < place) refuse('answer', place)
   })
@@ -58,7 +52,7 @@ export const crossWord = activityKind<Data>({
     answer: storedList(storedText),
   })
     .overwrite(withFourOfEach)
-    .overwrite(withSoundPlaces)
+    .overwrite(withValidPlaces)
     .overwrite(withPairs),
   example: {
     question: [
@@ -83,7 +77,7 @@ export const crossWord = activityKind<Data>({
   ],
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
-  sow: { make: null, reason: 'It needs four words, each with a clue.' },
+  generate: { make: null, reason: 'It needs four words, each with a clue.' },
 })
 
 function withFourOfEach({ question, options, answer }: Data): Data {

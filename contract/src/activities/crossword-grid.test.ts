@@ -71,9 +71,7 @@ describe('crossword layout', () => {
         const grid = layOut(words)
         const all = [...grid.placed.map((placed) => placed.word), ...grid.apart]
         expect(all.toSorted()).toEqual([0, 1, 2, 3])
-        expect(new Set(grid.cells.map(({ row, column }) => `${row} ${column}`)).size).toBe(
-          grid.cells.length,
-        )
+        expect(new Set(grid.cells.map(({ row, column }) => `${row} ${column}`)).size).toBe(grid.cells.length)
         for (const { word, row, column, down, letters } of grid.placed) {
           expect(letters).toEqual(lettersOf(words[word] ?? ''))
           const own = grid.cells.filter((cell) => cell.words.some((one) => one.word === word))

@@ -93,8 +93,7 @@ function arrange(entries: readonly Entry[]): Placement[] {
       }
     }
   }
-  for (const entry of entries)
-    for (const down of [false, true]) visit([{ entry, row: 0, column: 0, down }])
+  for (const entry of entries) for (const down of [false, true]) visit([{ entry, row: 0, column: 0, down }])
   return best
 }
 
@@ -119,12 +118,8 @@ function boxOf(standing: readonly Placement[]) {
   const top = Math.min(...standing.map(({ row }) => row))
   const left = Math.min(...standing.map(({ column }) => column))
   const ends = standing.map((placement) => letterAt(placement, placement.entry.keys.length))
-  const rows = Math.max(
-    ...standing.map(({ row, down }, at) => (down ? (ends[at]?.row ?? 0) : row + 1)),
-  )
-  const columns = Math.max(
-    ...standing.map(({ column, down }, at) => (down ? column + 1 : (ends[at]?.column ?? 0))),
-  )
+  const rows = Math.max(...standing.map(({ row, down }, at) => (down ? (ends[at]?.row ?? 0) : row + 1)))
+  const columns = Math.max(...standing.map(({ column, down }, at) => (down ? column + 1 : (ends[at]?.column ?? 0))))
   return { top, left, rows: rows - top, columns: columns - left }
 }
 
@@ -183,8 +178,7 @@ function fits(cells: Cells, placement: Placement): boolean {
 }
 
 function gridOf(standing: readonly Placement[], words: number): CrosswordGrid {
-  const { top, left, rows, columns } =
-    standing.length > 0 ? boxOf(standing) : { top: 0, left: 0, rows: 0, columns: 0 }
+  const { top, left, rows, columns } = standing.length > 0 ? boxOf(standing) : { top: 0, left: 0, rows: 0, columns: 0 }
   const placed = standing
     .map(({ entry, row, column, down }): PlacedWord => {
       return {

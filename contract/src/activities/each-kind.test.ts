@@ -30,21 +30,21 @@ describe('VideoContentActivity', () => {
 describe('SelectCorrectImage', () => {
   const { example, judge } = selectCorrectImage
   /** A third option, equal to the first except for the given fields. */
-  const withTwin = (twin: Partial<(typeof example.options)[number]>) => {
+  const withEqualOption = (twin: Partial<(typeof example.options)[number]>) => {
     const [first] = example.options
     const third = first ? [{ ...first, id: '3', ...twin }] : []
     return { ...example, options: [...example.options, ...third] }
   }
 
   it('another option with the same picture and word is right too', () => {
-    expect(judge(withTwin({ imageUrl: 'DOG-01' }), ['3']).right).toBe(true)
-    expect(judge(withTwin({ audioUrl: '' }), ['3']).right).toBe(true)
+    expect(judge(withEqualOption({ imageUrl: 'DOG-01' }), ['3']).right).toBe(true)
+    expect(judge(withEqualOption({ audioUrl: '' }), ['3']).right).toBe(true)
   })
 
   it('another picture, another word, or no picture is wrong', () => {
-    expect(judge(withTwin({ imageUrl: 'horse1' }), ['3']).right).toBe(false)
-    expect(judge(withTwin({ text: 'ẹṣin' }), ['3']).right).toBe(false)
-    expect(judge(withTwin({ imageUrl: '' }), ['3']).right).toBe(false)
+    expect(judge(withEqualOption({ imageUrl: 'horse1' }), ['3']).right).toBe(false)
+    expect(judge(withEqualOption({ text: 'ẹṣin' }), ['3']).right).toBe(false)
+    expect(judge(withEqualOption({ imageUrl: '' }), ['3']).right).toBe(false)
   })
 })
 
@@ -110,10 +110,5 @@ describe('CrossWord', () => {
   })
 
   it('clues keep their words on read; the remaining words go to the other clues', () =>
-    expect(stored.parse({ ...example, answer: ['2', '9', '2'] }).answer).toEqual([
-      '2',
-      '1',
-      '3',
-      '4',
-    ]))
+    expect(stored.parse({ ...example, answer: ['2', '9', '2'] }).answer).toEqual(['2', '1', '3', '4']))
 })

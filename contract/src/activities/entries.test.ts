@@ -1,12 +1,12 @@
+import { codesIn, mutantsOf, valueAt } from '@griot/testing/stored-data.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesIn, mutantsOf, valueAt } from '#testing/stored-data.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'
 
 /** Rules for every kind, whatever its data. */
-function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
+function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
   const { data, stored, references, example, judge } = entry
 
   describe(`the kind ${name}`, () => {
@@ -16,8 +16,7 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
       expect(stored.parse(example)).toEqual(example)
     })
 
-    it('has a label that starts with a capital letter', () =>
-      expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
+    it('has a label that starts with a capital letter', () => expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
 
     it('reads any stored value, and reading the result again changes nothing', () => {
       fc.assert(
@@ -54,15 +53,14 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
       )
     })
 
-    it('an empty answer is wrong', () =>
-      expect(judge(example, [])).toEqual({ right: false, places: [] }))
+    it('an empty answer is wrong', () => expect(judge(example, [])).toEqual({ right: false, places: [] }))
   })
 }
 
 for (const [name, entry] of Object.entries(ACTIVITY_KINDS)) {
   // The kinds have different data types; the compiler only sees their common type.
   const any = entry as unknown as ActivityKindEntry<unknown>
-  itKeepsTheRules(name, any)
+  itFollowsTheKindRules(name, any)
 
   it(`${name} references every code of its example`, () =>
     expect(

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { gapCount } from './gaps.ts'
-import {
-  audioCode,
-  audioCodeOrElse,
-  optionList,
-  refuseUnsoundAnswers,
-  textOrElse,
-} from './options.ts'
+import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, requiredTextPart } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
-import { storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
+import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
 /** Shown at the missing one of the two fields. */
 const OPTION_INCOMPLETE = 'Both text and audio code are required for each option'
@@ -19,14 +13,14 @@ const data = z
   .strictObject({
     question: z.strictObject({
       audioUrl: audioCode,
-      question: textOrElse('Write a sentence with a gap.').refine(
+      question: requiredTextPart('Write a sentence with a gap.').refine(
         (sentence) => sentence === '' || gapCount(sentence) > 0,
         'Write a gap as three underscores: ___.',
       ),
     }),
     options: optionList({
-      text: textOrElse(OPTION_INCOMPLETE),
-      audioUrl: audioCodeOrElse(OPTION_INCOMPLETE),
+      text: requiredTextPart(OPTION_INCOMPLETE),
+      audioUrl: requiredAudioCode(OPTION_INCOMPLETE),
     }),
     answer: z.array(z.string('Choose the option for this gap.')),
   })
@@ -38,7 +32,7 @@ const data = z
         message: 'Choose one option for each gap.',
       })
     }
-    refuseUnsoundAnswers(given, context, 'Choose the option for this gap.')
+    refuseInvalidAnswers(given, context, 'Choose the option for this gap.')
   })
 
 /** Learners hear a sentence, read it with gaps, and put an option into each gap. */
@@ -51,7 +45,7 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     answer: storedList(storedText),
   })
     .overwrite(withPlaceForEachGap)
-    .overwrite(withSoundPlaces),
+    .overwrite(withValidPlaces),
   example: {
     question: { audioUrl: 'udhr-1', question: 'iyì àti ___ kọ̀ọ̀kan sì ___' },
     options: [
@@ -68,13 +62,13 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, placed) => scoreOrder(data, placed, comparableText),
-  sow: { make: null, reason: 'It needs a sentence around the word.' },
+  generate: { make: null, reason: 'It needs a sentence around the word.' },
 })
 
 /** An answer with as many places as the sentence has gaps; missing ones are empty. */
-function withPlaceForEachGap<
-  Data extends { question: { question: string }; answer: readonly string[] },
->(data: Data): Data {
+function withPlaceForEachGap<Data extends { question: { question: string }; answer: readonly string[] }>(
+  data: Data,
+): Data {
   const length = gapCount(data.question.question)
   return { ...data, answer: Array.from({ length }, (_, gap) => data.answer[gap] ?? '') }
 }

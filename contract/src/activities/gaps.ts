@@ -48,10 +48,7 @@ export function wordsOf(sentence: string): SentenceWord[] {
  * @param place index into `wordsOf`
  * @returns the sentence, the number of the new gap, and the replaced word; null if there is no word at `place`
  */
-export function makeGap(
-  sentence: string,
-  place: number,
-): { sentence: string; gap: number; word: string } | null {
+export function makeGap(sentence: string, place: number): { sentence: string; gap: number; word: string } | null {
   const words = wordsOf(sentence)
   const word = words[place]
   if (!word || word.gap !== null) return null

@@ -25,9 +25,7 @@ export const ACTIVITY_KINDS = {
 
 export type ActivityKind = (typeof ACTIVITY_KIND_NAMES)[number]
 type DataOf = {
-  [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data>
-    ? Data
-    : never
+  [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data> ? Data : never
 }
 export type ActivityData<Kind extends ActivityKind> = DataOf[Kind]
 
@@ -45,15 +43,12 @@ export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): string {
 }
 
 /** The codes that an activity references. */
-export function referencesOf<Kind extends ActivityKind>(
-  kind: Kind,
-  data: ActivityData<Kind>,
-): AssetReference[] {
+export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>): AssetReference[] {
   return ENTRIES[kind].references(data)
 }
 
 /** Judges a learner's answer. */
-export function judgeAnswer<Kind extends ActivityKind>(
+export function checkAnswer<Kind extends ActivityKind>(
   kind: Kind,
   data: ActivityData<Kind>,
   answer: readonly string[],
@@ -62,22 +57,20 @@ export function judgeAnswer<Kind extends ActivityKind>(
 }
 
 /** How data of a kind is generated from words; null where that is not possible. */
-export function sowingOf<Kind extends ActivityKind>(
-  kind: Kind,
-): Generation<ActivityData<Kind>> | null {
-  const { sow } = ENTRIES[kind]
-  return sow.make === null ? null : sow
+export function generatorOf<Kind extends ActivityKind>(kind: Kind): Generation<ActivityData<Kind>> | null {
+  const { generate } = ENTRIES[kind]
+  return generate.make === null ? null : generate
 }
 
 const PLACED = { below: 'data', filled: activityMessages.filled }
 
 /** Errors of the data by the rules for writing, each at its path below `data`. */
-export function needsOf(kind: ActivityKind, data: unknown): FieldError[] {
+export function activityDataErrors(kind: ActivityKind, data: unknown): FieldError[] {
   return faultsOf(ENTRIES[kind], PLACED, data)
 }
 
 /** The shape version that is written now. */
-export function shapeOf(kind: ActivityKind): number {
+export function activityShapeVersion(kind: ActivityKind): number {
   return ENTRIES[kind].shape
 }
 
@@ -85,7 +78,7 @@ export function shapeOf(kind: ActivityKind): number {
  * Stored data, upgraded to the current shape with missing parts filled in.
  * @throws Error when the data has a later shape than this version knows, or an upgrade is missing
  */
-export function bringUp<Kind extends ActivityKind>(
+export function upgradeActivityData<Kind extends ActivityKind>(
   kind: Kind,
   stored: { shape: number; data: unknown },
 ): { data: ActivityData<Kind>; needs: FieldError[] } {

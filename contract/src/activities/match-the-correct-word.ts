@@ -2,37 +2,30 @@ import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import {
-  audioCodeIfAny,
-  optionIdSchema,
-  optionList,
-  refuseUnsoundAnswers,
-  textIfAny,
-} from './options.ts'
+import { audioCodeOrEmpty, optionIdSchema, optionList, refuseInvalidAnswers, textOrEmpty } from './options.ts'
 import { comparableText, scoreSeveral } from './play/scoring.ts'
-import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
+import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
 const OPTION_EMPTY = 'Either text or audio code is required for each option'
 const QUESTION_EMPTY = 'Either one of question audio code or text must be provided!'
 
 /** Text, audio, or both. */
-type Said = { text: string; audioUrl: string }
-const isEmpty = ({ text, audioUrl }: Said) => text === '' && audioUrl === ''
+type TextAndAudio = { text: string; audioUrl: string }
+const isEmpty = ({ text, audioUrl }: TextAndAudio) => text === '' && audioUrl === ''
 
 const data = z
   .strictObject({
-    question: z.strictObject({ text: textIfAny, audioUrl: audioCodeIfAny }),
-    options: optionList({ text: textIfAny, audioUrl: audioCodeIfAny }),
+    question: z.strictObject({ text: textOrEmpty, audioUrl: audioCodeOrEmpty }),
+    options: optionList({ text: textOrEmpty, audioUrl: audioCodeOrEmpty }),
     answer: z.array(optionIdSchema).min(1, 'Choose the correct options.'),
   })
   .superRefine((given, context) => {
     if (isEmpty(given.question))
       context.addIssue({ code: 'custom', path: ['question', 'text'], message: QUESTION_EMPTY })
     given.options.forEach((option, at) => {
-      if (isEmpty(option))
-        context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
+      if (isEmpty(option)) context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
     })
-    refuseUnsoundAnswers(given, context)
+    refuseInvalidAnswers(given, context)
   })
 
 /** Learners read or hear the question and choose every option that matches it, in any order. */
@@ -43,7 +36,7 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     question: storedObject({ text: storedText, audioUrl: storedText }),
     options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
     answer: storedList(storedText),
-  }).overwrite(withSoundIds),
+  }).overwrite(withValidIds),
   example: {
     question: { text: 'Animals', audioUrl: '' },
     options: [
@@ -59,8 +52,8 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
-  judge: (data, chosen) => scoreSeveral(data, chosen, saidLook),
-  sow: {
+  judge: (data, chosen) => scoreSeveral(data, chosen, optionAppearance),
+  generate: {
     withPictures: false,
     // The options have no audio: the sound of the question would reveal the right one.
     make: (words, right) => ({
@@ -72,5 +65,5 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
 })
 
 /** The text, or for an option without text its audio code; no text contains NUL. */
-const saidLook = (option: Said) =>
+const optionAppearance = (option: TextAndAudio) =>
   comparableText(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)

@@ -1,7 +1,7 @@
 /** Options and answers: shared schema parts of all kinds. */
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
-import { LIST_LENGTH_MOST, TEXT_LENGTH_MOST } from '../limits.ts'
+import { LIST_LENGTH_MAX, TEXT_LENGTH_MAX } from '../limits.ts'
 import { optionalText, text } from '../text/text.ts'
 
 const OPTION_ID = /^[1-9][0-9]{0,3}$/
@@ -17,27 +17,26 @@ export const audioCode = codeSchema('.mp3')
 export const videoCode = codeSchema('.mp4')
 
 /** A missing text reads as empty, like an empty form field. */
-export const textIfAny = optionalText.default('')
-export const audioCodeIfAny = codeSchema('.mp3', { empty: true }).default('')
+export const textOrEmpty = optionalText.default('')
+export const audioCodeOrEmpty = codeSchema('.mp3', { empty: true }).default('')
 
 /** A required part of an option with the kind's own sentence for a missing one. */
-export const textOrElse = (missing: string) => text(TEXT_LENGTH_MOST, { missing })
-export const audioCodeOrElse = (missing: string) => codeSchema('.mp3', { missing })
-export const graphicCodeOrElse = (missing: string) => codeSchema('.png', { missing })
+export const requiredTextPart = (missing: string) => text(TEXT_LENGTH_MAX, { missing })
+export const requiredAudioCode = (missing: string) => codeSchema('.mp3', { missing })
+export const requiredGraphicCode = (missing: string) => codeSchema('.png', { missing })
 
 /** A list of options, each with an id and the fields of its kind. */
 export const optionList = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .array(z.strictObject({ id: optionIdSchema, ...fields }))
     .min(1, 'At least one option is required.')
-    .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} options.`)
+    .max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX} options.`)
 
 /** Unwraps a list of one value, because programs send the answers of all kinds as lists. */
-export const alone = (answer: unknown) =>
-  Array.isArray(answer) && answer.length === 1 ? answer[0] : answer
+export const unwrapSingle = (answer: unknown) => (Array.isArray(answer) && answer.length === 1 ? answer[0] : answer)
 
 /** The answer of a kind with one right option: its id. */
-export const oneAnswer = z.preprocess(alone, z.string({ error: CHOOSE }).min(1, CHOOSE))
+export const singleAnswer = z.preprocess(unwrapSingle, z.string({ error: CHOOSE }).min(1, CHOOSE))
 
 interface WithOptions {
   options: readonly { id: string }[]
@@ -79,7 +78,7 @@ export function requireKnownAnswers(
 }
 
 /** Checks the ids of a kind with one right option: unique ids, and an answer that is one of them. */
-export function refuseUnsoundChoice(
+export function refuseInvalidChoice(
   { options, answer }: WithOptions & { answer: string },
   context: z.RefinementCtx,
 ): void {
@@ -92,11 +91,7 @@ export function refuseUnsoundChoice(
  * Checks the ids of a kind whose answer lists options: unique ids, each at most once in the answer.
  * @param empty the sentence for an empty place
  */
-export function refuseUnsoundAnswers(
-  data: WithAnswers,
-  context: z.RefinementCtx,
-  empty = UNKNOWN_OPTION,
-): void {
+export function refuseInvalidAnswers(data: WithAnswers, context: z.RefinementCtx, empty = UNKNOWN_OPTION): void {
   refuseRepeatedIds(data.options, context)
   requireKnownAnswers(data, context, empty)
   const chosen = data.answer.filter((id) => id !== '')

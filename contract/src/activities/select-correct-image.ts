@@ -4,27 +4,27 @@ import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCode,
-  audioCodeIfAny,
-  graphicCodeOrElse,
-  oneAnswer,
+  audioCodeOrEmpty,
   optionList,
-  refuseUnsoundChoice,
-  textIfAny,
+  refuseInvalidChoice,
+  requiredGraphicCode,
+  singleAnswer,
+  textOrEmpty,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'
-import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
+import { storedChoice, storedList, storedObject, storedText, withValidChoice } from './stored.ts'
 
 const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
     options: optionList({
-      imageUrl: graphicCodeOrElse('Graphic code is required for each option'),
-      text: textIfAny,
-      audioUrl: audioCodeIfAny,
+      imageUrl: requiredGraphicCode('Graphic code is required for each option'),
+      text: textOrEmpty,
+      audioUrl: audioCodeOrEmpty,
     }),
-    answer: oneAnswer,
+    answer: singleAnswer,
   })
-  .superRefine(refuseUnsoundChoice)
+  .superRefine(refuseInvalidChoice)
 type Data = z.output<typeof data>
 
 /** Learners hear the question and choose its picture. */
@@ -42,7 +42,7 @@ export const selectCorrectImage = activityKind<Data>({
       }),
     ),
     answer: storedChoice,
-  }).overwrite(withSoundChoice),
+  }).overwrite(withValidChoice),
   example: {
     question: { audioUrl: 'aja-01' },
     options: [
@@ -58,8 +58,8 @@ export const selectCorrectImage = activityKind<Data>({
     ...options.flatMap(({ imageUrl }, at) => codeAt('graphic', `options.${at}.imageUrl`, imageUrl)),
     ...soundsOf(options),
   ],
-  judge: (data, chosen) => scoreChoice(data, chosen, pictureLook),
-  sow: {
+  judge: (data, chosen) => scoreChoice(data, chosen, pictureAppearance),
+  generate: {
     withPictures: true,
     make: (words, right) => ({
       question: { audioUrl: words[right]?.audioUrl ?? '' },
@@ -70,5 +70,5 @@ export const selectCorrectImage = activityKind<Data>({
 })
 
 /** A picture with its word; an option without a picture equals no other. */
-const pictureLook = (option: Data['options'][number]) =>
+const pictureAppearance = (option: Data['options'][number]) =>
   option.imageUrl && `${codeKey(option.imageUrl)} ${comparableText(option)}`

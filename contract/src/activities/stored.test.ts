@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { activityMessages } from './common.ts'
-import { bringUp, needsOf } from './kinds.ts'
+import { activityDataErrors, upgradeActivityData } from './kinds.ts'
 
 const option = (id: unknown) => ({ id, text: 'ilé', audioUrl: 'ile-01' })
 const stored = (ids: readonly unknown[], answer: unknown) => ({
   shape: 1,
   data: { question: { audioUrl: 'ile-01' }, options: ids.map(option), answer },
 })
-const read = (ids: readonly unknown[], answer: unknown) =>
-  bringUp('TapInWhatYouHear', stored(ids, answer))
+const read = (ids: readonly unknown[], answer: unknown) => upgradeActivityData('TapInWhatYouHear', stored(ids, answer))
 
 describe('reading stored options', () => {
   it('valid data is returned unchanged', () => {
@@ -27,22 +26,18 @@ describe('reading stored options', () => {
   it('the answer keeps only ids of options, each once', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
-    expect(needs).toEqual([
-      { path: 'data.answer', message: 'The answer is not one of the options.' },
-    ])
+    expect(needs).toEqual([{ path: 'data.answer', message: 'The answer is not one of the options.' }])
     expect(read(['1', '2'], ['9']).needs).toEqual([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])
-    expect(read(['1'], ['1', '1']).needs).toEqual([
-      { path: 'data.answer', message: activityMessages.filled },
-    ])
+    expect(read(['1'], ['1', '1']).needs).toEqual([{ path: 'data.answer', message: activityMessages.filled }])
   })
 
   it('data in which only ids were wrong can be saved as it was read', () =>
-    expect(needsOf('TapInWhatYouHear', read(['1', '1'], ['1', '9']).data)).toEqual([]))
+    expect(activityDataErrors('TapInWhatYouHear', read(['1', '1'], ['1', '9']).data)).toEqual([]))
 
   it('missing parts are reported with the sentences of the write schema', () => {
-    const { needs } = bringUp('TapInWhatYouHear', { shape: 1, data: {} })
+    const { needs } = upgradeActivityData('TapInWhatYouHear', { shape: 1, data: {} })
     expect(needs.map(({ message }) => message)).toEqual([
       'A code of 6 characters is required.',
       'At least one option is required.',
@@ -53,13 +48,11 @@ describe('reading stored options', () => {
 
   it('a stricter rule reports its own sentence only when nothing was filled in', () => {
     const { needs } = read(['1'], [])
-    expect(needs).toEqual([
-      { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
-    ])
+    expect(needs).toEqual([{ path: 'data.answer', message: 'Choose the options that make the answer, in order.' }])
   })
 
   it.each([null, 5, [], { options: 'x' }])('%j reads as empty data', (data) =>
-    expect(bringUp('TapInWhatYouHear', { shape: 1, data }).data).toEqual({
+    expect(upgradeActivityData('TapInWhatYouHear', { shape: 1, data }).data).toEqual({
       question: { audioUrl: '' },
       options: [],
       answer: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alone, isOptionId } from './options.ts'
+import { isOptionId, unwrapSingle } from './options.ts'
 
 /**
  * Schema parts that read stored data. They never fail: a missing part becomes the empty value of the form, so that one
@@ -25,7 +25,7 @@ export function ofLength<Item>(list: readonly Item[], length: number, empty: Ite
 }
 
 /** The answer of a kind with one right option; a list of one value is unwrapped. */
-export const storedChoice = z.string().catch(({ value }) => storedText.parse(alone(value)))
+export const storedChoice = z.string().catch(({ value }) => storedText.parse(unwrapSingle(value)))
 
 interface WithOptions {
   options: readonly { id: string }[]
@@ -45,17 +45,13 @@ function soundOptions<Option extends { id: string }>(given: readonly Option[]) {
 }
 
 /** Options with unique ids, and an answer that names only existing options, each once. */
-export function withSoundIds<Data extends WithOptions & { answer: readonly string[] }>(
-  data: Data,
-): Data {
+export function withValidIds<Data extends WithOptions & { answer: readonly string[] }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   return { ...data, options, answer: [...new Set(data.answer)].filter((id) => ids.has(id)) }
 }
 
 /** The same for an answer with places: an id without an option leaves its place empty. */
-export function withSoundPlaces<Data extends WithOptions & { answer: readonly string[] }>(
-  data: Data,
-): Data {
+export function withValidPlaces<Data extends WithOptions & { answer: readonly string[] }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   const { answer: given } = data
   const sound = (id: string, place: number) => ids.has(id) && given.indexOf(id) === place
@@ -63,7 +59,7 @@ export function withSoundPlaces<Data extends WithOptions & { answer: readonly st
 }
 
 /** The same for an answer that is one id. */
-export function withSoundChoice<Data extends WithOptions & { answer: string }>(data: Data): Data {
+export function withValidChoice<Data extends WithOptions & { answer: string }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   return { ...data, options, answer: ids.has(data.answer) ? data.answer : '' }
 }

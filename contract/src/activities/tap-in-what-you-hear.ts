@@ -3,14 +3,14 @@ import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCode,
-  audioCodeOrElse,
   optionIdSchema,
   optionList,
-  refuseUnsoundAnswers,
-  textOrElse,
+  refuseInvalidAnswers,
+  requiredAudioCode,
+  requiredTextPart,
 } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
-import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
+import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
 /** Shown at the missing one of the two fields. */
 const OPTION_INCOMPLETE = 'Both audio code and text is required for each option'
@@ -19,12 +19,12 @@ const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
     options: optionList({
-      text: textOrElse(OPTION_INCOMPLETE),
-      audioUrl: audioCodeOrElse(OPTION_INCOMPLETE),
+      text: requiredTextPart(OPTION_INCOMPLETE),
+      audioUrl: requiredAudioCode(OPTION_INCOMPLETE),
     }),
     answer: z.array(optionIdSchema).min(1, 'Choose the options that make the answer, in order.'),
   })
-  .superRefine((given, context) => refuseUnsoundAnswers(given, context))
+  .superRefine((given, context) => refuseInvalidAnswers(given, context))
 
 /** Learners hear the question and tap the options in the order of the answer. */
 export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
@@ -34,7 +34,7 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     question: storedObject({ audioUrl: storedText }),
     options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
     answer: storedList(storedText),
-  }).overwrite(withSoundIds),
+  }).overwrite(withValidIds),
   example: {
     question: { audioUrl: 'aja-01' },
     options: [
@@ -50,5 +50,5 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
-  sow: { make: null, reason: 'It needs the words of a sentence in order.' },
+  generate: { make: null, reason: 'It needs the words of a sentence in order.' },
 })

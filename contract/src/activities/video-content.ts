@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
-  audioCodeIfAny,
-  oneAnswer,
+  audioCodeOrEmpty,
   optionList,
-  refuseUnsoundChoice,
-  textOrElse,
+  refuseInvalidChoice,
+  requiredTextPart,
+  singleAnswer,
   videoCode,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'
-import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
+import { storedChoice, storedList, storedObject, storedText, withValidChoice } from './stored.ts'
 
 const data = z
   .strictObject({
     question: z.strictObject({ videoUrl: videoCode }),
     options: optionList({
-      text: textOrElse('Text is required for each option'),
-      audioUrl: audioCodeIfAny,
+      text: requiredTextPart('Text is required for each option'),
+      audioUrl: audioCodeOrEmpty,
     }),
-    answer: oneAnswer,
+    answer: singleAnswer,
   })
-  .superRefine(refuseUnsoundChoice)
+  .superRefine(refuseInvalidChoice)
 
 /** Learners watch a film and choose the one option that describes it. */
 export const videoContent = activityKind<z.output<typeof data>>({
@@ -31,7 +31,7 @@ export const videoContent = activityKind<z.output<typeof data>>({
     question: storedObject({ videoUrl: storedText }),
     options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
     answer: storedChoice,
-  }).overwrite(withSoundChoice),
+  }).overwrite(withValidChoice),
   example: {
     question: { videoUrl: 'aja-01' },
     options: [
@@ -47,5 +47,5 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
-  sow: { make: null, reason: 'It needs a video, which a word does not have.' },
+  generate: { make: null, reason: 'It needs a video, which a word does not have.' },
 })

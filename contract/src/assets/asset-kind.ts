@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { sameContentSchema } from './duplicates.ts'
@@ -39,7 +39,7 @@ interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   suffix: Suffix
   mediaType: string
   /** Largest file in bytes. */
-  bytesMost: number
+  maxBytes: number
   /** Editable fields besides the code. With a `language` field, the list can be filtered by language. */
   fields: Fields
   /** The fields that a search covers, besides the code. */
@@ -90,7 +90,7 @@ const savedCommon = {
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const searchFilters = {
-  search: z.string().max(SEARCH_LENGTH_MOST).default(''),
+  search: z.string().max(SEARCH_LENGTH_MAX).default(''),
   /** Only texts that contain the search as typed, with its marks. */
   exact: flag.default(false),
   /** Filters by whether the asset has a file. */
@@ -120,7 +120,7 @@ export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset 
 const TEXT_NEEDS_LANGUAGE = 'Choose a language to sort by text.'
 
 /** Whether sorting by text is limited to one language, where the kind has languages. */
-const hasItsOrder = (hasLanguage: boolean) => (query: object) => {
+const sortsByLanguage = (hasLanguage: boolean) => (query: object) => {
   const { sort, language } = query as { sort: AssetSort; language?: unknown }
   return sort !== 'text' || !hasLanguage || language !== undefined
 }
@@ -155,9 +155,10 @@ export function assetKind<
   })
   // The editable fields as returned by reads. Derived fields are left out, so that a row that was read can be sent
   // again.
-  const said = Object.fromEntries(
-    Object.entries(given.shown).filter(([name]) => name in given.fields),
-  ) as Pick<Shown, keyof Shown & keyof Fields>
+  const said = Object.fromEntries(Object.entries(given.shown).filter(([name]) => name in given.fields)) as Pick<
+    Shown,
+    keyof Shown & keyof Fields
+  >
   const asset = z.object({ ...common, ...given.shown, ...given.facts })
   const list = z.object({ [given.plural]: z.array(asset), pagination: paginationSchema.nullable() })
   return {
@@ -178,7 +179,7 @@ export function assetKind<
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
       .strictObject({ ...byLanguage, ...listFilters })
-      .check(z.refine(hasItsOrder(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
+      .check(z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

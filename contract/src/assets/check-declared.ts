@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { DECLARE_ROWS_MOST } from '../limits.ts'
+import { DECLARE_ROWS_MAX } from '../limits.ts'
 
 /** The codes of a check. They are not validated here: an invalid one is simply not declared. */
-export const checkDeclaredSchema = z
-  .array(z.strictObject({ code: z.string().max(300) }))
-  .max(DECLARE_ROWS_MOST)
+export const checkDeclaredSchema = z.array(z.strictObject({ code: z.string().max(300) })).max(DECLARE_ROWS_MAX)
 
 export const checkDeclaredQuerySchema = z.strictObject({
   /** Also returns the asset of each declared code. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { codeFault, codeKey, codeSchema, fileNameFault, normaliseCode } from './code.ts'
 
 const audio = codeSchema('.mp3')
-const faultsOf = (given: unknown) =>
-  audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
+const faultsOf = (given: unknown) => audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
 
 describe('asset code', () => {
   it.each(['abc123', 'ABC-_9', '______', '------', '000000'])('accepts %s', (code) => {
@@ -65,10 +64,7 @@ describe('file name', () => {
     ['', 'The name must end in .mp3.'],
     ['abc.mp3', 'The name before .mp3 is the code. 3 of 6 characters.'],
     ['.mp3', 'The name before .mp3 is the code. A code of 6 characters is required.'],
-    [
-      'a/b-12.mp3',
-      'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
-    ],
+    ['a/b-12.mp3', 'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.'],
   ])('refuses %j: %s', (name, message) => {
     expect(fileNameFault('.mp3', name)).toBe(message)
   })

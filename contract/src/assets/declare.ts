@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECLARE_ROWS_MOST } from '../limits.ts'
+import { DECLARE_ROWS_MAX } from '../limits.ts'
 import { PAGE_TITLES } from '../page-titles.ts'
 
 /** The rows of one declare call. */
@@ -7,7 +7,7 @@ export const declareRows = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row)
     .min(1, 'At least one row is required.')
-    .max(DECLARE_ROWS_MOST, `At most ${DECLARE_ROWS_MOST.toLocaleString('en')} rows at once.`)
+    .max(DECLARE_ROWS_MAX, `At most ${DECLARE_ROWS_MAX.toLocaleString('en')} rows at once.`)
 
 /** Why a row of a batch was skipped. */
 export const SKIP_REASONS = {

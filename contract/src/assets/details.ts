@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RightText } from '../lint/lint-row.ts'
+import type { DismissedText } from '../lint/lint-row.ts'
 import { type SameContent, sameContentSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
 import { dismissedTextSchema } from './text-hints.ts'
@@ -26,14 +26,11 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
   sameContent: SameContent
-  right: RightText[]
+  right: DismissedText[]
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */
-export function parseDetails<Kind extends AssetKind>(
-  kind: Kind,
-  asset: unknown,
-): AssetDetailsOf<Kind> {
+export function parseDetails<Kind extends AssetKind>(kind: Kind, asset: unknown): AssetDetailsOf<Kind> {
   const entry: { asset: z.ZodObject; file: z.ZodObject } = ASSET_KINDS[kind]
   return assetDetails(entry).parse(asset) as unknown as AssetDetailsOf<Kind>
 }

@@ -16,14 +16,14 @@ export const sameContentSchema = z.object({
 export type SameContent = z.output<typeof sameContentSchema>
 
 /** Most files per call. */
-export const CONTENTS_AT_ONCE_MOST = 500
+export const CONTENTS_AT_ONCE_MAX = 500
 
 /** Digests of files that are about to be sent, each with its code. */
 export function contentsSchema(code: z.ZodType<string>) {
   return z
     .array(z.strictObject({ code, sha256: sha256Schema }))
     .min(1)
-    .max(CONTENTS_AT_ONCE_MOST)
+    .max(CONTENTS_AT_ONCE_MAX)
     .refine((files) => new Set(files.map((file) => codeKey(file.code))).size === files.length, {
       error: 'A code is listed twice.',
     })

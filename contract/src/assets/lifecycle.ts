@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
+import { ASSETS_AT_ONCE_MAX } from '../limits.ts'
 import { sha256Schema } from './duplicates.ts'
 import { assetUseSchema } from './uses.ts'
 
@@ -28,7 +28,7 @@ export const restoreSchema = z.strictObject({
   ids: z
     .array(z.string().regex(/^[0-9]{1,15}$/))
     .min(1)
-    .max(ASSETS_AT_ONCE_MOST),
+    .max(ASSETS_AT_ONCE_MAX),
 })
 
 export const revertSchema = z.strictObject({
@@ -56,7 +56,7 @@ export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.Z
   })
 }
 
-export const keepingMessages = {
+export const lifecycleMessages = {
   removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
   used: (count: number) =>
     count === 1
@@ -72,8 +72,7 @@ export const keepingMessages = {
   reverted: 'File reverted',
   noSuchFile: 'The asset never had this file.',
   keptFile: 'This is available to learners. Only an admin or an editor can revert the file.',
-  codeReplaced: (places: number) =>
-    places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
+  codeReplaced: (places: number) => (places === 1 ? 'Changed in one place' : `Changed in ${places} places`),
   itself: 'This is the same code.',
   most: (most: number) => `Select at most ${most} assets to replace codes.`,
   available: 'This is available to learners. Only an admin or an editor can change it.',

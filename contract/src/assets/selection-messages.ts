@@ -1,5 +1,5 @@
 /** Sentences for a selection of several assets. */
-export const choosingMessages = {
+export const selectionMessages = {
   bar: 'Selected assets',
   choose: (code: string) => `Select ${code}`,
   count: (count: number) => `${count.toLocaleString('en')} selected`,

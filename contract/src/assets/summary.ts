@@ -32,10 +32,10 @@ const waitingAsset = z.object({
   text: z.string(),
   meaning: z.string(),
 })
-export type WaitingAsset = z.output<typeof waitingAsset>
+export type WorklistAsset = z.output<typeof waitingAsset>
 
 /** Open work: the newest assets without a file, the newest unused ones, and those with most lint findings. */
-export const waitingAssetsSchema = z.object({
+export const worklistAssetsSchema = z.object({
   noFile: z.array(waitingAsset),
   toMend: z.array(
     z.object({
@@ -46,4 +46,4 @@ export const waitingAssetsSchema = z.object({
   ),
   unused: z.array(waitingAsset),
 })
-export type WaitingAssets = z.output<typeof waitingAssetsSchema>
+export type WorklistAssets = z.output<typeof worklistAssetsSchema>

@@ -9,9 +9,9 @@ export type TextFields<Field extends string> = { readonly [Name in Field]?: Fiel
 /** Texts per batch fix; the next batch continues. */
 export const FIX_ROWS_MAX = 10_000
 /** Rows in the preview of a batch. */
-export const MEND_ROWS_SHOWN = 50
+export const FIX_ROWS_SHOWN = 50
 
-export const mendMessages = {
+export const fixMessages = {
   right: 'Hint hidden.',
   notRight: 'Hint shown again.',
   changedSince: 'Someone else changed this text since.',
@@ -23,7 +23,7 @@ export const mendMessages = {
 export const lintMessages = {
   toMend: 'To fix',
   mend: 'Fix',
-  mendAll: 'Fix all',
+  fixAll: 'Fix all',
   itIsRight: 'Keep',
   onSave: 'Fixed when you save.',
   undo: 'Undo',
@@ -44,7 +44,7 @@ export const dismissSchema = (fields: readonly string[]) =>
   z
     .array(z.strictObject({ field: z.enum(fields as [string, ...string[]]), rule }))
     .max(fields.length * LINT_RULE_NAMES.length)
-export type SaidRight = z.output<ReturnType<typeof dismissSchema>>
+export type DismissedFields = z.output<ReturnType<typeof dismissSchema>>
 
 /** What was fixed in a row when it was saved. To undo, save `before` with its rules as `right`. */
 export const fixedSchema = z.array(
@@ -72,10 +72,7 @@ const findingSchema = z.object({
 })
 
 /** Schema parts of a kind for the calls about its findings. */
-export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(
-  said: Said,
-  filters: Filters,
-) {
+export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(said: Said, filters: Filters) {
   const { toMend: _, ...others } = filters as Filters & { toMend?: z.ZodType }
   const row = z.object({
     id: z.string(),
@@ -86,20 +83,20 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
   })
   const { language } = filters as { language?: z.ZodType }
   return {
-    toMendQuery: z.strictObject({
+    textHintsQuery: z.strictObject({
       ...(others as Omit<Filters, 'toMend'>),
       /** Only rows with a finding of this rule. */
       rule: rule.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
     }),
-    toMendResult: z.object({
+    textHintsResult: z.object({
       /** Number of assets with findings per rule; an asset may count for several. */
       rules: z.array(z.object({ rule, assets: z.number().int() })),
       total: z.number().int(),
       rows: z.array(row),
     }),
-    rightBody: z.strictObject({
+    dismissBody: z.strictObject({
       id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.'),
       field: z.string(),
       rule,
@@ -107,13 +104,13 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       text: z.string(),
       right: z.boolean(),
     }),
-    mendBody: z.strictObject({
+    fixBody: z.strictObject({
       rule,
       ...(language ? { language } : {}),
       /** Returns what would be fixed, without writing. */
       dryRun: z.boolean(),
     }),
-    mendResult: z.object({
+    fixResult: z.object({
       /** Texts that are (or would be) fixed, and those that only their writer can fix. */
       mended: z.number().int(),
       left: z.number().int(),

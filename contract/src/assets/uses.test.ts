@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AssetUse, nameOfUse, ofSeveralLevels } from './uses.ts'
+import { type AssetUse, labelOfUse, spansLevels } from './uses.ts'
 
 const inLevel = {
   id: '',
@@ -30,7 +30,7 @@ const uses: AssetUse[] = [
 ]
 
 it('names a place by its kind and number', () => {
-  expect(uses.map((use) => nameOfUse(use, false))).toEqual([
+  expect(uses.map((use) => labelOfUse(use, false))).toEqual([
     'Tap what you hear, 3rd of Lesson 2',
     'Audio chat, 1st of Lesson 2',
     'Level 2',
@@ -40,7 +40,7 @@ it('names a place by its kind and number', () => {
 it('adds the level when places of several levels are listed', () => {
   const [activity] = uses
   const there = { levelId: 'LVL-YA-003' }
-  expect(ofSeveralLevels(uses)).toBe(false)
-  expect(ofSeveralLevels([...uses, there])).toBe(true)
-  expect(activity && nameOfUse(activity, true)).toBe('Tap what you hear, 3rd of Lesson 2, Level 2')
+  expect(spansLevels(uses)).toBe(false)
+  expect(spansLevels([...uses, there])).toBe(true)
+  expect(activity && labelOfUse(activity, true)).toBe('Tap what you hear, 3rd of Lesson 2, Level 2')
 })

@@ -50,7 +50,7 @@ export type ReferringEntity = AssetUse['entity']
 export type UseBy<Entity extends ReferringEntity> = Extract<AssetUse, { entity: Entity }>
 
 /** Whether places are in several levels; each level has a lesson 1. */
-export function ofSeveralLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boolean {
+export function spansLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boolean {
   return new Set(uses.map(({ levelId }) => levelId)).size > 1
 }
 
@@ -58,7 +58,7 @@ export function ofSeveralLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boo
  * The label of a place: `Tap what you hear, 3rd of Lesson 1`, with `, Level 2` appended in a list of places of several
  * levels.
  */
-export function nameOfUse(use: AssetUse, withLevel: boolean): string {
+export function labelOfUse(use: AssetUse, withLevel: boolean): string {
   if (use.entity === 'level') return `Level ${use.level}`
   const number = use.entity === 'activity' ? use.activityNumber : use.chatNumber
   const place = `${use.kindLabel}, ${ordinal(number)} of Lesson ${use.lessonNumber}`

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum/curriculum.ts'
 import { createLessonSchema, lessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
-import {
-  createLevelSchema,
-  levelSchema,
-  patchLevelSchema,
-  replaceLevelSchema,
-} from '../curriculum/levels.ts'
+import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../curriculum/levels.ts'
 import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import { languageSchema } from '../languages.ts'
 import type { Call } from './call.ts'
@@ -150,8 +145,7 @@ export const curriculumCalls = {
     method: 'DELETE',
     path: '/lessons/:id',
     access: 'lessons.write',
-    summary:
-      'Delete a lesson; refused with the reasons while it is available or has activities or chats',
+    summary: 'Delete a lesson; refused with the reasons while it is available or has activities or chats',
     params: id,
     result: deletedSchema,
     versioned: true,

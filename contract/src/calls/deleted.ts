@@ -1,5 +1,5 @@
 import { deletedQuerySchema, deletedThingsSchema } from '../curriculum/deleted.ts'
-import { DELETED_KEPT_DAYS } from '../limits.ts'
+import { DELETED_RETENTION_DAYS } from '../limits.ts'
 import type { Call } from './call.ts'
 
 /** Deleted things; each kind has its own call to restore one. */
@@ -8,7 +8,7 @@ export const deletedCalls = {
     method: 'GET',
     path: '/deleted',
     access: 'deleted.read',
-    summary: `Items deleted in the last ${DELETED_KEPT_DAYS} days that can be restored, latest first`,
+    summary: `Items deleted in the last ${DELETED_RETENTION_DAYS} days that can be restored, latest first`,
     query: deletedQuerySchema,
     result: deletedThingsSchema,
   },

@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
-import {
-  revisionParamsSchema,
-  revisionsQuerySchema,
-  revisionsSchema,
-} from '../history/revisions.ts'
+import { revisionParamsSchema, revisionsQuerySchema, revisionsSchema } from '../history/revisions.ts'
 import { part } from './assets/part.ts'
 import type { Call } from './call.ts'
 

@@ -2,7 +2,7 @@ import { activitySchema } from '../activities/activity.ts'
 import { chatSchema } from '../chats/chat.ts'
 import { lessonSchema } from '../curriculum/lessons.ts'
 import { levelSchema } from '../curriculum/levels.ts'
-import type { RevisedOfCourse } from '../history/revisions.ts'
+import type { RevisedCourseEntities } from '../history/revisions.ts'
 import type { Call } from './call.ts'
 import { restoreRevisionCall, revisionsCall } from './revision-calls.ts'
 
@@ -48,6 +48,6 @@ export const REVISION_CALLS = {
   activity: { list: 'listActivityRevisions', restore: 'restoreActivityRevision' },
   chat: { list: 'listSeriesRevisions', restore: 'restoreSeriesRevision' },
 } as const satisfies Record<
-  keyof RevisedOfCourse,
+  keyof RevisedCourseEntities,
   { list: keyof typeof revisionCalls; restore: keyof typeof revisionCalls }
 >

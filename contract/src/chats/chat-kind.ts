@@ -1,13 +1,8 @@
 import { z } from 'zod'
-import {
-  optionIdSchema,
-  optionList,
-  refuseUnsoundAnswers,
-  textOrElse,
-} from '../activities/options.ts'
-import { storedList, storedObject, storedText, withSoundIds } from '../activities/stored.ts'
+import { optionIdSchema, optionList, refuseInvalidAnswers, requiredTextPart } from '../activities/options.ts'
+import { storedList, storedObject, storedText, withValidIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
-import { LIST_LENGTH_MOST } from '../limits.ts'
+import { LIST_LENGTH_MAX } from '../limits.ts'
 import type { StoredData } from '../stored-data.ts'
 import { chatMessages } from './messages.ts'
 
@@ -40,9 +35,9 @@ export interface ChatKindEntry<Question> extends StoredData<ChatContent<Question
 
 /** The fields that all kinds share besides the question. */
 export const chatReplies = {
-  options: optionList({ text: textOrElse(chatMessages.textMissing) }),
+  options: optionList({ text: requiredTextPart(chatMessages.textMissing) }),
   /** May be empty: a chat can be saved without an answer, but is not ready then. */
-  answer: z.array(optionIdSchema).max(LIST_LENGTH_MOST),
+  answer: z.array(optionIdSchema).max(LIST_LENGTH_MAX),
 }
 
 export const storedReplies = {
@@ -59,10 +54,8 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
   const { exampleQuestion, ...entry } = given
   const data = z
     .strictObject({ question: given.question, ...chatReplies })
-    .superRefine((content, context) => refuseUnsoundAnswers(content, context))
-  const stored = storedObject({ question: given.storedQuestion, ...storedReplies }).overwrite(
-    withSoundIds,
-  )
+    .superRefine((content, context) => refuseInvalidAnswers(content, context))
+  const stored = storedObject({ question: given.storedQuestion, ...storedReplies }).overwrite(withValidIds)
   return {
     ...entry,
     // With a generic question the compiler cannot verify the type.
@@ -80,10 +73,6 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
 }
 
 /** The code in a field of a question, which may be nested (`pictures.0.imageUrl`); an empty list for an empty field. */
-export function codeOfQuestion(
-  kind: AssetReference['kind'],
-  field: string,
-  code: string,
-): AssetReference[] {
+export function codeOfQuestion(kind: AssetReference['kind'], field: string, code: string): AssetReference[] {
   return code === '' ? [] : [{ kind, code, path: `question.${field}` }]
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { refuseUnsoundAnswers } from '../activities/options.ts'
+import { refuseInvalidAnswers } from '../activities/options.ts'
 import { fieldErrorSchema } from '../envelope.ts'
 import { chatIdSchema, lessonIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { CHATS_PER_LESSON } from '../limits.ts'
 import { type ChatContent, type ChatOption, chatReplies, storedReplies } from './chat-kind.ts'
 import { CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
-import { bringUpChat, CHAT_KINDS, type ChatKind, type ChatQuestion } from './kinds.ts'
+import { CHAT_KINDS, type ChatKind, type ChatQuestion, upgradeChatContent } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
 /** A kind with its question, as they are written. */
@@ -24,16 +24,13 @@ function writeSchema<Place>(place: z.ZodRawShape) {
         question: CHAT_KINDS[kind].question,
         ...chatReplies,
       })
-      .superRefine((content, context) => refuseUnsoundAnswers(content as WithReplies, context)),
+      .superRefine((content, context) => refuseInvalidAnswers(content as WithReplies, context)),
   )
   const union = z.discriminatedUnion('title', variants as [(typeof variants)[number]], {
     error: chatMessages.unknownKind,
   })
   // The list is built from the registry, so the compiler only sees that its members have a common type.
-  return union as unknown as z.ZodType<
-    Place & KindWithQuestion & WithReplies,
-    Place & KindWithQuestion & WithReplies
-  >
+  return union as unknown as z.ZodType<Place & KindWithQuestion & WithReplies, Place & KindWithQuestion & WithReplies>
 }
 
 type WithReplies = Pick<ChatContent<unknown>, 'options' | 'answer'>
@@ -50,9 +47,7 @@ export const replaceChatSchema = writeSchema<unknown>({})
 
 /** PUT /lessons/{id}/series-order: every chat of the lesson, each with the version that was read. */
 export const orderChatsSchema = z.strictObject({
-  series: z
-    .array(z.strictObject({ id: chatIdSchema, version: z.number().int().optional() }))
-    .max(CHATS_PER_LESSON),
+  series: z.array(z.strictObject({ id: chatIdSchema, version: z.number().int().optional() })).max(CHATS_PER_LESSON),
 })
 
 export const listChatsQuerySchema = z.strictObject({ lessonId: z.string().max(50) })
@@ -71,13 +66,7 @@ const read = z.object({
 })
 
 /** Every field of a read response, whatever the kind. */
-export const CHAT_FIELDS: readonly string[] = [
-  ...read.keyof().options,
-  'title',
-  'question',
-  'options',
-  'answer',
-]
+export const CHAT_FIELDS: readonly string[] = [...read.keyof().options, 'title', 'question', 'options', 'answer']
 
 const variantOfRead = (title: string, question: z.ZodType) =>
   z.object({ ...read.shape, title: z.literal(title), question, ...storedReplies })
@@ -96,10 +85,7 @@ type UnknownContent = Content<typeof UNKNOWN_CHAT, null>
 export type KnownChat = Common & ContentOf[ChatKind]
 export type Chat = KnownChat | (Common & UnknownContent)
 
-export const chatSchema = z.discriminatedUnion('title', [
-  unknown,
-  ...known,
-]) as unknown as z.ZodType<Chat>
+export const chatSchema = z.discriminatedUnion('title', [unknown, ...known]) as unknown as z.ZodType<Chat>
 
 /** A chat as stored in the database. */
 interface StoredChat {
@@ -114,13 +100,11 @@ interface StoredChat {
  * Reads a stored chat by the schema of its kind: missing parts are filled in, and the reasons why it needs repair are
  * listed. Never throws, so that one invalid row does not fail a whole list.
  */
-export function readChat(
-  stored: StoredChat,
-): (ContentOf[ChatKind] | UnknownContent) & Pick<Common, 'repair'> {
+export function readChat(stored: StoredChat): (ContentOf[ChatKind] | UnknownContent) & Pick<Common, 'repair'> {
   const { kind } = stored
   if (!isChatKind(kind)) return unreadable(`${chatMessages.unknownKind}: ${kind}`)
   try {
-    const { data, needs } = bringUpChat(kind, stored)
+    const { data, needs } = upgradeChatContent(kind, stored)
     // With several kinds the compiler does not see that kind and question belong together.
     return { ...({ title: kind, ...data } as ContentOf[ChatKind]), repair: needs }
   } catch (error) {

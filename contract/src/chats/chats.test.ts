@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createChatSchema, readChat } from './chat.ts'
 import type { ChatKind } from './kinds.ts'
-import {
-  CHAT_KINDS,
-  emptyQuestionOf,
-  isRightReply,
-  needsOfChat,
-  referencesOfChat,
-} from './kinds.ts'
+import { CHAT_KINDS, chatDataErrors, emptyQuestionOf, isRightReply, referencesOfChat } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
 describe('chats', () => {
@@ -19,14 +13,9 @@ describe('chats', () => {
 
   it('a question with the field of another kind, or an unknown kind, is refused', () => {
     const other = createChatSchema.safeParse({ ...chat, question: { audioUrl: 'aja-01' } })
-    expect(other.error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'question.text',
-      'question',
-    ])
+    expect(other.error?.issues.map(({ path }) => path.join('.'))).toEqual(['question.text', 'question'])
     const unknown = createChatSchema.safeParse({ ...chat, title: 'SONGCHAT' })
-    expect(unknown.error?.issues).toMatchObject([
-      { path: ['title'], message: chatMessages.unknownKind },
-    ])
+    expect(unknown.error?.issues).toMatchObject([{ path: ['title'], message: chatMessages.unknownKind }])
   })
 
   it.each<[ChatKind, string, string]>([
@@ -36,7 +25,7 @@ describe('chats', () => {
     ['VIDEOCHAT', 'videoUrl', 'A code of 6 characters is required.'],
   ])('%s without %s is refused with the sentence of the field', (kind, field, message) => {
     const content = { ...CHAT_KINDS[kind].example, question: emptyQuestionOf(kind) }
-    expect(needsOfChat(kind, content)).toEqual([{ path: `question.${field}`, message }])
+    expect(chatDataErrors(kind, content)).toEqual([{ path: `question.${field}`, message }])
   })
 
   it('a reply without text and a repeated reply id are reported at their fields', () => {
@@ -69,12 +58,7 @@ describe('chats', () => {
       { id: '3', text: 'dáadáa' },
     ]
     const content = { options, answer: ['1'] }
-    expect(['1', '2', '3', '9'].map((id) => isRightReply(content, id))).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ])
+    expect(['1', '2', '3', '9'].map((id) => isRightReply(content, id))).toEqual([true, false, true, false])
     expect(isRightReply({ options, answer: [] }, '1')).toBe(false)
   })
 

@@ -1,11 +1,11 @@
+import { codesIn, mutantsOf, valueAt } from '@griot/testing/stored-data.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesIn, mutantsOf, valueAt } from '#testing/stored-data.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import { readChat, replaceChatSchema } from './chat.ts'
 import type { ChatKindEntry } from './chat-kind.ts'
 import { CHAT_KIND_NAMES } from './kind-names.ts'
-import { CHAT_KINDS, codesOfChat, needsOfChat, wordsOfChat } from './kinds.ts'
+import { CHAT_KINDS, chatDataErrors, codesOfChat, wordsOfChat } from './kinds.ts'
 
 /** Rules for every kind, whatever its question. */
 describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
@@ -23,8 +23,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     })
   })
 
-  it('has a label that starts with its short label', () =>
-    expect(entry.label).toBe(`${entry.asks} chat`))
+  it('has a label that starts with its short label', () => expect(entry.label).toBe(`${entry.asks} chat`))
 
   it('reads any stored value, and reading the result again changes nothing', () => {
     fc.assert(
@@ -83,11 +82,11 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
 
   it('an empty answer is accepted; an empty question or no replies are not', () => {
     expect(data.safeParse({ ...example, answer: [] }).success).toBe(true)
-    expect(needsOfChat(kind, { ...example, options: [], answer: ['1'] })).toEqual([
+    expect(chatDataErrors(kind, { ...example, options: [], answer: ['1'] })).toEqual([
       { path: 'options', message: 'At least one option is required.' },
       { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])
-    const paths = needsOfChat(kind, { ...example, question: stored.parse({}).question })
+    const paths = chatDataErrors(kind, { ...example, question: stored.parse({}).question })
     expect(paths.length).toBeGreaterThan(0)
     for (const { path } of paths) expect(path).toMatch(/^question\./)
   })

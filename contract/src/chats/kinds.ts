@@ -20,9 +20,7 @@ export const CHAT_KINDS = {
 
 export type ChatKind = (typeof CHAT_KIND_NAMES)[number]
 type QuestionOf = {
-  [Kind in ChatKind]: (typeof CHAT_KINDS)[Kind] extends ChatKindEntry<infer Question>
-    ? Question
-    : never
+  [Kind in ChatKind]: (typeof CHAT_KINDS)[Kind] extends ChatKindEntry<infer Question> ? Question : never
 }
 export type ChatQuestion<Kind extends ChatKind> = QuestionOf[Kind]
 export type ChatContentOf<Kind extends ChatKind> = ChatContent<QuestionOf[Kind]>
@@ -43,26 +41,23 @@ export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): string {
 }
 
 /** The codes that a chat references. */
-export function referencesOfChat<Kind extends ChatKind>(
-  kind: Kind,
-  question: ChatQuestion<Kind>,
-): AssetReference[] {
+export function referencesOfChat<Kind extends ChatKind>(kind: Kind, question: ChatQuestion<Kind>): AssetReference[] {
   return ENTRIES[kind].references(question)
 }
 
 /** A chat as returned by reads; the type of its question depends on the title. */
-interface Asking {
+interface KindAndQuestion {
   title: string
   question: unknown
 }
 
 /** The codes in a chat's question; none for an unknown kind. */
-export function codesOfChat({ title, question }: Asking): AssetReference[] {
+export function codesOfChat({ title, question }: KindAndQuestion): AssetReference[] {
   return isChatKind(title) ? referencesOfChat(title, question as ChatQuestion<ChatKind>) : []
 }
 
 /** The text of a chat's question; empty when it has only codes, or its kind is unknown. */
-export function wordsOfChat({ title, question }: Asking): string {
+export function wordsOfChat({ title, question }: KindAndQuestion): string {
   return isChatKind(title) ? wordsOf(title, question as ChatQuestion<ChatKind>) : ''
 }
 
@@ -71,12 +66,12 @@ function wordsOf<Kind extends ChatKind>(kind: Kind, question: ChatQuestion<Kind>
 }
 
 /** Errors of a chat by the rules for writing. */
-export function needsOfChat(kind: ChatKind, content: unknown): FieldError[] {
+export function chatDataErrors(kind: ChatKind, content: unknown): FieldError[] {
   return faultsOf(ENTRIES[kind], PLACED, content)
 }
 
 /** The shape version that is written now. */
-export function shapeOfChat(kind: ChatKind): number {
+export function chatShapeVersion(kind: ChatKind): number {
   return ENTRIES[kind].shape
 }
 
@@ -84,7 +79,7 @@ export function shapeOfChat(kind: ChatKind): number {
  * Stored content, upgraded to the current shape with missing parts filled in.
  * @throws Error when the content has a later shape than this version knows, or an upgrade is missing
  */
-export function bringUpChat<Kind extends ChatKind>(
+export function upgradeChatContent<Kind extends ChatKind>(
   kind: Kind,
   stored: { shape: number; data: unknown },
 ): { data: ChatContentOf<Kind>; needs: FieldError[] } {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import { SEARCH_LENGTH_MOST } from '../limits.ts'
+import { SEARCH_LENGTH_MAX } from '../limits.ts'
 
 /** Most levels and lessons that one search returns; it is called while someone types. */
 export const CURRICULUM_HITS_MAX = 20
 
 /** Searches levels and lessons by name, in all languages. */
 export const curriculumSearchSchema = z.strictObject({
-  search: z.string().max(SEARCH_LENGTH_MOST).default(''),
+  search: z.string().max(SEARCH_LENGTH_MAX).default(''),
   limit: z.coerce.number().int().min(1).max(CURRICULUM_HITS_MAX).default(5),
 })
 

@@ -1,11 +1,11 @@
-import { DELETED_KEPT_DAYS } from '../limits.ts'
+import { DELETED_RETENTION_DAYS } from '../limits.ts'
 import { PAGE_TITLES } from '../page-titles.ts'
 import { counted } from '../text/count-words.ts'
 
 /** Sentences about deleted things. Separate from their schemas, because other pages import the title. */
 export const deletedMessages = {
   title: PAGE_TITLES.deleted,
-  why: `Items deleted in the last ${DELETED_KEPT_DAYS} days. You can restore them.`,
+  why: `Items deleted in the last ${DELETED_RETENTION_DAYS} days. You can restore them.`,
   empty: 'No deleted items.',
   emptyFiltered: 'No deleted items match these filters.',
   emptyPage: 'This page does not exist.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lessonIdSchema, levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
-import { LIST_LENGTH_MOST, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
+import { LIST_LENGTH_MAX, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
 import { requiredLongText, requiredText, text } from '../text/text.ts'
 
 const wholeNumber = { error: 'A whole number is required.' }
@@ -34,14 +34,10 @@ const fields = {
     .int('A whole number is required.')
     .min(1, 'Lesson numbers start at 1.')
     .max(1_000_000, 'At most 1,000,000.'),
-  exerciseCount: z
-    .number(wholeNumber)
-    .int('A whole number is required.')
-    .min(0, 'At least 0.')
-    .max(99, 'At most 99.'),
+  exerciseCount: z.number(wholeNumber).int('A whole number is required.').min(0, 'At least 0.').max(99, 'At most 99.'),
   points: z
     .array(text(LONG_TEXT_LENGTH_MAX, { empty: true }))
-    .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST}.`)
+    .max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX}.`)
     .transform((points) => points.filter((point) => point !== '')),
   available: z.boolean(),
 }

@@ -98,8 +98,7 @@ export const levelMessages = {
   taken: (level: number, language: string) => `Level ${level} of ${language} already exists.`,
   fixed: 'The language and number of a level cannot change.',
   notFound: 'This level does not exist.',
-  fewerThanCompleted: (count: number) =>
-    `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
+  fewerThanCompleted: (count: number) => `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
   tooFewTotal: (count: number) => `The level already has ${counted(count, 'lesson')}.`,
   notThere: (id?: string) =>
     `${id === undefined ? 'No level is open.' : `There is no level ${id}.`} Choose one from the list.`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 
 /** The kinds of things that the log names. */
-export const AUDITED = [
+export const AUDITED_KINDS = [
   'asset',
   'level',
   'lesson',
@@ -37,7 +37,7 @@ export const auditQuerySchema = z.preprocess(
       .string()
       .regex(/^(griot|[0-9]{1,15})$/, 'An account id or "griot" is required.')
       .optional(),
-    entity: z.enum(AUDITED).optional(),
+    entity: z.enum(AUDITED_KINDS).optional(),
     action: z.string().max(50).optional(),
     from: instant.optional(),
     /** Exclusive. */
@@ -69,9 +69,7 @@ export const auditEventSchema = z.object({
   /** RFC 3339. */
   at: z.string(),
   /** Null for Griot itself, or for a person who was not signed in. */
-  who: z
-    .object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema })
-    .nullable(),
+  who: z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema }).nullable(),
   action: z.string(),
   entity: z.string(),
   /** How many things the event affected. */

@@ -26,6 +26,5 @@ export const revisionMessages = {
   /** The same for an asset. */
   nothingSaidToRestore: (version: number) =>
     `There is nothing to restore from revision ${version}. It has the same texts.`,
-  unfit: (version: number) =>
-    `Revision ${version} does not meet the current rules and cannot be restored.`,
+  unfit: (version: number) => `Revision ${version} does not meet the current rules and cannot be restored.`,
 } as const

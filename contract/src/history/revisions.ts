@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 import type { Activity } from '../activities/activity.ts'
-import {
-  ASSET_KIND_NAMES,
-  ASSET_KINDS,
-  type AssetFieldsOf,
-  type AssetKind,
-} from '../assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '../assets/kinds.ts'
 import type { Chat } from '../chats/chat.ts'
 import type { Lesson } from '../curriculum/lessons.ts'
 import type { Level } from '../curriculum/levels.ts'
 import { REVISIONS_AT_ONCE } from '../limits.ts'
 
 /** Course entities with a history page, and the type of their reads. */
-export interface RevisedOfCourse {
+export interface RevisedCourseEntities {
   level: Level
   lesson: Lesson
   activity: Activity
@@ -31,51 +26,39 @@ type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
 type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 
 /** Everything with a history page, and what a revision returns for it. */
-export type Revised = RevisedOfCourse & RevisedAssets
-export type RevisedName = keyof Revised
+export type RevisionContents = RevisedCourseEntities & RevisedAssets
+export type RevisedName = keyof RevisionContents
 
-type FieldsOf<Name extends keyof RevisedOfCourse> = readonly (keyof RevisedOfCourse[Name])[]
+type FieldsOf<Name extends keyof RevisedCourseEntities> = readonly (keyof RevisedCourseEntities[Name])[]
 
 const OF_COURSES = {
-  level: [
-    'title',
-    'levelInWords',
-    'description',
-    'totalLessons',
-    'completedLessons',
-    'locked',
-    'icon',
-    'image',
-  ],
+  level: ['title', 'levelInWords', 'description', 'totalLessons', 'completedLessons', 'locked', 'icon', 'image'],
   lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
   activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
   chat: ['title', 'question', 'options', 'answer'],
-} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 const PLACES = {
   level: ['available'],
   lesson: ['lessonNumber', 'available'],
   activity: ['activityNumber', 'isActive'],
   chat: [],
-} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 /** The fields of each kind of asset. */
 const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
-  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<
-    AssetKind,
-    readonly string[]
-  >
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<AssetKind, readonly string[]>
 
 type Fields = Readonly<Record<RevisedName, readonly string[]>>
 
 /** Fields that restoring a revision changes. */
-export const RESTORED: Fields = {
+export const RESTORED_FIELDS: Fields = {
   ...OF_COURSES,
   ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
 }
 
 /** Fields that a revision shows but restoring leaves unchanged: position, availability and the file. */
-export const NOT_RESTORED: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
+export const DISPLAYED_ONLY_FIELDS: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
 
 /** Who wrote a revision, with the current role of the account. Null for Griot itself. */
 const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()
@@ -87,9 +70,7 @@ export type Author = z.output<typeof authorSchema>
  */
 export const revisionsSchema = <Value extends z.ZodType>(value: Value) =>
   z.object({
-    revisions: z.array(
-      z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value }),
-    ),
+    revisions: z.array(z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value })),
     /** Total number of revisions. */
     total: z.number().int(),
     /** Whether there are older ones. */

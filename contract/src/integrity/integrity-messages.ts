@@ -43,7 +43,5 @@ export const integrityMessages = {
     `This is a different file: ${counted(given.bytes, 'byte')} with the SHA-256 ${given.digest.slice(0, 12)}…${given.knownAs === null ? '' : `, the file of ${given.knownAs}`}. Nothing was changed.`,
   outcome: (outcome: RepairOutcome) => OUTCOMES[outcome],
   repairedAll: (kind: FindingKind, count: number) =>
-    kind === 'untracked'
-      ? `${counted(count, 'file')} removed`
-      : `${counted(count, 'file')} restored`,
+    kind === 'untracked' ? `${counted(count, 'file')} removed` : `${counted(count, 'file')} restored`,
 } as const

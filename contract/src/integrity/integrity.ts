@@ -97,14 +97,7 @@ export const findingsSchema = z.object({
 })
 
 /** How a finding was closed; `gone`, `named` and `whole` mean that it was resolved without a repair. */
-export const REPAIR_OUTCOMES = [
-  'removed',
-  'restored',
-  'uploaded',
-  'named',
-  'gone',
-  'whole',
-] as const
+export const REPAIR_OUTCOMES = ['removed', 'restored', 'uploaded', 'named', 'gone', 'whole'] as const
 export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number]
 
 export const repairedSchema = z.object({ id: z.string(), outcome: z.enum(REPAIR_OUTCOMES) })

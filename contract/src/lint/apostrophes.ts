@@ -41,12 +41,7 @@ export function isApostropheOf(sign: string, language: LanguageName): boolean {
 }
 
 /** `'yanci`, unless the character opens a quotation that is closed later. */
-function beginsHausaWord(
-  sign: string,
-  before: boolean,
-  after: string,
-  language: LanguageName,
-): boolean {
+function beginsHausaWord(sign: string, before: boolean, after: string, language: LanguageName): boolean {
   if (language !== 'hausa' || before || !/^y/iu.test(after)) return false
   const closing = sign === '‘' ? '’' : sign
   return !new RegExp(`[\\p{L}\\p{M}.,!?]${closing}(?!\\p{L})`, 'u').test(after)

@@ -6,7 +6,7 @@ import { APOSTROPHES } from './apostrophes.ts'
 import type { Finding, LintRule } from './finding.ts'
 
 /** A letter with its marks, and its offset. */
-export interface Placed {
+export interface LetterPosition {
   letter: string
   start: number
 }
@@ -48,18 +48,15 @@ const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
  * @param beside the letters before and after it
  */
 export function fixableLetter(
-  placed: Placed,
+  placed: LetterPosition,
   language: LanguageName | null,
   beside: { before: string; after: string },
 ): Finding | null {
   const { letter } = placed
   const finding = (rule: LintRule, mended: string, reason: string) =>
-    ({ rule, ...place(placed), mended: nfc(mended), reason }) satisfies Finding
+    ({ rule, ...rangeOfLetter(placed), mended: nfc(mended), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
-    const isSpaced =
-      SPACE.test(beside.before) ||
-      beside.before.search(SEPARATORS) !== -1 ||
-      AT_SPACE.test(beside.after)
+    const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1 || AT_SPACE.test(beside.after)
     return finding('invisibleSign', isSpaced ? '' : ' ', 'Invisible separator')
   }
   const visible = withoutInvisible(letter, beside.after)
@@ -76,11 +73,7 @@ export function fixableLetter(
   // In other scripts a letter may carry another letter, which may repeat.
   const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
   if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
-    return finding(
-      'repeatedMark',
-      [base, ...new Set(marks)].join(''),
-      'The same mark twice on a letter',
-    )
+    return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'The same mark twice on a letter')
   }
   const eng = ENG[base]
   if (language === 'wolof' && eng !== undefined) {
@@ -100,29 +93,28 @@ function withoutInvisible(letter: string, after: string): string {
 }
 
 /** Letters and marks that the language does not have. */
-export function foreignLetters(placed: readonly Placed[], language: LanguageName): Finding[] {
+export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
   const { label } = LANGUAGES[language]
   const foreign = placed.filter(
-    ({ letter }) =>
-      /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
+    ({ letter }) => /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
   )
   const home = foreign.length > 1 ? homeOf(foreign) : []
   const [first] = foreign
   const last = foreign.at(-1)
   if (home.length > 0 && first && last) {
-    const end = place(last).end
+    const end = rangeOfLetter(last).end
     const reason = `Letters of ${oneOf(home)}, not of ${label}`
     return [{ rule: 'otherLanguage', start: first.start, end, mended: null, reason }]
   }
   return foreign.map((odd) => {
     const mended = LATIN.test(odd.letter) ? likelyLetter(odd.letter, language) : null
     const reason = `${odd.letter} is not a letter of ${label}`
-    return { rule: 'foreignLetter', ...place(odd), mended, reason }
+    return { rule: 'foreignLetter', ...rangeOfLetter(odd), mended, reason }
   })
 }
 
 /** The labels of the languages that have all of these letters. */
-function homeOf(foreign: readonly Placed[]): string[] {
+function homeOf(foreign: readonly LetterPosition[]): string[] {
   const [first, ...others] = foreign.map(({ letter }) => languagesWith(letter))
   return (first ?? [])
     .filter((name) => others.every((names) => names.includes(name)))
@@ -135,18 +127,18 @@ function oneOf(labels: readonly string[]): string {
 }
 
 /** Letters of another script inside a word of Latin letters. */
-export function mixedScripts(word: readonly Placed[]): Finding[] {
+export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
   if (!word.some(({ letter }) => LATIN.test(letter))) return []
   return word
     .filter(({ letter }) => OTHER_SCRIPT.test(letter))
     .map((odd) => ({
       rule: 'mixedScripts',
-      ...place(odd),
+      ...rangeOfLetter(odd),
       mended: lookAlike(odd.letter),
       reason: `${odd.letter} is from another script than the letters beside it`,
     }))
 }
 
-export function place({ letter, start }: Placed): { start: number; end: number } {
+export function rangeOfLetter({ letter, start }: LetterPosition): { start: number; end: number } {
   return { start, end: start + letter.length }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '../assets/kinds.ts'
-import { lintRow, mendRow, mendRowOnSave, rightOf, rulesOf } from './lint-row.ts'
+import { dismissalsOf, fixRow, fixRowOnSave, lintRow, rulesOf } from './lint-row.ts'
 
 const { audio, graphic } = ASSET_KINDS
 
@@ -22,14 +22,13 @@ describe('lint of a row', () => {
     const [finding, ...others] = lintRow(graphic.texts, row)
     expect(others).toEqual([])
     expect(finding).toMatchObject({ field: 'keyWords', text: 'two  words', rule: 'doubleSpace' })
-    expect(mendRow(row, finding ? [finding] : [])).toEqual({ keyWords: ['good', 'two words'] })
+    expect(fixRow(row, finding ? [finding] : [])).toEqual({ keyWords: ['good', 'two words'] })
   })
 
   it('a finding marked as right is reported again once the text changes', () => {
     const row = { localText: 'kafé  moja', translation: 'coffee', language: 'swahili' }
     const right = [{ field: 'localText', rule: 'foreignLetter', text: row.localText }] as const
-    const rules = (given: object) =>
-      rulesOf(lintRow(audio.texts, { ...row, ...given }, rightOf(right)))
+    const rules = (given: object) => rulesOf(lintRow(audio.texts, { ...row, ...given }, dismissalsOf(right)))
     expect(rules({})).toEqual(['doubleSpace'])
     expect(rules({ localText: 'kafé  mbili' })).toEqual(['foreignLetter', 'doubleSpace'])
   })
@@ -38,7 +37,7 @@ describe('lint of a row', () => {
 describe('fixes on save', () => {
   it('are listed per field with the text before and after, and the rules', () => {
     const row = { localText: 'E\u0329ṣin', translation: 'Ho\u200brse', language: 'yoruba' }
-    const { row: saved, mended } = mendRowOnSave(audio.texts, row)
+    const { row: saved, mended } = fixRowOnSave(audio.texts, row)
     expect(saved).toEqual({ localText: 'Ẹṣin', translation: 'Horse', language: 'yoruba' })
     expect(mended).toMatchObject([
       { field: 'localText', before: row.localText, after: 'Ẹṣin', rules: ['lineBelow'] },
@@ -48,18 +47,18 @@ describe('fixes on save', () => {
 
   it('words of a list that become equal are stored once', () => {
     const row = { keyWords: ['ajá', 'aj\u200bá', 'kare'] }
-    expect(mendRowOnSave(graphic.texts, row).row).toEqual({ keyWords: ['ajá', 'kare'] })
+    expect(fixRowOnSave(graphic.texts, row).row).toEqual({ keyWords: ['ajá', 'kare'] })
   })
 
   it('text marked as right is not fixed, and later hints for it are shown', () => {
     const row = { localText: 'E\u0329ṣin  kan', translation: 'Horse', language: 'yoruba' }
-    const right = rightOf([{ field: 'localText', rule: 'lineBelow', text: row.localText }])
-    expect(mendRowOnSave(audio.texts, row, right)).toEqual({ row, mended: [] })
+    const right = dismissalsOf([{ field: 'localText', rule: 'lineBelow', text: row.localText }])
+    expect(fixRowOnSave(audio.texts, row, right)).toEqual({ row, mended: [] })
     expect(rulesOf(lintRow(audio.texts, row, right))).toContain('doubleSpace')
   })
 
   it('a row without findings is returned as the same object', () => {
     const row = { localText: 'Ajá', translation: 'Dog', language: 'yoruba' }
-    expect(mendRowOnSave(audio.texts, row).row).toBe(row)
+    expect(fixRowOnSave(audio.texts, row).row).toBe(row)
   })
 })

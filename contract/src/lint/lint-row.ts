@@ -3,14 +3,14 @@ import { isLanguageName, type LanguageName } from '../languages.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
-import { fixesOnSave, isClean, lint, mend } from './lint.ts'
+import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
 
 /** Fields with texts or lists of texts, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
 type Row = Readonly<Record<string, unknown>>
 
 /** A finding that was marked as right, in a text or in one word of a list. */
-export interface RightText {
+export interface DismissedText {
   field: string
   rule: LintRule
   text: string
@@ -23,7 +23,7 @@ export interface FieldFinding extends Finding {
 }
 
 /** A text that was fixed, and why. */
-export interface MendedField {
+export interface FixedField {
   field: string
   before: string
   after: string
@@ -38,20 +38,14 @@ const NOTHING: ReadonlySet<LintRule> = new Set()
 export const nothingDismissed: IsDismissed = () => NOTHING
 
 /** The marks as a lookup by field and text; a changed text has none. */
-export function rightOf(right: readonly RightText[]): IsDismissed {
+export function dismissalsOf(right: readonly DismissedText[]): IsDismissed {
   if (right.length === 0) return nothingDismissed
   return (field, text) =>
-    new Set(
-      right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule),
-    )
+    new Set(right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule))
 }
 
 /** All findings in the texts of a row, field by field. */
-export function lintRow(
-  fields: LintedFields,
-  row: Row,
-  isRight: IsDismissed = nothingDismissed,
-): FieldFinding[] {
+export function lintRow(fields: LintedFields, row: Row, isRight: IsDismissed = nothingDismissed): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const field in fields) {
     const language = languageOf(fields, field, row)
@@ -70,12 +64,12 @@ export function lintRow(
 }
 
 /** A row as it is saved, with the always-wrong findings fixed; the same object when there are none. */
-export function mendRowOnSave<Given extends Row>(
+export function fixRowOnSave<Given extends Row>(
   fields: LintedFields,
   row: Given,
   isRight: IsDismissed = nothingDismissed,
-): { row: Given; mended: MendedField[] } {
-  const mended: MendedField[] = []
+): { row: Given; mended: FixedField[] } {
+  const mended: FixedField[] = []
   const change: Record<string, unknown> = {}
   for (const field in fields) {
     const language = languageOf(fields, field, row)
@@ -95,13 +89,13 @@ export function mendRowOnSave<Given extends Row>(
 }
 
 /** The fields that findings change, with their new values; one field may have several findings. */
-export function mendRow(row: Row, findings: readonly FieldFinding[]): Record<string, unknown> {
+export function fixRow(row: Row, findings: readonly FieldFinding[]): Record<string, unknown> {
   const change: Record<string, unknown> = {}
   for (const field of new Set(findings.map((finding) => finding.field))) {
     const texts = textsOf(row[field]).map((given) => {
       const text = nfc(given)
       const here = findings.filter((found) => found.field === field && found.text === text)
-      return here.length > 0 ? mend(text, here) : given
+      return here.length > 0 ? applyFixes(text, here) : given
     })
     change[field] = asGiven(row[field], texts)
   }
@@ -113,7 +107,7 @@ export function rulesOf(findings: readonly Finding[]): LintRule[] {
   return [...new Set(findings.map(({ rule }) => rule))]
 }
 
-function reasonsOf(findings: readonly Finding[]): Pick<MendedField, 'rules' | 'reason'> {
+function reasonsOf(findings: readonly Finding[]): Pick<FixedField, 'rules' | 'reason'> {
   const reasons = new Set(findings.map(({ reason }) => reason))
   return { rules: rulesOf(findings), reason: [...reasons].join('. ') }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { asTyped, fold, graphemes } from '../text/folding.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
-import { fixTextOnSave, lint, lintByLetter, mend } from './lint.ts'
+import { applyFixes, fixTextOnSave, lint, lintByLetter } from './lint.ts'
 
 type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
 
@@ -55,8 +55,7 @@ const HINTS: Odd[] = [
   ['two\u00a0 words', null, 'doubleSpace', 'two words'],
 ]
 
-const rulesOf = (text: string, language: LanguageName | null) =>
-  lint(text, language).map(({ rule }) => rule)
+const rulesOf = (text: string, language: LanguageName | null) => lint(text, language).map(({ rule }) => rule)
 
 describe('lint', () => {
   it.each(ALWAYS_WRONG)('%j in %s is fixed on save: %s', (text, language, rule, mended) => {
@@ -71,7 +70,7 @@ describe('lint', () => {
     expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
     expect(fixTextOnSave(text, language)).toBe(text.normalize('NFC'))
     if (mended === null) expect(found.every((finding) => finding.mended === null)).toBe(true)
-    else expect(mend(text, found)).toBe(mended.normalize('NFC'))
+    else expect(applyFixes(text, found)).toBe(mended.normalize('NFC'))
   })
 
   it.each<[string, LanguageName | null]>([
@@ -122,9 +121,7 @@ describe('lint', () => {
   })
 })
 
-const letters = [
-  ...new Set(Object.values(LANGUAGES).flatMap((it) => [...it.letters, ...it.tones, ...it.marks])),
-]
+const letters = [...new Set(Object.values(LANGUAGES).flatMap((it) => [...it.letters, ...it.tones, ...it.marks]))]
 const odd = [
   ...letters,
   ...`ab ZŃ  \n'’ʼ´"-.1ķöƞƠая👍`,
@@ -168,8 +165,7 @@ describe('lint: a joiner after a Latin letter', () => {
 
 describe('lint: a joiner after punctuation', () => {
   it('is kept before a letter of a joining script, as in Persian, and removed otherwise', () => {
-    for (const text of ['«کتاب»\u200cها', '(کتاب)\u200cها', '50٪\u200cها'])
-      expect(fixTextOnSave(text, null)).toBe(text)
+    for (const text of ['«کتاب»\u200cها', '(کتاب)\u200cها', '50٪\u200cها']) expect(fixTextOnSave(text, null)).toBe(text)
     expect(fixTextOnSave('(a)\u200cb', null)).toBe('(a)b')
   })
 })
@@ -226,9 +222,7 @@ describe('lint of any text', () => {
           expect(edges).toContain(start)
           expect(edges).toContain(end)
         }
-        expect(found.map(({ start }) => start)).toEqual(
-          found.map(({ start }) => start).sort((a, b) => a - b),
-        )
+        expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).sort((a, b) => a - b))
       }),
       { numRuns: propertyRuns(2_000) },
     )

@@ -8,14 +8,13 @@ import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
-import { fixableLetter, foreignLetters, mixedScripts, type Placed } from './letters.ts'
+import { fixableLetter, foreignLetters, type LetterPosition, mixedScripts } from './letters.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
-const SPACE_BEFORE_MARK =
-  /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
+const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
 
-const NOTHING_RIGHT: ReadonlySet<LintRule> = new Set()
+const NOTHING_DISMISSED: ReadonlySet<LintRule> = new Set()
 
 /**
  * The findings of a text, in order. The language is null for texts without one, such as translations and descriptions.
@@ -24,7 +23,7 @@ const NOTHING_RIGHT: ReadonlySet<LintRule> = new Set()
 export function lint(
   given: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): Finding[] {
   const text = nfc(given)
   return isClean(text, language) ? [] : lintByLetter(text, language, right)
@@ -39,7 +38,7 @@ export function isClean(text: string, language: LanguageName | null): boolean {
 export function lintByLetter(
   text: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): Finding[] {
   const placed = placedLetters(text)
   const isOpen = ({ rule }: Finding) => !right.has(rule)
@@ -66,7 +65,7 @@ export function lintByLetter(
 const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
 
 /** Applies non-overlapping findings; an overlapping one is handled by the next pass. */
-export function mend(given: string, findings: readonly Finding[]): string {
+export function applyFixes(given: string, findings: readonly Finding[]): string {
   const text = nfc(given)
   let mended = ''
   let done = 0
@@ -90,7 +89,7 @@ export function fixTextOnSave(given: string, language: LanguageName | null): str
 export function fixesOnSave(
   given: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_RIGHT,
+  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): { text: string; reasons: Finding[] } {
   let text = nfc(given)
   const reasons: Finding[] = []
@@ -98,12 +97,12 @@ export function fixesOnSave(
     const found = lint(text, language, right).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)
-    text = mend(text, found)
+    text = applyFixes(text, found)
   }
   return { text: reasons.length > 0 ? text.trim() : text, reasons }
 }
 
-function placedLetters(text: string): Placed[] {
+function placedLetters(text: string): LetterPosition[] {
   let start = 0
   return graphemes(text).map((letter) => {
     const placed = { letter, start }
@@ -112,8 +111,8 @@ function placedLetters(text: string): Placed[] {
   })
 }
 
-function wordsOf(placed: readonly Placed[]): Placed[][] {
-  const words: Placed[][] = [[]]
+function wordsOf(placed: readonly LetterPosition[]): LetterPosition[][] {
+  const words: LetterPosition[][] = [[]]
   for (const each of placed) {
     if (/^\s/.test(each.letter)) words.push([])
     else words.at(-1)?.push(each)

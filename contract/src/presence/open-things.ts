@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '../assets/kinds.ts'
 import { activityIdSchema, chatIdSchema, lessonIdSchema, levelIdSchema } from '../ids.ts'
-import { OPEN_THINGS_MOST, presenceMessages } from './presence.ts'
+import { OPEN_THINGS_MAX, presenceMessages } from './presence.ts'
 
 /** What can be open in an editor: the format of its ids, and who may read it. */
 export interface OpenableEntry {
@@ -26,10 +26,7 @@ export type OpenEntity = AssetKind | keyof typeof OF_COURSES
 export const OPENABLE: Readonly<Record<OpenEntity, OpenableEntry>> = {
   ...OF_COURSES,
   ...(Object.fromEntries(
-    ASSET_KIND_NAMES.map((kind): [AssetKind, OpenableEntry] => [
-      kind,
-      { id: assetIdSchema, read: 'content.read' },
-    ]),
+    ASSET_KIND_NAMES.map((kind): [AssetKind, OpenableEntry] => [kind, { id: assetIdSchema, read: 'content.read' }]),
   ) as Record<AssetKind, OpenableEntry>),
 }
 
@@ -62,9 +59,9 @@ const NAME_LENGTH_MAX = 40
 export const presenceQuerySchema = z.strictObject({
   open: z
     .string()
-    .max(OPEN_THINGS_MOST * NAME_LENGTH_MAX)
+    .max(OPEN_THINGS_MAX * NAME_LENGTH_MAX)
     .refine((names) => {
       const all = names.split(',')
-      return all.length <= OPEN_THINGS_MOST && all.every((name) => readThing(name) !== null)
+      return all.length <= OPEN_THINGS_MAX && all.every((name) => readThing(name) !== null)
     }, presenceMessages.notAThing),
 })

@@ -4,20 +4,20 @@ import { z } from 'zod'
 export const PRESENCE_PATH = '/presence'
 
 /** Most things that one browser reports as open, over all of its tabs; beyond that the last opened count. */
-export const OPEN_THINGS_MOST = 30
+export const OPEN_THINGS_MAX = 30
 
 /** People listed by name; the others are only counted. */
 export const PEOPLE_NAMED_MAX = 8
 
 /** Milliseconds without events after which a stream sends a heartbeat: proxies close idle connections. */
-export const STREAM_BEAT_MS = 15_000
+export const STREAM_HEARTBEAT_MS = 15_000
 
 /**
  * Milliseconds after which a browser reopens its stream. The server ends streams that are not renewed, so that a
  * browser which disappeared is no longer shown.
  */
-export const STREAM_RENEWED_MS = 4 * 60_000
-export const STREAM_LIFE_MS = 5 * 60_000
+export const STREAM_RENEWAL_MS = 4 * 60_000
+export const STREAM_MAX_AGE_MS = 5 * 60_000
 
 /** The presence of one thing; sent again when any field changes. */
 export const presenceSchema = z.object({

@@ -21,8 +21,7 @@ export const readinessMessages = {
   notBegun: 'Not started',
   before: 'Required before publishing',
   ask: (name: string) => `Make ${name} available?`,
-  asked: (count: number) =>
-    count === 1 ? 'One thing is still missing:' : `${count} things are still missing:`,
+  asked: (count: number) => (count === 1 ? 'One thing is still missing:' : `${count} things are still missing:`),
   askedAnyway: 'Could not check what is missing.',
   more: (count: number) => `and ${counted(count, 'more thing', 'more things')}`,
   stay: 'Keep it unavailable',
@@ -34,9 +33,7 @@ export const readinessMessages = {
 
 function noneAvailable(made: number, one: string, many: string): string {
   if (made === 0) return `It has no ${one}`
-  return made === 1
-    ? `Its only ${one} is not available`
-    : `None of its ${made} ${many} is available`
+  return made === 1 ? `Its only ${one} is not available` : `None of its ${made} ${many} is available`
 }
 
 /** Label of each kind of gap in a filter. */
@@ -88,9 +85,9 @@ const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; s
 
 /** The checklist items that are done. */
 export function doneOf(entity: ReadyEntity, gaps: readonly Pick<Gap, 'kind'>[]): string[] {
-  return DONE.filter(
-    ({ of, unless }) => of.includes(entity) && !gaps.some(({ kind }) => unless.includes(kind)),
-  ).map(({ says }) => says)
+  return DONE.filter(({ of, unless }) => of.includes(entity) && !gaps.some(({ kind }) => unless.includes(kind))).map(
+    ({ says }) => says,
+  )
 }
 
 /**

@@ -3,13 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countGaps, totalOf } from './gap.ts'
 import { GAP_KINDS } from './gap-kinds.ts'
 import { doneOf, placeOf, verbOf } from './messages.ts'
-import {
-  type ActivityFacts,
-  type ChatFacts,
-  gapsOf,
-  type LessonFacts,
-  type LevelFacts,
-} from './readiness.ts'
+import { type ActivityFacts, type ChatFacts, gapsOf, type LessonFacts, type LevelFacts } from './readiness.ts'
 
 const activity = (given: Partial<ActivityFacts> = {}): ActivityFacts => ({
   entity: 'activity',
@@ -138,30 +132,21 @@ describe('gapsOf', () => {
   it('placeOf leaves out the entity on whose page it is shown', () => {
     const [gap] = gapsOf(activity({ codes: [{ ...sun, state: 'noFile' }] }))
     if (!gap) throw new Error('The code is missing.')
-    expect([placeOf(gap, 'lesson'), placeOf(gap, 'activity')]).toEqual([
-      'Activity 3, option 4',
-      'Option 4',
-    ])
+    expect([placeOf(gap, 'lesson'), placeOf(gap, 'activity')]).toEqual(['Activity 3, option 4', 'Option 4'])
   })
 
   it('reports a lesson or level in which nothing is available to learners', () => {
     expect(sentences(lesson({ activities: [activity({ isActive: false })] }))).toEqual([
       'Its only activity is not available',
     ])
-    expect(sentences(level({ lessons: [lesson({ available: false })] }))).toEqual([
-      'Its only lesson is not available',
-    ])
+    expect(sentences(level({ lessons: [lesson({ available: false })] }))).toEqual(['Its only lesson is not available'])
     expect(sentences(lesson({ activities: [], exerciseCount: 0 }))).toEqual(['It has no activity'])
     expect(sentences(level({ lessons: [], totalLessons: 0 }))).toEqual(['It has no lesson'])
   })
 
   it('reports only the missing children of an empty lesson or level', () => {
-    expect(sentences(lesson({ activities: [], exerciseCount: 6 }))).toEqual([
-      '6 of 6 activities are not created',
-    ])
-    expect(sentences(level({ lessons: [], totalLessons: 10 }))).toEqual([
-      '0 of 10 lessons are created',
-    ])
+    expect(sentences(lesson({ activities: [], exerciseCount: 6 }))).toEqual(['6 of 6 activities are not created'])
+    expect(sentences(level({ lessons: [], totalLessons: 10 }))).toEqual(['0 of 10 lessons are created'])
   })
 
   it('doneOf: "Learners meet something inside" is not done while nothing is created', () => {
@@ -180,13 +165,11 @@ describe('gapsOf', () => {
 
   it('one sentence for several fields of an option is reported once', () => {
     const both = 'Both audio code and text is required for each option'
-    const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map(
-      (path) => ({ path, message: both }),
-    )
-    expect(gapsOf(activity({ faults })).map(({ path }) => path)).toEqual([
-      'data.options.0.text',
-      'data.options.1.text',
-    ])
+    const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map((path) => ({
+      path,
+      message: both,
+    }))
+    expect(gapsOf(activity({ faults })).map(({ path }) => path)).toEqual(['data.options.0.text', 'data.options.1.text'])
   })
 
   it('an invalid or empty code is not reported as undeclared', () => {
@@ -237,9 +220,7 @@ describe('gapsOf any facts', () => {
         const gaps = gapsOf(facts)
         expect(gaps.filter(({ at }) => at.entity !== 'level')).toHaveLength(inside.length)
         for (const gap of inside) expect(gaps).toContainEqual(gap)
-        const below = facts.lessons.flatMap(({ activities }) =>
-          activities.flatMap((each) => gapsOf(each)),
-        )
+        const below = facts.lessons.flatMap(({ activities }) => activities.flatMap((each) => gapsOf(each)))
         expect(inside.filter(({ at }) => at.entity === 'activity')).toHaveLength(below.length)
       }),
     )
@@ -251,9 +232,7 @@ describe('gapsOf any facts', () => {
         const [first] = gapsOf(facts).filter(({ code }) => code !== null)
         if (!first) return
         const codes = facts.codes.map((code) =>
-          code.path === first.path && code.code === first.code?.code
-            ? { ...code, state: 'ready' as const }
-            : code,
+          code.path === first.path && code.code === first.code?.code ? { ...code, state: 'ready' as const } : code,
         )
         expect(gapsOf(activity({ ...facts, codes })).length).toBeLessThan(gapsOf(facts).length)
       }),
@@ -265,9 +244,7 @@ describe('gapsOf any facts', () => {
       fc.property(anyLevel, (facts) => {
         const gaps = gapsOf(facts)
         expect(totalOf(countGaps(gaps))).toBe(gaps.length)
-        expect(gaps.every(({ kind, message }) => GAP_KINDS.includes(kind) && message !== '')).toBe(
-          true,
-        )
+        expect(gaps.every(({ kind, message }) => GAP_KINDS.includes(kind) && message !== '')).toBe(true)
         if (gaps.length > 0) expect(doneOf('level', gaps).length).toBeLessThan(5)
         else expect(doneOf('level', gaps)).toHaveLength(5)
       }),

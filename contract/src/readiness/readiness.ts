@@ -11,7 +11,7 @@ import type { GapKind } from './gap-kinds.ts'
 import { fieldWords, readinessMessages } from './messages.ts'
 
 /** A referenced code, and its state in the library. */
-export interface NamedCode extends AssetReference {
+export interface ReferencedCode extends AssetReference {
   state: 'ready' | 'noFile' | 'undeclared'
 }
 
@@ -26,7 +26,7 @@ export interface ActivityFacts {
   isActive: boolean
   /** Errors by the rules for writing, like `repair` of a read response. */
   faults: readonly FieldError[]
-  codes: readonly NamedCode[]
+  codes: readonly ReferencedCode[]
 }
 
 /** The same for a chat. */
@@ -40,7 +40,7 @@ export interface ChatFacts {
   /** Whether any of its replies is right. */
   answered: boolean
   faults: readonly FieldError[]
-  codes: readonly NamedCode[]
+  codes: readonly ReferencedCode[]
 }
 
 /** A lesson with its activities and chats. */
@@ -62,7 +62,7 @@ export interface LevelFacts {
   level: number
   totalLessons: number
   available: boolean
-  codes: readonly NamedCode[]
+  codes: readonly ReferencedCode[]
   lessons: readonly LessonFacts[]
 }
 
@@ -82,9 +82,7 @@ const GAPS: {
  * What an activity, chat, lesson or level still lacks before learners should see it, including its children: the
  * children's gaps first, by number, then its own. Empty when it is ready.
  */
-export function gapsOf<Entity extends ReadyEntity>(
-  facts: Extract<Facts, { entity: Entity }>,
-): Gap[] {
+export function gapsOf<Entity extends ReadyEntity>(facts: Extract<Facts, { entity: Entity }>): Gap[] {
   const entity: Entity = facts.entity
   return GAPS[entity](facts)
 }
@@ -120,7 +118,7 @@ function gapsOfChat(chat: ChatFacts): Gap[] {
 /** Errors by the rules for writing, and missing codes, in the order of the form. */
 function gapsOfContent(
   at: GapPlace,
-  content: { faults: readonly FieldError[]; codes: readonly NamedCode[] },
+  content: { faults: readonly FieldError[]; codes: readonly ReferencedCode[] },
 ): Gap[] {
   const faults = content.faults.map(({ path, message }) => ({
     kind: isAboutAnswer({ path }) ? ('answer' as const) : ('fault' as const),
@@ -132,7 +130,7 @@ function gapsOfContent(
   // An invalid code is reported as invalid, not also as undeclared.
   const faulty = new Set(content.faults.map(({ path }) => path))
   const codes = content.codes.filter(({ path }) => !faulty.has(path))
-  return inOrder(saidOnce([...faults, ...gapsOfCodes(at, codes)]))
+  return inOrder(withoutRepeats([...faults, ...gapsOfCodes(at, codes)]))
 }
 
 function gapsOfLesson(lesson: LessonFacts): Gap[] {
@@ -145,12 +143,10 @@ function gapsOfLesson(lesson: LessonFacts): Gap[] {
     made,
     planned: exerciseCount,
     available: activities.some(({ isActive }) => isActive),
-    notMade: readinessMessages.activitiesNotMade(made, exerciseCount),
+    isEmptyPlan: readinessMessages.activitiesNotMade(made, exerciseCount),
     noneAvailable: readinessMessages.noActivityAvailable(made),
   })
-  const inside = activities.toSorted(
-    (one, other) => one.activityNumber - other.activityNumber || byId(one, other),
-  )
+  const inside = activities.toSorted((one, other) => one.activityNumber - other.activityNumber || byId(one, other))
   const chats = lesson.chats.flatMap((chat) => gapsOf(chat))
   return [...inside.flatMap((activity) => gapsOf(activity)), ...chats, ...own]
 }
@@ -165,12 +161,10 @@ function gapsOfLevel(level: LevelFacts): Gap[] {
     made,
     planned: totalLessons,
     available: lessons.some(({ available }) => available),
-    notMade: readinessMessages.lessonsNotMade(made, totalLessons),
+    isEmptyPlan: readinessMessages.lessonsNotMade(made, totalLessons),
     noneAvailable: readinessMessages.noLessonAvailable(made),
   })
-  const inside = lessons.toSorted(
-    (one, other) => one.lessonNumber - other.lessonNumber || byId(one, other),
-  )
+  const inside = lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || byId(one, other))
   return [...inside.flatMap((lesson) => gapsOf(lesson)), ...gapsOfCodes(at, level.codes), ...own]
 }
 
@@ -180,7 +174,7 @@ interface Children {
   made: number
   planned: number
   available: boolean
-  notMade: string
+  isEmptyPlan: string
   noneAvailable: string
 }
 
@@ -191,19 +185,17 @@ interface Children {
 function childGaps(at: GapPlace, of: Children): Gap[] {
   const gaps: Gap[] = []
   const gap = { at, code: null }
-  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.notMade })
+  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
   if (!of.available && (of.made > 0 || of.planned === 0))
     gaps.push({ ...gap, kind: 'nothingAvailable', path: '', message: of.noneAvailable })
   return gaps
 }
 
 /** Codes are read without a defined order. */
-function gapsOfCodes(at: GapPlace, codes: readonly NamedCode[]): Gap[] {
+function gapsOfCodes(at: GapPlace, codes: readonly ReferencedCode[]): Gap[] {
   const gaps = codes.flatMap(({ kind, code, path, state }): Gap[] => {
     if (state === 'ready' || code === '') return []
-    return [
-      { kind: state, at, path, code: { kind, code }, message: readinessMessages[state](code) },
-    ]
+    return [{ kind: state, at, path, code: { kind, code }, message: readinessMessages[state](code) }]
   })
   return inOrder(gaps)
 }
@@ -212,7 +204,7 @@ function gapsOfCodes(at: GapPlace, codes: readonly NamedCode[]): Gap[] {
  * The same sentence for several fields of one place is kept only at the first. The same code of two kinds of assets
  * counts as two gaps.
  */
-function saidOnce(gaps: readonly Gap[]): Gap[] {
+function withoutRepeats(gaps: readonly Gap[]): Gap[] {
   const said = new Set<string>()
   return gaps.filter(({ path, code, message }) => {
     const words = `${fieldWords(path)} ${code?.kind} ${message}`

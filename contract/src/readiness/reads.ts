@@ -9,9 +9,7 @@ import { gapCountsSchema, gapSchema } from './gap.ts'
 const ACTIVITY_ID_LENGTH_MAX = 50
 
 /** How many things each language lacks. A level without lessons is not started, and is not counted. */
-export const languagesReadinessSchema = z.array(
-  z.object({ language: languageSchema, missing: z.number().int() }),
-)
+export const languagesReadinessSchema = z.array(z.object({ language: languageSchema, missing: z.number().int() }))
 
 /** The state of a level or lesson that is started. */
 const stateSchema = z.enum(['ready', 'lacks'])
@@ -92,7 +90,5 @@ export const activityIdsSchema = z
   .pipe(z.array(z.string().min(1).max(ACTIVITY_ID_LENGTH_MAX)).max(PAGE_SIZE_MAX))
 
 /** The gaps of each existing activity; others are left out. */
-export const activitiesReadinessSchema = z.array(
-  z.object({ id: z.string(), gaps: z.array(gapSchema) }),
-)
+export const activitiesReadinessSchema = z.array(z.object({ id: z.string(), gaps: z.array(gapSchema) }))
 export type ActivitiesReadiness = z.output<typeof activitiesReadinessSchema>

@@ -1,8 +1,8 @@
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGES } from '../languages.ts'
-import { asTyped, fold, foldWhole, INVISIBLE, nfc, SEPARATORS } from './folding.ts'
+import { asTyped, fold, foldText, INVISIBLE, nfc, SEPARATORS } from './folding.ts'
 
 const letters = Object.values(LANGUAGES).flatMap((language) => [
   ...language.letters,
@@ -41,7 +41,7 @@ describe('byLetter (fast path of fold, asTyped and nfc)', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const form of [given, given.normalize('NFD'), given.toUpperCase()]) {
-          expect([form, fold(form)]).toEqual([form, foldWhole(form)])
+          expect([form, fold(form)]).toEqual([form, foldText(form)])
           expect([form, asTyped(form)]).toEqual([form, asTypedWhole(form)])
           expect([form, nfc(form)]).toEqual([form, form.normalize('NFC')])
         }
@@ -55,7 +55,7 @@ describe('byLetter (fast path of fold, asTyped and nfc)', () => {
     for (let code = 0; code <= 0xffff; code += 1)
       for (const given of [String.fromCharCode(code), ` a ${String.fromCharCode(code)}\u0301b`])
         if (
-          fold(given) !== foldWhole(given) ||
+          fold(given) !== foldText(given) ||
           asTyped(given) !== asTypedWhole(given) ||
           nfc(given) !== given.normalize('NFC')
         )

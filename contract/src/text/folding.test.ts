@@ -1,6 +1,6 @@
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../languages.ts'
 import { asTyped, fold, graphemes, highlight, inWords, nfc, searchWords } from './folding.ts'
 
@@ -13,12 +13,9 @@ const letters = [
 ]
 const marks = ['\u0300', '\u0301', '\u0302', '\u0303', '\u0304', '\u0323']
 const text = fc
-  .array(
-    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...letters) }, fc.constantFrom(...marks)),
-    {
-      maxLength: 12,
-    },
-  )
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...letters) }, fc.constantFrom(...marks)), {
+    maxLength: 12,
+  })
   .map((parts) => parts.join(''))
 
 describe('fold', () => {
@@ -171,8 +168,7 @@ describe('highlight', () => {
   it('highlights something in every text that the search finds', () => {
     fc.assert(
       fc.property(text, (given) => {
-        for (const word of searchWords(given, fold))
-          expect(highlight(given, word).some((part) => part.hit)).toBe(true)
+        for (const word of searchWords(given, fold)) expect(highlight(given, word).some((part) => part.hit)).toBe(true)
       }),
     )
   })

@@ -56,9 +56,9 @@ export function nfc(text: string): string {
 }
 
 /** The key for folded search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
-export const fold = byLetter(foldWhole)
+export const fold = byLetter(foldText)
 
-export function foldWhole(text: string): string {
+export function foldText(text: string): string {
   return oneSpace(
     text
       .toLowerCase()
@@ -67,7 +67,7 @@ export function foldWhole(text: string): string {
       .replace(INVISIBLE, '')
       .normalize('NFD')
       .replace(COMBINING, '')
-      .replace(MARKS, eachOnce)
+      .replace(MARKS, withoutRepeatedMarks)
       .replace(LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
       .replace(APOSTROPHES, ''),
   )
@@ -97,11 +97,11 @@ function withoutFaults(key: string): string {
     .normalize('NFD')
     .replace(DOTTED_LETTERS, (letter) => letter.replaceAll('\u0329', '\u0323'))
     .replaceAll('ƞ', 'ŋ')
-    .replace(MARKS, eachOnce)
+    .replace(MARKS, withoutRepeatedMarks)
     .normalize('NFC')
 }
 
-function eachOnce(marks: string): string {
+function withoutRepeatedMarks(marks: string): string {
   return [...new Set(marks)].join('')
 }
 
@@ -123,13 +123,13 @@ export function searchWords(text: string, key: (text: string) => string): string
 const LETTERS_OF_PEOPLE = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** The text with every kind of apostrophe replaced by one character, since keyboards differ. */
-export function oneApostrophe(text: string): string {
+export function unifyApostrophes(text: string): string {
   return text.replace(APOSTROPHES, "'")
 }
 
 /** The sort key of a list by text: the beginning of the text, with one character for apostrophes and one for quotes. */
 export function sortText(text: string): string {
-  return [...oneApostrophe(text).replace(QUOTES, '"')].slice(0, SORTED_LETTERS).join('')
+  return [...unifyApostrophes(text).replace(QUOTES, '"')].slice(0, SORTED_LETTERS).join('')
 }
 
 /** Letters as people count them: `Ẹ̀kọ́` has three. */
@@ -158,13 +158,7 @@ export function highlight(text: string, search: string): HighlightPart[] {
   return joinParts(letters, hits)
 }
 
-function markHits(found: {
-  key: string
-  word: string
-  starts: number[]
-  folded: string[]
-  hits: boolean[]
-}): void {
+function markHits(found: { key: string; word: string; starts: number[]; folded: string[]; hits: boolean[] }): void {
   const { key, word, starts, folded, hits } = found
   for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + 1)) {
     for (let letter = 0; letter < starts.length; letter += 1) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { namesOf, rankOf, soughtOf } from './matching.ts'
+import { matchKeysOf, rankOf, searchTermsOf } from './matching.ts'
 
 function rank(texts: readonly string[], search: string): number | null {
-  const sought = soughtOf(search)
-  return sought && rankOf(namesOf(texts), sought)
+  const sought = searchTermsOf(search)
+  return sought && rankOf(matchKeysOf(texts), sought)
 }
 
 describe('rankOf', () => {
@@ -29,6 +29,6 @@ describe('rankOf', () => {
   })
 
   it('a search without a word parses to null', () => {
-    expect(soughtOf('  ')).toBeNull()
+    expect(searchTermsOf('  ')).toBeNull()
   })
 })

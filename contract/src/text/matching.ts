@@ -5,12 +5,12 @@
 import { asTyped, fold, inWords, searchWords } from './folding.ts'
 
 /** Precomputed keys for `rankOf`; cache them where the same texts are searched again. */
-export interface Names {
+export interface MatchKeys {
   readonly typed: readonly string[]
   readonly folded: readonly string[]
 }
 
-export function namesOf(texts: readonly string[]): Names {
+export function matchKeysOf(texts: readonly string[]): MatchKeys {
   return {
     typed: texts.map((text) => inWords(asTyped(text))),
     folded: texts.map((text) => inWords(fold(text))),
@@ -23,7 +23,7 @@ export interface SearchTerms {
 }
 
 /** Parses a search; null if it has no word. */
-export function soughtOf(search: string): SearchTerms | null {
+export function searchTermsOf(search: string): SearchTerms | null {
   const folded = searchWords(search, fold)
   return folded.length === 0 ? null : { typed: searchWords(search, asTyped), folded }
 }
@@ -34,7 +34,7 @@ const WAYS = 3
 export const RANKS = 2 * WAYS
 
 /** How well texts match: 0 is a whole text as typed, 5 is parts of words without marks; null is no match. */
-export function rankOf(names: Names, sought: SearchTerms): number | null {
+export function rankOf(names: MatchKeys, sought: SearchTerms): number | null {
   const typed = wayOf(names.typed, sought.typed)
   if (typed !== null) return typed
   const folded = wayOf(names.folded, sought.folded)

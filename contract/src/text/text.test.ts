@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { optionalText, requiredLongText, requiredText } from './text.ts'
 
-const faultsOf = (given: unknown) =>
-  requiredText.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
+const faultsOf = (given: unknown) => requiredText.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
 
 describe('requiredText', () => {
   it.each([

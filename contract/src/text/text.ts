@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONG_TEXT_LENGTH_MAX, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MAX } from '../limits.ts'
+import { LONG_TEXT_LENGTH_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { graphemes, nfc } from './folding.ts'
 
@@ -35,10 +35,10 @@ export const text = (most: number, { empty = false, missing = messages.required 
 const tooLong = (most: number) => `At most ${most} characters.`
 
 /** A required title, word or sentence: NFC, trimmed. */
-export const requiredText = text(TEXT_LENGTH_MOST)
+export const requiredText = text(TEXT_LENGTH_MAX)
 
 /** A required description or goal. */
 export const requiredLongText = text(LONG_TEXT_LENGTH_MAX)
 
 /** A text that may be empty. */
-export const optionalText = text(TEXT_LENGTH_MOST, { empty: true })
+export const optionalText = text(TEXT_LENGTH_MAX, { empty: true })

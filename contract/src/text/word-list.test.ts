@@ -27,16 +27,11 @@ describe('wordList', () => {
     [['a\u0000b'], 'A character of this text cannot be stored.'],
     [Array.from({ length: 51 }, (_, index) => `w${index}`), 'At most 50 keywords.'],
     [
-      [
-        Array.from({ length: 26 }, (_, at) => at).join(),
-        Array.from({ length: 25 }, (_, at) => at + 26).join(),
-      ],
+      [Array.from({ length: 26 }, (_, at) => at).join(), Array.from({ length: 25 }, (_, at) => at + 26).join()],
       'At most 50 keywords.',
     ],
   ])('refuses %j: %s', (given, sentence) => {
-    expect(keywords.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
-      sentence,
-    ])
+    expect(keywords.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([sentence])
   })
 
   it('accepts one word repeated 51 times, since duplicates are removed', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIST_LENGTH_MOST, WORD_LENGTH_MOST } from '../limits.ts'
+import { LIST_LENGTH_MAX, WORD_LENGTH_MAX } from '../limits.ts'
 import { isBlank, text } from './text.ts'
 
 /**
@@ -19,6 +19,6 @@ export function listedWords(texts: readonly string[]): string[] {
 /** Tags and keywords. @param noun the plural used in sentences */
 export const wordList = (noun: string) =>
   z
-    .array(text(WORD_LENGTH_MOST, { empty: true }))
+    .array(text(WORD_LENGTH_MAX, { empty: true }))
     .transform(listedWords)
-    .pipe(z.array(z.string()).max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} ${noun}.`))
+    .pipe(z.array(z.string()).max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX} ${noun}.`))

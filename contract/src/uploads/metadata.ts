@@ -27,8 +27,7 @@ export function uploadMetadata(
   header: string,
 ): { read: UploadMetadata } | { faults: { path: string; message: string }[] } {
   const pairs = readPairs(header)
-  if (pairs === null)
-    return { faults: [{ path: 'upload-metadata', message: resumableMessages.metadataUnreadable }] }
+  if (pairs === null) return { faults: [{ path: 'upload-metadata', message: resumableMessages.metadataUnreadable }] }
   const parsed = metadataSchema.safeParse(Object.fromEntries(pairs))
   if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) }
   const { kind, filename, replace, fingerprint = null } = parsed.data

@@ -40,8 +40,7 @@ export const uploadMessages = {
       : `${count} ${met ? 'files that are available to learners' : 'existing files'}.`
   },
   toDecide: 'This code already has another file. Replace it, or remove this one.',
-  replacedKept: (files: number) =>
-    `You can restore the old ${files === 1 ? 'file' : 'files'} under History.`,
+  replacedKept: (files: number) => `You can restore the old ${files === 1 ? 'file' : 'files'} under History.`,
   sameContent: 'This file is already uploaded. Nothing is sent.',
   keptForLearners: (places: number) =>
     `The current file is available to learners in ${places === 1 ? 'one place' : `${places} places`}. Only an admin or an editor can replace it.`,

@@ -5,28 +5,20 @@ import { ASSET_KINDS } from '../assets/kinds.ts'
 
 /** The supported version of the resumable upload protocol (tus.io). */
 export const TUS_VERSION = '1.0.0'
-export const TUS_EXTENSIONS = [
-  'creation',
-  'creation-with-upload',
-  'termination',
-  'expiration',
-  'checksum',
-] as const
+export const TUS_EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration', 'checksum'] as const
 /** A checksum covers the bytes of one request. The protocol requires SHA-1. */
 export const TUS_CHECKSUMS = ['sha1', 'sha256', 'sha512', 'md5'] as const
 /** The media type of the bytes of a PATCH. */
 export const TUS_BYTES = 'application/offset+octet-stream'
 
 /** Bytes of the largest file of any kind. */
-export const UPLOAD_FILE_BYTES_MAX = Math.max(
-  ...Object.values(ASSET_KINDS).map((kind) => kind.bytesMost),
-)
+export const UPLOAD_FILE_BYTES_MAX = Math.max(...Object.values(ASSET_KINDS).map((kind) => kind.maxBytes))
 
 /**
  * Largest file in bytes that is saved by the creation request itself when it carries all bytes: sending so few bytes
  * again after a lost connection costs less than an extra request for every upload.
  */
-export const AT_ONCE_BYTES_MOST = 256 * 1024
+export const AT_ONCE_BYTES_MAX = 256 * 1024
 
 /** Unfinished uploads per person: a whole folder, all paused. */
 export const OPEN_UPLOADS_MAX = 500

@@ -62,13 +62,7 @@ const { skipped: _skipped, ...statsOfOtherNames } = stats
 
 describe.each([
   ['vitest', countVitest, vitest, { ...vitest, numPassedTests: 0 }, vitestOfOtherNames],
-  [
-    'Playwright',
-    countPlaywright,
-    { stats },
-    { stats: { ...stats, expected: 0 } },
-    { stats: statsOfOtherNames },
-  ],
+  ['Playwright', countPlaywright, { stats }, { stats: { ...stats, expected: 0 } }, { stats: statsOfOtherNames }],
 ] as const)('a run of %s', (_, count, passed, nothing, ofOtherNames) => {
   it('exit code without a failure: one failure', () => {
     expect(count(1, passed)).toEqual({ passed: 3, failed: 1 })

@@ -52,11 +52,7 @@ describe('failures of a vitest run', () => {
   it.each([
     ['a failed test', 'fails.test.ts > a sum > is three', /the sum: expected 2 to be 3/],
     ['tests that did not run', 'fails.test.ts > is skipped and 1 more of this file', /did not run/],
-    [
-      'a test that was run again',
-      'again.test.ts > passes the second time',
-      /again.*\n.*first time/,
-    ],
+    ['a test that was run again', 'again.test.ts > passes the second time', /again.*\n.*first time/],
     ['a hook that failed', 'hook.test.ts > with a hook', /the hook/],
     ['what its hook kept from running', 'hook.test.ts > with a hook > cannot run', /did not run/],
     ['a file that cannot be loaded', 'unloadable.test.ts', /nowhere/],

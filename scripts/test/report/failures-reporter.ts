@@ -10,10 +10,7 @@ export const FAILURES_FILE = 'GRIOT_TEST_FAILURES'
  * errors outside of tests nor flaky tests.
  */
 export default class implements Reporter {
-  async onTestRunEnd(
-    modules: readonly TestModule[],
-    unhandled: readonly SerializedError[],
-  ): Promise<void> {
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): Promise<void> {
     const failures: Failure[] = [
       ...modules.flatMap(ofModule),
       ...unhandled.map((error) => ({ name: 'outside of every test', error: textOf(error) })),

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatFailures,
-  formatFlaky,
-  resultOfError,
-  resultOfProblem,
-  withFailures,
-} from './failures.ts'
+import { formatFailures, formatFlaky, resultOfError, resultOfProblem, withFailures } from './failures.ts'
 import { playwrightFailures } from './playwright-failures.ts'
 
 const one = { name: 'levels.test.ts > a level is made', error: 'Error: no\n    at levels.ts:1' }
@@ -124,9 +118,7 @@ describe('failures of a Playwright run', () => {
       name: 'e2e/levels.spec.ts:7 › at 360 px › opens',
       error: 'It passed when it was run again. First:\nError: shut',
     })
-    expect(
-      formatFlaky([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? [],
-    ).toHaveLength(apart)
+    expect(formatFlaky([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? []).toHaveLength(apart)
   })
 
   it('an error outside of every journey is named', () => {

@@ -66,9 +66,7 @@ export function formatFailures(steps: readonly Step[]): string {
 
 function formatFailure({ name, error }: Failure, whole: boolean): string {
   const lines = stripVTControlCharacters(error).trim().split('\n')
-  return [`  ${name}`, ...(whole ? lines : lines.slice(0, 1)).map((line) => `    ${line}`)].join(
-    '\n',
-  )
+  return [`  ${name}`, ...(whole ? lines : lines.slice(0, 1)).map((line) => `    ${line}`)].join('\n')
 }
 
 /** Start of a test's error, without the runner's stack frames. */

@@ -11,10 +11,7 @@ const run = (passed: number, ...failed: string[]): Result => ({
 
 describe('tests that failed in a parallel run', () => {
   it('all pass alone: flaky, reported with their first error', async () => {
-    const result = await rerunAlone(
-      { ...run(8, 'opens'), unsteady: [failure('shuts')] },
-      async () => run(1),
-    )
+    const result = await rerunAlone({ ...run(8, 'opens'), unsteady: [failure('shuts')] }, async () => run(1))
     expect(result).toEqual({
       passed: 9,
       failed: 0,
@@ -42,10 +39,7 @@ describe('tests that failed in a parallel run', () => {
   it.each<[string, Result]>([
     ['nothing failed', run(9)],
     ['many failed', run(5, 'a', 'b', 'c', 'd')],
-    [
-      'with the unsteady ones they are many',
-      { ...run(6, 'a', 'b'), unsteady: [failure('c'), failure('d')] },
-    ],
+    ['with the unsteady ones they are many', { ...run(6, 'a', 'b'), unsteady: [failure('c'), failure('d')] }],
     ['an error stands outside of every test', run(8, 'outside of every test')],
     ['only the run itself is named', run(8, 'the run itself')],
     ['it is not named', { ...run(8), failed: 1 }],

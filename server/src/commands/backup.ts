@@ -23,8 +23,7 @@ await runCommand(async (command) => {
   const dataFolder = await prepareDataFolder(config.dataFolder)
   await assertNotRestoring(dataFolder)
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
-  const databaseUrl =
-    config.databaseUrl ?? (await embeddedDatabase(command, dataFolder, databasePassword))
+  const databaseUrl = config.databaseUrl ?? (await embeddedDatabase(command, dataFolder, databasePassword))
   const files = await openFiles(config, dataFolder)
   const { print, signal } = command
   const target = callerPath(folder)
@@ -37,9 +36,7 @@ await runCommand(async (command) => {
     `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${existing.toLocaleString('en')} already there).`,
   )
   if (manifest.secrets.length > 0)
-    print(
-      'It contains the secrets of this installation. Store it where only its owner can read it.',
-    )
+    print('It contains the secrets of this installation. Store it where only its owner can read it.')
   if (manifest.lost.length === 0) return 0
   print(`${manifest.lost.length} files are missing from it. They are listed above.`)
   return 2

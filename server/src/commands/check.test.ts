@@ -4,16 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { createUntracked, deleteStored, flipBit, storedPath, uploadedAudio } from '@griot/testing/integrity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  createUntracked,
-  deleteStored,
-  flipBit,
-  storedPath,
-  uploadedAudio,
-} from '#testing/integrity.ts'
 import { copyOut } from '../storage/backup/file-copies.ts'
 
 const COMMAND = join(import.meta.dirname, 'check.ts')
@@ -46,11 +40,7 @@ async function check(...options: string[]): Promise<{ code: number; said: string
 
 describe('npm run check', () => {
   it('exits with 1 and lists findings, repairs them with --repair, then exits with 0', async () => {
-    const [gone, altered, lost] = [
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-    ]
+    const [gone, altered, lost] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     expect(await check()).toMatchObject({
       code: 0,
       said: expect.stringContaining(integrityMessages.allWell),

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { FINDING_KINDS, type FindingKind } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { counted } from '#contract/text/count-words.ts'
+import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { type ConcernRow, concernsOf } from '../features/integrity/concerns.store.ts'
@@ -20,11 +20,7 @@ import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
 import { beginCheck, type CheckRow, checkOf } from '../storage/integrity/checks.store.ts'
-import {
-  countOpen,
-  type FindingRow,
-  openFindingsAfter,
-} from '../storage/integrity/findings.store.ts'
+import { countOpen, type FindingRow, openFindingsAfter } from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
 import { runCheck } from '../storage/integrity/run-check.ts'
 import { callerPath, embeddedDatabase, runCommand } from './command.ts'
@@ -56,11 +52,7 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const url =
     config.databaseUrl ??
-    (await embeddedDatabase(
-      { print, signal, shutdownHooks, ...command },
-      dataFolder,
-      databasePassword,
-    ))
+    (await embeddedDatabase({ print, signal, shutdownHooks, ...command }, dataFolder, databasePassword))
   const pool = createPool(url, { size: 4 })
   shutdownHooks.push(() => pool.end())
   const files = await openFiles(config, dataFolder)
@@ -74,8 +66,7 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
   print(left.length === 0 ? integrityMessages.allWell : `${sums.join(', ')}.`)
-  if (left.length > 0 && !values.repair)
-    print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
+  if (left.length > 0 && !values.repair) print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
   return left.length === 0 ? 0 : 1
 })
 
@@ -86,10 +77,7 @@ async function requireBackup(folder: string): Promise<void> {
 }
 
 async function requireTables(pool: Pool): Promise<void> {
-  const found = await firstRow<{ there: boolean }>(
-    pool,
-    "select to_regclass('installation') is not null as there",
-  )
+  const found = await firstRow<{ there: boolean }>(pool, "select to_regclass('installation') is not null as there")
   if (found?.there) return
   throw new StartupError('The database is from an earlier version. Run npm start once.')
 }
@@ -97,9 +85,7 @@ async function requireTables(pool: Pool): Promise<void> {
 /** Runs a check to its end, or follows one that is running in another process. */
 async function check({ pool, files, print, signal }: CheckContext): Promise<void> {
   const { id, files: count, bytes } = await beginCheck(pool, null)
-  print(
-    `Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C stops; the next check continues.`,
-  )
+  print(`Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C stops; the next check continues.`)
   const printFindings = throttlePrint(print)
   const ended = new AbortController()
   const telling = follow()
@@ -150,9 +136,7 @@ async function printFindings({ pool, print }: CheckContext): Promise<void> {
       )
       for (const { digest, bytes } of found) {
         const own = concerns.filter((one) => one.digest === digest)
-        print(
-          `${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${formatAssets(own)}`.trimEnd(),
-        )
+        print(`${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${formatAssets(own)}`.trimEnd())
       }
     }
 }
@@ -177,18 +161,12 @@ async function repair(input: CheckContext, from: string | undefined): Promise<vo
       }
 }
 
-async function repairOne(
-  deps: CheckContext,
-  finding: FindingRow,
-  folder: string | undefined,
-): Promise<string> {
+async function repairOne(deps: CheckContext, finding: FindingRow, folder: string | undefined): Promise<string> {
   try {
     if (finding.kind === 'untracked')
       return integrityMessages.outcome(await removeUntracked(deps, finding, SYSTEM_ACTOR))
     if (folder === undefined) return 'Give the backup folder: --from BACKUP_FOLDER'
-    return integrityMessages.outcome(
-      await restoreFromBackup(deps, finding, { folder, actor: SYSTEM_ACTOR }),
-    )
+    return integrityMessages.outcome(await restoreFromBackup(deps, finding, { folder, actor: SYSTEM_ACTOR }))
   } catch (error) {
     if (error instanceof CallError) return error.message
     throw error

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** The terminal output of a command that throws. */
 function saidOf(thrown: string): Promise<string> {
-  const program = `const { runCommand } = await import('#server/commands/command.ts')
-    const { CallError } = await import('#server/shared/call-error.ts')
+  const program = `const { runCommand } = await import('@griot/server/commands/command.ts')
+    const { CallError } = await import('@griot/server/shared/call-error.ts')
     await runCommand(async () => { throw ${thrown} })`
   const options = ['--input-type=module', '--eval', program]
   return new Promise((resolve) => {
@@ -19,11 +19,8 @@ it.each([
     `Object.assign(new Error('could not extend file'), { code: '53100' })`,
     /^\nThe disk of the database is full: could not extend file\n$/,
   ],
-])(
-  'a command that fails with %s prints one sentence without a stack trace',
-  async (_, thrown, sentence) => {
-    const said = await saidOf(thrown)
-    expect(said).toMatch(sentence)
-    expect(said).not.toMatch(/^\s+at /m)
-  },
-)
+])('a command that fails with %s prints one sentence without a stack trace', async (_, thrown, sentence) => {
+  const said = await saidOf(thrown)
+  expect(said).toMatch(sentence)
+  expect(said).not.toMatch(/^\s+at /m)
+})

@@ -24,8 +24,7 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   const cut = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => cut.abort(new StartupError('It was interrupted.')))
-  if (process.connected)
-    process.once('disconnect', () => cut.abort(new StartupError('It was interrupted.')))
+  if (process.connected) process.once('disconnect', () => cut.abort(new StartupError('It was interrupted.')))
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   const closers: Command['shutdownHooks'] = []
@@ -58,9 +57,7 @@ function operatorMessage(error: unknown): string | null {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('ERR_PARSE_ARGS')) return message
   if (code === DATABASE_DISK_FULL) return `The disk of the database is full: ${message}`
-  return UNREACHABLE.test(code)
-    ? `The database cannot be reached: ${message}`
-    : systemErrorMessage(error)
+  return UNREACHABLE.test(code) ? `The database cannot be reached: ${message}` : systemErrorMessage(error)
 }
 
 /** A path relative to where npm was called; npm changes the working directory. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
@@ -21,8 +21,7 @@ beforeEach(async () => {
   started = []
 })
 afterEach(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -39,8 +39,7 @@ await runCommand(async (command) => {
   const { manifest, copied, existing: before } = await move({ from, to, print, signal })
   await releaseDataFolder(to.dataFolder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  for (const sha256 of manifest.lost)
-    print(`Missing: no undamaged file with the content ${sha256}.`)
+  for (const sha256 of manifest.lost) print(`Missing: no undamaged file with the content ${sha256}.`)
   print(
     `Moved: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${before.toLocaleString('en')} already there), each verified at the new place. Start with the environment of ${file}. Nothing was taken away from where it was.`,
   )
@@ -49,11 +48,8 @@ await runCommand(async (command) => {
 
 /** A typing error in a name would move everything to the wrong place. */
 function assertKnownVariables(environment: NodeJS.ProcessEnv, file: string): void {
-  const unknown = Object.keys(environment).filter(
-    (name) => !isVariable(name) && !LIBRARY_VARIABLE.test(name),
-  )
-  if (unknown.length > 0)
-    throw new StartupError(`${file} has unknown settings: ${unknown.join(', ')}.`)
+  const unknown = Object.keys(environment).filter((name) => !isVariable(name) && !LIBRARY_VARIABLE.test(name))
+  if (unknown.length > 0) throw new StartupError(`${file} has unknown settings: ${unknown.join(', ')}.`)
   if (!environment.GRIOT_DATA)
     throw new StartupError(`${file} has no GRIOT_DATA. A move always needs a new data folder.`)
 }
@@ -87,7 +83,5 @@ function assertDifferent(here: Config, there: Config): void {
       'bucket and prefix',
   ].filter((what) => what !== false)
   if (same.length > 0)
-    throw new StartupError(
-      `The old and the new place have the same ${same.join(' and the same ')}. Give new ones.`,
-    )
+    throw new StartupError(`The old and the new place have the same ${same.join(' and the same ')}. Give new ones.`)
 }

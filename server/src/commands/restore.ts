@@ -4,12 +4,7 @@ import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import { listBackups } from '../storage/backup/manifest.ts'
-import {
-  checkBackup,
-  claimDataFolder,
-  releaseDataFolder,
-  restore,
-} from '../storage/backup/restore.ts'
+import { checkBackup, claimDataFolder, releaseDataFolder, restore } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { openFiles } from '../storage/files/open-files.ts'
@@ -26,9 +21,7 @@ await runCommand(async ({ print, signal, shutdownHooks }) => {
   })
   const [input] = positionals
   if (input === undefined || positionals.length > 1)
-    throw new StartupError(
-      'Give the backup folder: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]',
-    )
+    throw new StartupError('Give the backup folder: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]')
   const folder = callerPath(input)
   const names = await listBackups(folder)
   const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
@@ -61,8 +54,7 @@ await runCommand(async ({ print, signal, shutdownHooks }) => {
     dropUnreferenced,
   })
   await releaseDataFolder(dataFolder)
-  for (const sha256 of lost)
-    print(`Missing: the backup has no undamaged file with the content ${sha256}.`)
+  for (const sha256 of lost) print(`Missing: the backup has no undamaged file with the content ${sha256}.`)
   print(`Restored to ${dataFolder}. Start with: GRIOT_DATA=${dataFolder} npm start`)
   return lost.length === 0 ? 0 : 2
 })

@@ -78,9 +78,7 @@ describe('readConfig', () => {
   })
 
   it("requires the admin's email and password together", () => {
-    expect(errorMessageOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(
-      /must be given together/,
-    )
+    expect(errorMessageOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(/must be given together/)
     expect(errorMessageOf({ GRIOT_ADMIN_PASSWORD: 'correct horse battery' })).toMatch(/together/)
   })
 
@@ -106,24 +104,16 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe(sender)
   })
 
-  it.each(['ada@example.org', 'Griot of Ìbàdàn <ada@example.org>'])(
-    'accepts the mail sender %s',
-    (sender) => {
-      expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
-    },
-  )
+  it.each(['ada@example.org', 'Griot of Ìbàdàn <ada@example.org>'])('accepts the mail sender %s', (sender) => {
+    expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
 
-  it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])(
-    'refuses the mail sender %j',
-    (sender) => {
-      expect(errorMessageOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
-    },
-  )
+  it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])('refuses the mail sender %j', (sender) => {
+    expect(errorMessageOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
+  })
 
   it('removes the trailing slash of the public URL', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe(
-      'https://griot.example.org',
-    )
+    expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe('https://griot.example.org')
   })
 })
 
@@ -160,9 +150,7 @@ describe('readConfig: files in S3', () => {
       forcePathStyle: true,
       credentials: { accessKeyId: 'id', secretAccessKey: 'hunter22', sessionToken: undefined },
     })
-    expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(
-      false,
-    )
+    expect(readConfig({ ...elsewhere, S3_FORCE_PATH_STYLE: 'false' }).s3?.forcePathStyle).toBe(false)
   })
 
   it.each([
@@ -198,11 +186,9 @@ describe('docs/configuration.md', () => {
   it('documents every environment variable', () => {
     const file = join(import.meta.dirname, '../../../docs/configuration.md')
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    const undocumented = [
-      ...Object.keys(environmentSchema.shape),
-      'GRIOT_TOKEN_SECRET',
-      'GRIOT_MEDIA_SECRET',
-    ].filter((name) => !text.includes(`\`${name}\``))
+    const undocumented = [...Object.keys(environmentSchema.shape), 'GRIOT_TOKEN_SECRET', 'GRIOT_MEDIA_SECRET'].filter(
+      (name) => !text.includes(`\`${name}\``),
+    )
     expect(undocumented).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
 import { z } from 'zod'
-import { emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { TracesConfig } from '../traces/open-telemetry.ts'
 import { type OidcConfig, oidcConfigErrors, oidcVariables, readOidcConfig } from './oidc-config.ts'
@@ -36,10 +36,7 @@ export const environmentSchema = z.object({
   DATABASE_POOL_SIZE: integerBetween(1, 500).default(20),
   PUBLIC_URL: z
     .string()
-    .refine(
-      (text) => hasProtocol(text, ['http:', 'https:']),
-      'must be an address such as https://griot.example.org',
-    )
+    .refine((text) => hasProtocol(text, ['http:', 'https:']), 'must be an address such as https://griot.example.org')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: z
@@ -49,10 +46,7 @@ export const environmentSchema = z.object({
       'must be an address such as smtps://user:password@mail.example.org:465',
     )
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, 'must be an address such as Griot <no-reply@griot.example.org>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must be an address such as Griot <no-reply@griot.example.org>').optional(),
   GRIOT_ADMIN_EMAIL: emailSchema.optional(),
   GRIOT_ADMIN_PASSWORD: passwordSchema.optional(),
   TOKEN_HOURS: z.coerce
@@ -60,17 +54,12 @@ export const environmentSchema = z.object({
     .gt(0, 'must be more than 0 hours')
     .max(24 * 30, 'must be at most 720 hours')
     .default(12),
-  MEDIA_ACCESS: z
-    .enum(['signed', 'public'], 'must be signed (the default) or public')
-    .default('signed'),
+  MEDIA_ACCESS: z.enum(['signed', 'public'], 'must be signed (the default) or public').default('signed'),
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   GRIOT_BACKUP: z.string().optional(),
   GRIOT_CHECK: z.enum(['weekly', 'off'], 'must be weekly (the default) or off').default('weekly'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(METRICS_TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters')
-    .optional(),
+  METRICS_TOKEN: z.string().regex(METRICS_TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters').optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -143,9 +132,7 @@ export type Config = {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (Boolean(environment.GRIOT_ADMIN_EMAIL) !== Boolean(environment.GRIOT_ADMIN_PASSWORD)) {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
@@ -153,9 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('DATABASE_REPLICA_URL: needs the DATABASE_URL of its primary')
   faults.push(...oidcConfigErrors(environment), ...s3ConfigErrors(environment))
   if (!parsed.success || faults.length > 0) {
-    throw new StartupError(
-      ['The environment is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
-    )
+    throw new StartupError(['The environment is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
   }
 
   const values = parsed.data
@@ -235,9 +220,7 @@ function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return (
-    bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

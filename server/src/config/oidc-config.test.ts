@@ -47,9 +47,7 @@ it('issuer, client id and secret suffice; the other variables have defaults', ()
 
 it.each(Object.keys(PROVIDER))('a missing %s is refused, and no secret is printed', (name) => {
   const message = faultsOf({ ...PROVIDER, [name]: '' })
-  expect(message).toContain(
-    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be given together',
-  )
+  expect(message).toContain('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be given together')
   expect(message).not.toContain('hunter22')
 })
 
@@ -66,9 +64,7 @@ it.each([
 })
 
 it('OIDC_NAME without OIDC_ISSUER is reported', () => {
-  expect(faultsOf({ OIDC_NAME: 'Griot ID' })).toContain(
-    'OIDC_NAME: has no effect without OIDC_ISSUER',
-  )
+  expect(faultsOf({ OIDC_NAME: 'Griot ID' })).toContain('OIDC_NAME: has no effect without OIDC_ISSUER')
 })
 
 it.each([
@@ -80,9 +76,7 @@ it.each([
   'https://user:password@id.example.org',
   'https://id.example.org?tenant=1',
 ])('%s is refused as issuer', (issuer) => {
-  expect(faultsOf({ ...PROVIDER, OIDC_ISSUER: issuer })).toContain(
-    'OIDC_ISSUER: must be an address',
-  )
+  expect(faultsOf({ ...PROVIDER, OIDC_ISSUER: issuer })).toContain('OIDC_ISSUER: must be an address')
 })
 
 it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(

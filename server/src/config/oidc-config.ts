@@ -1,5 +1,5 @@
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { z } from 'zod'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 
 /** Configuration of sign-in with OpenID Connect. */
 export interface OidcConfig {
@@ -26,10 +26,7 @@ export interface RoleClaim {
 export const oidcVariables = {
   OIDC_ISSUER: z
     .string()
-    .refine(
-      isIssuer,
-      'must be an address such as https://id.example.org (http only on this machine)',
-    )
+    .refine(isIssuer, 'must be an address such as https://id.example.org (http only on this machine)')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),

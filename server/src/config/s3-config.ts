@@ -13,9 +13,7 @@ export interface S3Config {
   /** Whether the bucket name is in the path of a URL instead of its host. */
   forcePathStyle: boolean
   /** Undefined: the SDK's default credential chain. */
-  credentials:
-    | { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
-    | undefined
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined } | undefined
 }
 
 const endpoint = z
@@ -28,10 +26,7 @@ const endpoint = z
 export const s3Variables = {
   FILES_URL: z
     .string()
-    .refine(
-      (text) => bucketOf(text) !== null,
-      'must be a bucket such as s3://griot or s3://griot/prefix',
-    )
+    .refine((text) => bucketOf(text) !== null, 'must be a bucket such as s3://griot or s3://griot/prefix')
     .optional(),
   AWS_REGION: z.string().default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -43,9 +38,7 @@ export const s3Variables = {
     .enum(['true', 'false'], 'must be true or false')
     .transform((text) => text === 'true')
     .optional(),
-  MEDIA_DELIVERY: z
-    .enum(['proxied', 'direct'], 'must be proxied (the default) or direct')
-    .default('proxied'),
+  MEDIA_DELIVERY: z.enum(['proxied', 'direct'], 'must be proxied (the default) or direct').default('proxied'),
 }
 
 type Values = z.output<z.ZodObject<typeof s3Variables>>
@@ -64,15 +57,11 @@ export function s3ConfigErrors(environment: NodeJS.ProcessEnv): string[] {
     return alone.map((name) => `${name}: has no effect without FILES_URL`)
   }
   const faults: string[] = []
-  if (KEYS.some(isGiven) && !KEYS.every(isGiven))
-    faults.push(`${KEYS.join(', ')}: must be given together`)
+  if (KEYS.some(isGiven) && !KEYS.every(isGiven)) faults.push(`${KEYS.join(', ')}: must be given together`)
   const browsers = environment.S3_PUBLIC_ENDPOINT || environment.S3_ENDPOINT
-  const isMixed =
-    environment.PUBLIC_URL?.startsWith('https:') && browsers?.startsWith('http:') === true
+  const isMixed = environment.PUBLIC_URL?.startsWith('https:') && browsers?.startsWith('http:') === true
   if (environment.MEDIA_DELIVERY === 'direct' && isMixed)
-    faults.push(
-      'MEDIA_DELIVERY: direct needs a store with https (S3_PUBLIC_ENDPOINT), because PUBLIC_URL is https',
-    )
+    faults.push('MEDIA_DELIVERY: direct needs a store with https (S3_PUBLIC_ENDPOINT), because PUBLIC_URL is https')
   return faults
 }
 

@@ -17,9 +17,7 @@ interface SecretFile<Content> {
   lost: string
 }
 
-const INSTALLATION_SECRETS: SecretFile<
-  Record<'tokenSecret' | 'mediaSecret' | 'databasePassword', string>
-> = {
+const INSTALLATION_SECRETS: SecretFile<Record<'tokenSecret' | 'mediaSecret' | 'databasePassword', string>> = {
   name: 'secrets.json',
   schema: z.object({
     tokenSecret: secret,
@@ -66,10 +64,7 @@ export type Secrets = {
  * others generated once into files (mode 0600) of the data folder.
  * @throws StartupError when a given secret is too short or a file cannot be used.
  */
-export async function loadSecrets(
-  dataFolder: string,
-  environment: NodeJS.ProcessEnv,
-): Promise<Secrets> {
+export async function loadSecrets(dataFolder: string, environment: NodeJS.ProcessEnv): Promise<Secrets> {
   const tokenSecret = secretFromEnvironment(environment, 'GRIOT_TOKEN_SECRET')
   const mediaSecret = secretFromEnvironment(environment, 'GRIOT_MEDIA_SECRET')
   const factorSecret = secretFromEnvironment(environment, 'GRIOT_FACTOR_SECRET')
@@ -78,19 +73,12 @@ export async function loadSecrets(
     tokenSecret: tokenSecret ?? Buffer.from(secrets.tokenSecret, 'base64url'),
     mediaSecret: mediaSecret ?? Buffer.from(secrets.mediaSecret, 'base64url'),
     factorSecret:
-      factorSecret ??
-      Buffer.from(
-        (await loadOrGenerate(dataFolder, SECOND_FACTOR_SECRETS)).factorSecret,
-        'base64url',
-      ),
+      factorSecret ?? Buffer.from((await loadOrGenerate(dataFolder, SECOND_FACTOR_SECRETS)).factorSecret, 'base64url'),
     databasePassword: secrets.databasePassword,
   }
 }
 
-async function loadOrGenerate<Content>(
-  folder: string,
-  secretFile: SecretFile<Content>,
-): Promise<Content> {
+async function loadOrGenerate<Content>(folder: string, secretFile: SecretFile<Content>): Promise<Content> {
   const file = join(folder, secretFile.name)
   return (await readSecrets(file, secretFile)) ?? (await generateSecrets(file, secretFile))
 }
@@ -106,34 +94,23 @@ function secretFromEnvironment(environment: NodeJS.ProcessEnv, name: string): Bu
   return Buffer.from(text)
 }
 
-async function readSecrets<Content>(
-  file: string,
-  secretFile: SecretFile<Content>,
-): Promise<Content | null> {
+async function readSecrets<Content>(file: string, secretFile: SecretFile<Content>): Promise<Content | null> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return null
-    throw new StartupError(
-      `The secrets in ${file} cannot be read. The user that runs Griot must own the file.`,
-      {
-        cause: error,
-      },
-    )
+    throw new StartupError(`The secrets in ${file} cannot be read. The user that runs Griot must own the file.`, {
+      cause: error,
+    })
   }
   const parsed = secretFile.schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new StartupError(
-    `${file} is damaged. Restore it from a backup: without it ${secretFile.lost}.`,
-  )
+  throw new StartupError(`${file} is damaged. Restore it from a backup: without it ${secretFile.lost}.`)
 }
 
 /** Writes new secrets atomically; if two processes do so at once, the first one's are used. */
-async function generateSecrets<Content>(
-  file: string,
-  secretFile: SecretFile<Content>,
-): Promise<Content> {
+async function generateSecrets<Content>(file: string, secretFile: SecretFile<Content>): Promise<Content> {
   const secrets = secretFile.generate()
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(temporary, 'wx', 0o600)

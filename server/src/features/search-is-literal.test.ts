@@ -1,17 +1,15 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { fold, inWords, searchWords } from '@griot/contract/text/folding.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import { stringsIn } from '@griot/testing/requests/strings-in.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { fold, inWords, searchWords } from '#contract/text/folding.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
-import { stringsIn } from '#testing/requests/strings-in.ts'
 
 /** The special characters of SQL patterns, quotes and comments, with letters that occur nowhere else. */
-const SIGN = fc.constantFrom(
-  ...['q', 'z', '%', '_', '\\', "'", '#', '$', '*', '+', '&', '=', '<', '~'],
-)
+const SIGN = fc.constantFrom(...['q', 'z', '%', '_', '\\', "'", '#', '$', '*', '+', '&', '=', '<', '~'])
 const WORD = fc.string({ unit: SIGN, minLength: 1, maxLength: 8 })
 const TEXT = fc.array(WORD, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 const ROWS = 40
@@ -69,33 +67,30 @@ function isFound(texts: string[], search: string): boolean {
 }
 
 describe('search', () => {
-  it.each(SEARCHED)(
-    'of $name treats special characters literally',
-    async ({ name, rowsOf, searched }) => {
-      const ask = async (search: string) => {
-        const limit: Record<string, string> = name.startsWith('export') ? {} : { limit: '100' }
-        const answer = await griot.send('viewer', name, { query: { search, ...limit } })
-        expect(answer.statusCode, answer.body).toBe(200)
-        return rowsOf(answer.json().result)
-      }
-      const all = await ask('')
-      expect(all.length).toBe(ROWS)
-      const part = fc.tuple(fc.constantFrom(...texts), fc.nat(), fc.nat({ max: 6 }))
-      const search = fc.oneof(
-        TEXT,
-        part.map(([text, at, long]) => text.slice(at % text.length, (at % text.length) + 1 + long)),
-      )
-      let hits = 0
-      await fc.assert(
-        fc.asyncProperty(search, async (text) => {
-          const found = (await ask(text)).map(({ code, id }) => String(code ?? id)).sort()
-          const wanted = all.filter((row) => isFound(searched(row), text))
-          hits += wanted.length
-          expect(found).toEqual(wanted.map(({ code, id }) => String(code ?? id)).sort())
-        }),
-        { numRuns: SEARCHES, seed: 4 },
-      )
-      expect(hits).toBeGreaterThan(SEARCHES / 2)
-    },
-  )
+  it.each(SEARCHED)('of $name treats special characters literally', async ({ name, rowsOf, searched }) => {
+    const ask = async (search: string) => {
+      const limit: Record<string, string> = name.startsWith('export') ? {} : { limit: '100' }
+      const answer = await griot.send('viewer', name, { query: { search, ...limit } })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return rowsOf(answer.json().result)
+    }
+    const all = await ask('')
+    expect(all.length).toBe(ROWS)
+    const part = fc.tuple(fc.constantFrom(...texts), fc.nat(), fc.nat({ max: 6 }))
+    const search = fc.oneof(
+      TEXT,
+      part.map(([text, at, long]) => text.slice(at % text.length, (at % text.length) + 1 + long)),
+    )
+    let hits = 0
+    await fc.assert(
+      fc.asyncProperty(search, async (text) => {
+        const found = (await ask(text)).map(({ code, id }) => String(code ?? id)).sort()
+        const wanted = all.filter((row) => isFound(searched(row), text))
+        hits += wanted.length
+        expect(found).toEqual(wanted.map(({ code, id }) => String(code ?? id)).sort())
+      }),
+      { numRuns: SEARCHES, seed: 4 },
+    )
+    expect(hits).toBeGreaterThan(SEARCHES / 2)
+  })
 })

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { waitForJobs } from '@griot/testing/jobs.ts'
+import { type MailServer, startMailServer } from '@griot/testing/mail-server.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { waitForJobs } from '#testing/jobs.ts'
-import { type MailServer, startMailServer } from '#testing/mail-server.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 const servers: MailServer[] = []
@@ -68,9 +68,7 @@ describe('mail', () => {
     expect(text?.replaceAll('\r', '')).toMatch(LINK)
     expect(text).toContain('https://griot.example.org/reset-password?token=')
     expect(html).toBeUndefined()
-    expect(headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    )
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     expect(log).toBe('')
   })
 

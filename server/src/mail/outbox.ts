@@ -5,11 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mail, Mailer } from './mail.ts'
 
 /** Writes each mail to a file that only Griot's user may read: its link gives access. */
-export function createOutbox(options: {
-  folder: string
-  from: string
-  log: FastifyBaseLogger
-}): Mailer {
+export function createOutbox(options: { folder: string; from: string; log: FastifyBaseLogger }): Mailer {
   const { folder, from, log } = options
   return {
     async send(mail) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bytesOf } from '#testing/files/bytes.ts'
 import { type Bytes, withFile } from './bytes.ts'
 
 let folder: string

@@ -21,11 +21,9 @@ export class FairQueue<Item extends { account: string }> {
   take(mayBegin: (item: Item) => boolean): Item | null {
     const turnOf = ({ account }: Item) => this.#turns.get(account) ?? 0
     const isBefore = (one: Item, other: Item) =>
-      turnOf(one) < turnOf(other) ||
-      (one.account === other.account && this.#isSmall(one) && !this.#isSmall(other))
+      turnOf(one) < turnOf(other) || (one.account === other.account && this.#isSmall(one) && !this.#isSmall(other))
     let next: Item | null = null
-    for (const item of this.#items)
-      if ((!next || isBefore(item, next)) && mayBegin(item)) next = item
+    for (const item of this.#items) if ((!next || isBefore(item, next)) && mayBegin(item)) next = item
     if (!next) return null
     this.#items.splice(this.#items.indexOf(next), 1)
     this.#turn += 1

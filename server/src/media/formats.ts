@@ -19,10 +19,7 @@ export function textType(head: Uint8Array): string | null {
     .replace(/^\ufeff/, '')
   const begin = text.trimStart()
   if (/^<(!doctype html|html|head|body|script|iframe)\b/i.test(begin)) return 'text/html'
-  if (/^<svg\b/i.test(begin) || (/^<\?xml/i.test(begin) && /<svg\b/i.test(begin)))
-    return 'image/svg+xml'
+  if (/^<svg\b/i.test(begin) || (/^<\?xml/i.test(begin) && /<svg\b/i.test(begin))) return 'image/svg+xml'
   if (/^(<[!?a-z]|\/\*|\/\/|#!)/i.test(begin)) return 'text/plain'
-  return /^[\t\n\r\x20-\x7e]*$/.test(text.slice(0, TEXT_MIN)) && text.length >= TEXT_MIN
-    ? 'text/plain'
-    : null
+  return /^[\t\n\r\x20-\x7e]*$/.test(text.slice(0, TEXT_MIN)) && text.length >= TEXT_MIN ? 'text/plain' : null
 }

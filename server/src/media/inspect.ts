@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { inspectAudio } from './audio/inspect-audio.ts'
 import { inspectGraphic } from './graphic/inspect-graphic.ts'
 import { inspectPoster } from './graphic/inspect-poster.ts'

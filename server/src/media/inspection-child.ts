@@ -91,11 +91,7 @@ function runInspection(
   const onSize = (bytes: number) => {
     if (bytes > megabytes * MEGABYTE) kill('out of memory')
   }
-  const onMessage = ({
-    resident,
-    inspection,
-    failure = 'The child gave no answer.',
-  }: ChildMessage) => {
+  const onMessage = ({ resident, inspection, failure = 'The child gave no answer.' }: ChildMessage) => {
     if (resident !== undefined) onSize(resident)
     else if (inspection) resolve({ ended: 'inspected', inspection })
     else resolve({ ended: 'failed', error: new Error(failure) })
@@ -127,10 +123,7 @@ function endOf({ exitCode, signalCode }: ChildProcess): Outcome {
 }
 
 /** On Linux any process's size can be read; elsewhere the child reports it (inspection-process.ts). */
-function watchSize(
-  pid: number | undefined,
-  onSize: (bytes: number) => void,
-): NodeJS.Timeout | undefined {
+function watchSize(pid: number | undefined, onSize: (bytes: number) => void): NodeJS.Timeout | undefined {
   if (process.platform !== 'linux' || pid === undefined) return undefined
   return setInterval(async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')

@@ -1,5 +1,5 @@
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import type { Insertable } from 'kysely'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
 
 /**

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { realMp3 } from '#testing/builders.ts'
-import { bytesOf } from '#testing/files/bytes.ts'
 import type { CallError } from '../shared/call-error.ts'
 import { readMp3 } from './audio/mp3.ts'
 import type { Inspection } from './inspection.ts'
@@ -108,9 +108,7 @@ describe('inspector', () => {
     )
     inspector = createInspector({ seconds: 4, program })
     const judged = await Promise.all(
-      ['endless', 'first', 'endless', 'second'].map((path) =>
-        endOf(inspector.inspect('audio', path)),
-      ),
+      ['endless', 'first', 'endless', 'second'].map((path) => endOf(inspector.inspect('audio', path))),
     )
     expect(judged).toEqual([
       'unavailable',
@@ -177,9 +175,7 @@ describe('inspector', () => {
     inspector = createInspector({ execPath: join(folder, 'no-such-program') })
     const path = await fileOf('good', realMp3('aja-01'))
     const judged = [1, 2, 3].map(() => inspector.inspect('audio', path))
-    for (const { status, reason } of (await Promise.allSettled(
-      judged,
-    )) as PromiseRejectedResult[]) {
+    for (const { status, reason } of (await Promise.allSettled(judged)) as PromiseRejectedResult[]) {
       expect(status).toBe('rejected')
       expect(reason).toMatchObject({ code: 'unavailable' })
     }

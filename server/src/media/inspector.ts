@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { InspectedKind } from './inspect.ts'
@@ -61,13 +61,7 @@ function unavailable(cause: Error): CallError {
  * @param limits for tests: less time or memory, or another program
  */
 export function createInspector(
-  limits: {
-    seconds?: number
-    megabytes?: number
-    idleSeconds?: number
-    program?: string
-    execPath?: string
-  } = {},
+  limits: { seconds?: number; megabytes?: number; idleSeconds?: number; program?: string; execPath?: string } = {},
 ): Inspector {
   const { seconds = SECONDS_MAX, megabytes = MEGABYTES_MAX, program = PROGRAM } = limits
   const { idleSeconds = IDLE_SECONDS, execPath } = limits
@@ -87,8 +81,7 @@ export function createInspector(
 
   function mayBegin(job: Job): boolean {
     const jobs = [...running]
-    if (jobs.filter(({ account }) => account === job.account).length >= SHARED_PROCESSES_MAX)
-      return false
+    if (jobs.filter(({ account }) => account === job.account).length >= SHARED_PROCESSES_MAX) return false
     if (isSmall(job)) return true
     return jobs.filter((each) => !isSmall(each)).length < SHARED_PROCESSES_MAX
   }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { videoFaults } from '@griot/contract/assets/video/file.ts'
 import { describe, expect, it } from 'vitest'
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { videoFaults } from '#contract/assets/video/file.ts'
 import { inspectAudio } from './audio/inspect-audio.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 
@@ -39,8 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'hevc.mp4': videoFaults.pictureCodec('HEVC (H.265)'),
 }
 
-const judge = (name: string) =>
-  (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
+const judge = (name: string) => (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
 
 describe('generated sample files', () => {
   it('are all in the table', () => {

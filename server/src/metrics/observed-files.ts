@@ -50,9 +50,7 @@ function timed(method: Method, operation: string, metrics: Metrics): Method {
       },
       (error) => {
         // A too large file is the client's error; the store works.
-        note(
-          error instanceof MissingFile ? 'missing' : error instanceof TooLarge ? 'done' : 'failed',
-        )
+        note(error instanceof MissingFile ? 'missing' : error instanceof TooLarge ? 'done' : 'failed')
         throw error
       },
     )

@@ -31,8 +31,7 @@ export function sourceGauges(registry: Registry) {
         if (labelNames.length === 0) gauge.remove()
       }
       up.set({ source: source.name }, readings ? 1 : 0)
-      for (const { measure, value, labels = {} } of readings ?? [])
-        gauges.get(measure)?.gauge.set(labels, value)
+      for (const { measure, value, labels = {} } of readings ?? []) gauges.get(measure)?.gauge.set(labels, value)
     })
   }
 

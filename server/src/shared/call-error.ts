@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/envelope.ts'
-import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '@griot/contract/errors.ts'
 
 export interface CallErrorOptions {
   /** For the user; default: the sentence of the code. */

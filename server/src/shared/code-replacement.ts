@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { CodePlace } from '#contract/assets/lifecycle.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { CodePlace } from '@griot/contract/assets/lifecycle.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 
 /** Replaces one code by another. */
@@ -37,6 +37,4 @@ export interface CodesToReplace {
 export type ChangeCodes = (
   transaction: Transaction,
   codes: CodesToReplace,
-) => Promise<
-  (changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>
->
+) => Promise<(changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>>

@@ -1,4 +1,4 @@
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { CallError } from './call-error.ts'
 
 /** What can block the deletion of a level, lesson or activity. */
@@ -17,17 +17,15 @@ interface DeleteBlockers {
 export function assertDeletable({ available, children = [] }: DeleteBlockers): void {
   const full = children.filter(({ things }) => things.length > 0)
   const sentences = [
-    ...(available === null ? [] : [deletingMessages.available]),
-    ...full.map(({ things, one, many }) => deletingMessages.holds(things.length, one, many)),
+    ...(available === null ? [] : [deleteMessages.available]),
+    ...full.map(({ things, one, many }) => deleteMessages.holds(things.length, one, many)),
   ]
   if (sentences.length === 0) return
   throw new CallError('conflict', {
     message: sentences.join(' '),
     errors: [
-      ...(available === null ? [] : [{ path: available, message: deletingMessages.available }]),
-      ...full.flatMap(({ things }) =>
-        things.map(({ id, title }) => ({ path: id, message: title })),
-      ),
+      ...(available === null ? [] : [{ path: available, message: deleteMessages.available }]),
+      ...full.flatMap(({ things }) => things.map(({ id, title }) => ({ path: id, message: title }))),
     ],
   })
 }

@@ -1,5 +1,5 @@
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedName } from '#contract/history/revisions.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import type { RevisedName } from '@griot/contract/history/revisions.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'

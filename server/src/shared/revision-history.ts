@@ -1,25 +1,21 @@
-import type { z } from 'zod'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { FieldError } from '#contract/envelope.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import {
-  NOT_RESTORED,
-  RESTORED,
-  type Revised,
+  DISPLAYED_ONLY_FIELDS,
+  RESTORED_FIELDS,
   type RevisedName,
   type Revision,
-} from '#contract/history/revisions.ts'
+  type RevisionContents,
+} from '@griot/contract/history/revisions.ts'
+import type { z } from 'zod'
 import { fieldErrors } from '../http/calls/field-errors.ts'
 import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Actor } from '../storage/database/pool/transaction.ts'
 import { ENTITIES, type Entity } from '../storage/database/writes/entities.ts'
-import {
-  countRevisions,
-  listRevisions,
-  readRevision,
-} from '../storage/database/writes/revisions.ts'
+import { countRevisions, listRevisions, readRevision } from '../storage/database/writes/revisions.ts'
 import type { Idempotency } from '../storage/database/writes/write.ts'
 import { CallError } from './call-error.ts'
 
@@ -32,12 +28,12 @@ interface Feature<Name extends RevisedName, Row extends object, Body> {
   keyOf?(database: Database, id: string): Promise<number | null>
   /** The row as reads return it, with related rows of other tables. */
   byKey(database: Database, key: number): Promise<Row | null>
-  present(row: Row): Revised[Name]
+  present(row: Row): RevisionContents[Name]
   notFound(): CallError
   /** The schema of a full write. */
   body: z.ZodType<Body>
   /** The write itself, with all its checks. */
-  save(pool: Pool, input: Save<Body>): Promise<Revised[Name]>
+  save(pool: Pool, input: Save<Body>): Promise<RevisionContents[Name]>
 }
 
 interface Restoring {
@@ -60,12 +56,12 @@ export interface History<Name extends RevisedName> {
   list(
     database: Database,
     input: { id: string; before: number | undefined; limit: number; reader: string },
-  ): Promise<{ revisions: Revision<Revised[Name]>[]; total: number; older: boolean }>
+  ): Promise<{ revisions: Revision<RevisionContents[Name]>[]; total: number; older: boolean }>
   /**
    * Writes an earlier state of a row as a new revision. Position and availability stay.
    * @throws CallError not_found, conflict when the revision violates current rules, and whatever the full write throws
    */
-  restore(pool: Pool, input: Restoring & { version: number }): Promise<Revised[Name]>
+  restore(pool: Pool, input: Restoring & { version: number }): Promise<RevisionContents[Name]>
 }
 
 /** Larger than any version. */
@@ -105,17 +101,16 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
     async restore(pool, { version, ...input }) {
       const { key, row } = await find(pool, input.id)
       const revision = await readRevision(pool, { entity, key, version })
-      if (!revision)
-        throw new CallError('not_found', { message: revisionMessages.notFound(version) })
+      if (!revision) throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
       const body = feature.body.safeParse({
-        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED[name]),
-        ...pickFields(now, NOT_RESTORED[name]),
+        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[name]),
+        ...pickFields(now, DISPLAYED_ONLY_FIELDS[name]),
       })
       if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
       const ifMatch = input.ifMatch ?? now.version
-      const actor = { ...input.actor, doing: 'restore revision' }
+      const actor = { ...input.actor, auditAction: 'restore revision' }
       return feature.save(pool, { ...input, actor, ifMatch, body: body.data, readonlyFields: {} })
     },
   }
@@ -149,9 +144,7 @@ function withSnapshot<Row extends object>(row: Row, snapshot: object): Row {
 
 function asReadValue(now: unknown, then: unknown): unknown {
   if (now instanceof Date) return new Date(String(then))
-  return typeof now === 'string' && typeof then === 'object' && then !== null
-    ? JSON.stringify(then)
-    : then
+  return typeof now === 'string' && typeof then === 'object' && then !== null ? JSON.stringify(then) : then
 }
 
 function pickFields(value: object, fields: readonly PropertyKey[]): object {

@@ -85,8 +85,7 @@ const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/dist', import.met
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, secrets, pool, jobs, log } = deps
   const metrics = deps.metrics ?? createMetrics({ version: GRIOT_VERSION })
-  for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
-    metrics.add(source(pool))
+  for (const source of [poolSource, uploadsSource, filesSource, jobsSource]) metrics.add(source(pool))
   const files = observedFiles(deps.files, metrics)
   const direct = await createDirectLinks(files, config)
 
@@ -122,14 +121,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     links,
     onSeen: (sessionId) => {
       // Not awaited: the request need not wait, and the next one tries again.
-      updateLastSeen(pool, sessionId).catch((err) =>
-        log.debug({ err }, 'could not record a session'),
-      )
+      updateLastSeen(pool, sessionId).catch((err) => log.debug({ err }, 'could not record a session'))
     },
     onTokenUsed: (tokenId) => {
-      updateTokenLastUsed(pool, tokenId).catch((err) =>
-        log.debug({ err }, 'could not record a token'),
-      )
+      updateTokenLastUsed(pool, tokenId).catch((err) => log.debug({ err }, 'could not record a token'))
     },
     isScraper: createScraperCheck(config.metricsToken),
     handlers: {

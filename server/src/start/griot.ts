@@ -83,8 +83,7 @@ export async function startGriot(
   const firstAdmin = await ensureAdmin(pool, config)
   await listen(app, config)
   printProgress(`Griot is ready at ${config.publicUrl}`)
-  if (firstAdmin)
-    printProgress(`There is no admin yet. Create one with this one-time link: ${firstAdmin.link}`)
+  if (firstAdmin) printProgress(`There is no admin yet. Create one with this one-time link: ${firstAdmin.link}`)
 }
 
 /**
@@ -114,10 +113,7 @@ export async function startWorker(
 }
 
 /** The inspector closes after the jobs that use it. */
-async function startWork(
-  { shutdownHooks }: Lifecycle,
-  deps: WorkDeps & { jobs: Jobs },
-): Promise<void> {
+async function startWork({ shutdownHooks }: Lifecycle, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
   const { handlers, close } = handlersOf(deps)
   shutdownHooks.push(async () => close())
   await deps.jobs.work(handlers)
@@ -126,11 +122,7 @@ async function startWork(
 /** Opens what servers and workers share. */
 async function openSharedResources(
   lifecycle: Lifecycle,
-  {
-    config,
-    environment,
-    printProgress,
-  }: Pick<GriotOptions, 'environment' | 'printProgress'> & { config: Config },
+  { config, environment, printProgress }: Pick<GriotOptions, 'environment' | 'printProgress'> & { config: Config },
 ) {
   const { shutdownHooks } = lifecycle
   const dataFolder = await prepareDataFolder(config.dataFolder)
@@ -146,8 +138,7 @@ async function openSharedResources(
       printProgress,
     }))
   printProgress('Updating the database schema')
-  for (const name of await migrate(databaseUrl, { print: printProgress }))
-    printProgress(`Applied ${name}`)
+  for (const name of await migrate(databaseUrl, { print: printProgress })) printProgress(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
     replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,

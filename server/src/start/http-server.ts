@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import { compile as trustIn } from '@fastify/proxy-addr'
+import { PUBLIC_BODY_BYTES_MAX } from '@griot/contract/calls/call.ts'
+import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
-import { PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { setCompilers } from '../http/calls/compilers.ts'
 import { readableUrl } from '../http/requests/readable-url.ts'
@@ -66,10 +66,9 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await compressResponses(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: UPLOAD_FILES_MOST + 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },
+    limits: { files: UPLOAD_FILES_MAX + 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },
   })
   return app
 }
 
-export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
-  publicUrl.startsWith('https:')
+export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')

@@ -65,11 +65,9 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       if (removed > 0) log.info({ removed }, 'unused files were removed')
     },
 
-    'check-files': (_, { signal }) =>
-      runDueChecks({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
+    'check-files': (_, { signal }) => runDueChecks({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
 
-    'renew-search': (_, { signal }) =>
-      renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
+    'renew-search': (_, { signal }) => renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
 
     'judge-again': async (_, { signal }) => {
       const judged = await reinspectOutdated(

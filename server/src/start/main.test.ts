@@ -5,8 +5,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 let folder: string
@@ -122,8 +122,7 @@ describe('two servers', () => {
     const admin = { GRIOT_ADMIN_EMAIL: 'ada@example.org', GRIOT_ADMIN_PASSWORD: 'ngoni-sabar-3' }
     const ports = [await freePort(), await freePort()]
     const both = ports.map((port) => start({ PORT: String(port), ...admin }))
-    for (const { said } of both)
-      await expect.poll(said, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
+    for (const { said } of both) await expect.poll(said, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
     expect(both.map(({ said }) => said()).join()).not.toMatch(/cannot start/)
     await expectCompaction()
     for (const { child } of both) child.kill('SIGTERM')
@@ -135,9 +134,7 @@ describe('a running server', () => {
   it('prints the one-time link, and finishes requests in flight at SIGTERM', async () => {
     const port = await freePort()
     const { child, ended, said } = start({ PORT: String(port) })
-    await expect
-      .poll(said, { timeout: 15_000 })
-      .toMatch(/There is no admin yet.*\/first-admin\?token=/)
+    await expect.poll(said, { timeout: 15_000 }).toMatch(/There is no admin yet.*\/first-admin\?token=/)
 
     const body = JSON.stringify({ email: 'ada@example.org', password: 'wrong but long enough' })
     const socket = connect(port, '127.0.0.1')

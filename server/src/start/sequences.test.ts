@@ -1,5 +1,5 @@
+import { sendSequences } from '@griot/testing/sequences.ts'
 import { expect, it } from 'vitest'
-import { sendSequences } from '#testing/sequences.ts'
 
 /** Few; the fault test of the same name runs hundreds with random seeds. */
 const SEQUENCES = 4

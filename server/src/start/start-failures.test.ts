@@ -83,9 +83,7 @@ describe('npm start fails with one sentence and no stack trace', () => {
   it('when postgres/ is not readable', async () => {
     await mkdir(join(folder, 'postgres'))
     await closed(join(folder, 'postgres'), 0)
-    expect(await refusal({})).toMatch(
-      /Griot cannot start\. .*postgres\S* cannot be used: it may not/,
-    )
+    expect(await refusal({})).toMatch(/Griot cannot start\. .*postgres\S* cannot be used: it may not/)
   })
 
   it.each([0o000, 0o444])('when griot.lock is not writable (mode %i)', async (mode) => {

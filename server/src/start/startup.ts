@@ -46,10 +46,7 @@ export async function refuseTakenPort({ host, port }: Config): Promise<void> {
 }
 
 /** The reason why the address cannot be used, as a sentence if there is one. */
-export function listenError(
-  error: unknown,
-  { host, port }: { host: string; port: number },
-): unknown {
+export function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const { code } = error as NodeJS.ErrnoException
   const sentence = {
     EADDRINUSE: `Port ${port} of ${host} is used by another program. Stop that program, or set PORT to another number.`,

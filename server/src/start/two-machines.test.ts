@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 const ADMIN = { email: 'ada@griot.example', password: 'kora-balafon-7' }
@@ -141,6 +141,5 @@ it('an upload continues on either machine and plays from both; signing out count
 
   expect((await send(b, 'GET', `/audios/${code}`, { token })).status).toBe(200)
   expect((await send(a, 'POST', '/auth/logout', { token })).ok).toBe(true)
-  for (const at of [b, a])
-    expect((await send(at, 'GET', `/audios/${code}`, { token })).status).toBe(401)
+  for (const at of [b, a]) expect((await send(at, 'GET', `/audios/${code}`, { token })).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { assetsById, checkDeclared } from '../features/assets/library/assets.service.ts'

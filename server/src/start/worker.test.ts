@@ -4,15 +4,15 @@ import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
+import { startMailServer } from '@griot/testing/mail-server.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 import { inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { StagedFile } from '../storage/files/staged-file.ts'
 import type { JobName } from '../storage/jobs/job-kinds.ts'
@@ -88,8 +88,7 @@ async function silentMailServer() {
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
       told += chunk
-      if (!told.includes('\r\nSubject:'))
-        socket.write(/^DATA/m.test(told) ? '354 go on\r\n' : '250 ok\r\n')
+      if (!told.includes('\r\nSubject:')) socket.write(/^DATA/m.test(told) ? '354 go on\r\n' : '250 ok\r\n')
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -116,8 +115,7 @@ describe('a worker', () => {
       const { answer, details } = await upload(kind)
       expect(answer.statusCode, answer.body).toBe(200)
       expect(details).toMatchObject(REAL_FILES[kind][0].facts)
-      if (kind === 'graphic')
-        expect((await griot.app.inject({ url: details.thumbnail })).statusCode).toBe(200)
+      if (kind === 'graphic') expect((await griot.app.inject({ url: details.thumbnail })).statusCode).toBe(200)
     }
     expect(await stagedFiles(griot)).toEqual([])
     await griot.tokenOf('editor')
@@ -135,9 +133,7 @@ describe('a worker', () => {
     const code = freshCode()
     const body = [buildAssetRow('audio', { code })] as never
     await griot.send('admin', 'declareAudios', { body })
-    const files = await multipartOf([
-      { name: `${code}.mp3`, bytes: Buffer.from('no sound at all') },
-    ])
+    const files = await multipartOf([{ name: `${code}.mp3`, bytes: Buffer.from('no sound at all') }])
     const answer = await griot.send('admin', 'uploadAudios', files)
     expect(answer.statusCode).toBe(422)
     expect(answer.body).toContain(`${code}.mp3`)
@@ -185,8 +181,7 @@ describe('a server without a worker', () => {
     ].map((each) => each.catch(() => {}))
     const inOrder = `select data->>'name' as name from griot_jobs.job where name = $1
       order by priority desc, created_on`
-    const order = async (job: JobName) =>
-      (await pool.query(inOrder, [job])).rows.map(({ name }) => name)
+    const order = async (job: JobName) => (await pool.query(inOrder, [job])).rows.map(({ name }) => name)
     await expect.poll(async () => (await order('judge')).length).toBe(4)
     const names = await order('judge')
     expect(names.slice(0, 2).sort()).toEqual(['form1', 'other'])
@@ -197,10 +192,7 @@ describe('a server without a worker', () => {
 
   it('a file that is not checked in time: 503 with Retry-After, and the file is kept', async () => {
     const { pool, files, jobs } = griot
-    const judge = inspectViaWorker(
-      { pool, files, jobs, closing: new AbortController().signal },
-      { milliseconds: 200 },
-    )
+    const judge = inspectViaWorker({ pool, files, jobs, closing: new AbortController().signal }, { milliseconds: 200 })
     const bytes = REAL_FILES.audio[0].bytes
     const staged = await files.stage(
       (async function* () {

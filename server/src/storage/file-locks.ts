@@ -20,15 +20,11 @@ export function lockFilesSql(hashes: readonly string[]): string {
 }
 
 /** Tries to lock the group of these files for a sweep; returns false immediately while an upload holds it. */
-export async function tryLockGroup(
-  transaction: Transaction,
-  [first = '']: readonly string[],
-): Promise<boolean> {
-  const found = await firstRow<{ taken: boolean }>(
-    transaction,
-    'select pg_try_advisory_xact_lock($1, $2) as taken',
-    [LOCKS, groupOf(first)],
-  )
+export async function tryLockGroup(transaction: Transaction, [first = '']: readonly string[]): Promise<boolean> {
+  const found = await firstRow<{ taken: boolean }>(transaction, 'select pg_try_advisory_xact_lock($1, $2) as taken', [
+    LOCKS,
+    groupOf(first),
+  ])
   return found?.taken ?? false
 }
 

@@ -43,8 +43,7 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
     'sign_in_proofs',
     'oidc_requests',
   ] as const
-  for (const table of ending)
-    await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
+  for (const table of ending) await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }
 

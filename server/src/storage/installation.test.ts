@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { createLog } from '../shared/log.ts'
@@ -90,9 +90,7 @@ it('a store without an owner is claimed by the first installation and refused to
 })
 
 it('when two installations claim a store at once, exactly one gets it', async () => {
-  const outcomes = await Promise.allSettled(
-    [first, second].map((one) => requireOwnFiles(one, files)),
-  )
+  const outcomes = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
   const again = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
   expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   // A refused installation does not own it.
@@ -112,9 +110,7 @@ it('only the owner sweeps the store', async () => {
 
 it('a full store without an owner is claimed only by an installation that references one of its files', async () => {
   const sha256 = await strayFile()
-  await expect(requireOwnFiles(second, files)).rejects.toThrow(
-    'files that this database does not know',
-  )
+  await expect(requireOwnFiles(second, files)).rejects.toThrow('files that this database does not know')
   await expect(sweep(second)).rejects.toThrow('files that this database does not know')
   expect(await files.owner()).toBeNull()
   expect(await files.size(sha256)).not.toBeNull()

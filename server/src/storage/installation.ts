@@ -24,10 +24,7 @@ export async function requireOwnFiles(database: Database, files: FileStore): Pro
 export async function assertNotOthersFiles(database: Database, files: FileStore): Promise<void> {
   const owner = await files.owner()
   if (owner === null) return
-  const tables = await firstRow<{ there: boolean }>(
-    database,
-    "select to_regclass('installation') is not null as there",
-  )
+  const tables = await firstRow<{ there: boolean }>(database, "select to_regclass('installation') is not null as there")
   if (!tables?.there || owner !== (await idOf(database))) throw new StartupError(another(files))
 }
 
@@ -62,11 +59,7 @@ async function referencesAnyFile(database: Database, files: FileStore): Promise<
   let isEmpty = true
   for await (const group of files.kept()) {
     isEmpty = false
-    const named = await firstRow(
-      database,
-      'select from files where sha256 = any($1::text[]) limit 1',
-      [group],
-    )
+    const named = await firstRow(database, 'select from files where sha256 = any($1::text[]) limit 1', [group])
     if (named) return true
   }
   return isEmpty

@@ -40,7 +40,7 @@ it('takeLock: one sentence when a folder or another file is in its place', async
 })
 
 it('takeLock: free as soon as its holder is killed', async () => {
-  const code = `import { takeLock } from '#server/storage/process-lock.ts'
+  const code = `import { takeLock } from '@griot/server/storage/process-lock.ts'
     globalThis.kept = await takeLock(process.argv[1])
     console.log('held')
     setInterval(() => {}, 1000)`

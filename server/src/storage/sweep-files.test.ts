@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '@griot/server/config/config.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { startTestJobs } from '@griot/testing/jobs.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { startTestJobs } from '#testing/jobs.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 import { rows } from './database/database.ts'
 import { createDiskStore } from './files/disk.ts'
 import { type FileStore, fileKey } from './files/file-store.ts'
@@ -196,10 +196,7 @@ describe('an upload of content that is in the store without a row', () => {
 
   async function untilWaiting(): Promise<void> {
     for (;;) {
-      const waiting = await rows(
-        griot.pool,
-        `select from pg_locks where locktype = 'advisory' and not granted`,
-      )
+      const waiting = await rows(griot.pool, `select from pg_locks where locktype = 'advisory' and not granted`)
       if (waiting.length > 0) return
       await sleep(20)
     }

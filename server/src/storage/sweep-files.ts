@@ -52,10 +52,7 @@ function remove(
  * Which of these are unreferenced: not a stored file, not part of an unfinished upload, not set aside when a repair
  * replaced it.
  */
-export async function unreferencedAmong(
-  database: Database,
-  hashes: readonly string[],
-): Promise<string[]> {
+export async function unreferencedAmong(database: Database, hashes: readonly string[]): Promise<string[]> {
   const found = await rows<{ sha256: string }>(
     database,
     `select sha256 from unnest($1::text[]) as kept (sha256)

@@ -7,10 +7,7 @@ import type { FileStore } from './files/file-store.ts'
  * `time`, left by a process that died in between. Uploads in use stay.
  * @returns how many files
  */
-export async function sweepUploads(
-  { pool, files }: { pool: Pool; files: FileStore },
-  time: Date,
-): Promise<number> {
+export async function sweepUploads({ pool, files }: { pool: Pool; files: FileStore }, time: Date): Promise<number> {
   const expired = await rows<{ id: string }>(
     pool,
     `delete from uploads where expires_at < now() and (holder is null or held_until < now())

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import {
-  defaultResource,
-  detectResources,
-  envDetector,
-  resourceFromAttributes,
-} from '@opentelemetry/resources'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -71,12 +66,7 @@ export function startTraces(
 
   return {
     begin: (name, { kind, attributes, traceparent }) =>
-      begin(
-        name,
-        contextOf(traceparent),
-        kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL,
-        attributes,
-      ),
+      begin(name, contextOf(traceparent), kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL, attributes),
     // Spans that are not sent in time are lost; the warning was logged before.
     close: () => Promise.race([provider.shutdown().catch(() => {}), flushTimeout()]),
   }

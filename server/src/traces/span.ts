@@ -33,11 +33,7 @@ export function runWithSpan<T>(span: Span, work: () => T): T {
 }
 
 /** Runs `work` as a child of the current span; without one, just runs it. */
-export function inSpan<T>(
-  name: string,
-  attributes: () => Attributes,
-  work: () => Promise<T>,
-): Promise<T> {
+export function inSpan<T>(name: string, attributes: () => Attributes, work: () => Promise<T>): Promise<T> {
   const whole = currentSpan.getStore()
   return whole ? runPart(whole.part(name, attributes()), work) : work()
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { listeningLog } from '@griot/testing/postgres/listening-log.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
+import { type CollectedSpan, startTraceCollector } from '@griot/testing/trace-collector.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { listeningLog } from '#testing/postgres/listening-log.ts'
-import { startSecondApp } from '#testing/second-app.ts'
-import { type CollectedSpan, startTraceCollector } from '#testing/trace-collector.ts'
 import { createLog } from '../shared/log.ts'
 import { startTraces } from './open-telemetry.ts'
 
@@ -80,8 +80,7 @@ describe('a trace', () => {
     expect(wholes).toHaveLength(2)
     for (const span of all) expect(wholes).toContain(rootOf(all, span))
     const names = all.map(({ name }) => name)
-    for (const name of ['COMMIT', 'declare audio', 'store stage', 'store keep'])
-      expect(names).toContain(name)
+    for (const name of ['COMMIT', 'declare audio', 'store stage', 'store keep']) expect(names).toContain(name)
   })
 
   it('contains no value of a statement and no user input', async () => {
@@ -89,19 +88,15 @@ describe('a trace', () => {
     const headers = { authorization: `Bearer ${token}` }
     const email = 'admin@griot.example'
     const { text, spans } = await traced(async (app) => {
-      const post = (url: string, payload: object) =>
-        app.inject({ method: 'POST', url, payload, headers })
+      const post = (url: string, payload: object) => app.inject({ method: 'POST', url, payload, headers })
       await post('/api/auth/login', { email, password: TEST_PASSWORD })
-      await post('/api/audios/declare-audios', [
-        buildAudioRow({ code: 'canry1', localText: 'canary-a' }),
-      ])
+      await post('/api/audios/declare-audios', [buildAudioRow({ code: 'canry1', localText: 'canary-a' })])
       await app.inject({ url: '/api/audios?language=yoruba&search=canary-b', headers })
       await app.inject({ url: '/api/questions?search=canary-c', headers })
       await app.inject({ url: '/api/media/audio/canary.mp3?signature=canary-d' })
     })
     expect(spans().length).toBeGreaterThan(10)
-    for (const secret of [token, TEST_PASSWORD, email, 'canary', 'canry1'])
-      expect(text()).not.toContain(secret)
+    for (const secret of [token, TEST_PASSWORD, email, 'canary', 'canry1']) expect(text()).not.toContain(secret)
   })
 
   it('of a failed request has the kind of error', async () => {
@@ -138,8 +133,7 @@ describe('a trace', () => {
   })
 
   it('is sampled at the configured rate', async () => {
-    const ask = (app: Awaited<ReturnType<typeof startSecondApp>>) =>
-      app.inject({ url: '/api/openapi.json' })
+    const ask = (app: Awaited<ReturnType<typeof startSecondApp>>) => app.inject({ url: '/api/openapi.json' })
     expect((await traced(ask, { ratio: 0 })).spans()).toEqual([])
   })
 })
@@ -170,11 +164,10 @@ describe('without an endpoint', () => {
       const { readConfig } = await import('./server/src/config.ts')
       console.log(JSON.stringify({ seen, traces: readConfig({}).traces ?? null }))
       process.exit()`
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--input-type=module', '--eval', program],
-      { cwd: fileURLToPath(new URL('../../..', import.meta.url)), maxBuffer: 64 * 1024 * 1024 },
-    )
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+      maxBuffer: 64 * 1024 * 1024,
+    })
     const { seen, traces } = JSON.parse(stdout) as { seen: string[]; traces: unknown }
     expect(traces).toBeNull()
     expect(seen).toContain('prom-client')

@@ -4,18 +4,18 @@ import { useStore } from 'zustand'
 import { loadAllParts } from '../../shared/kinds/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
-import { PLACES } from '../router/navigation-commands.ts'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import { NAVIGATION_TARGETS } from '../router/navigation-commands.ts'
 import { closeCommands, commandsStore, openCommands } from './commands-store.ts'
 import { KeyedIconButton } from './keyed-icon-button.tsx'
-import { useWatchOpened } from './palette/use-record-opened.ts'
+import { useRecordOpened } from './palette/use-record-opened.ts'
 import { saveAction } from './save-action.ts'
 
-const Palette = lazyPart(async () => {
+const Palette = lazyDialog(async () => {
   const [{ Palette }] = await Promise.all([import('./palette/palette.tsx'), loadAllParts()])
   return Palette
 })
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 const openPalette: Action = {
   id: 'palette',
@@ -55,12 +55,12 @@ const EVERYWHERE: readonly Action[] = [
 export function Commands() {
   const open = useStore(commandsStore, (all) => all.open)
   const navigate = useNavigate()
-  useWatchOpened()
+  useRecordOpened()
   useActions([
     ...EVERYWHERE,
-    ...PLACES.map((place) => ({
+    ...NAVIGATION_TARGETS.map((place) => ({
       ...place,
-      run: () => void navigate({ to: place.path, search: keptFor(place.path) }),
+      run: () => void navigate({ to: place.path, search: rememberedSearch(place.path) }),
     })),
   ])
   return (
@@ -75,7 +75,7 @@ export function Commands() {
 }
 
 /** Keeps the current language, level and lesson between pages of the curriculum. */
-function keptFor(path: string) {
+function rememberedSearch(path: string) {
   if (!path.startsWith('/dashboard/levels')) return {}
   return ({ language, levelId, lessonId }: Record<string, unknown>) => ({
     language,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Action } from '../../ui/actions/action.ts'
-import { IS_APPLE, inWords } from '../../ui/actions/keys.ts'
+import { IS_APPLE, keysAsText } from '../../ui/actions/keys.ts'
 import { useKeyAttributes } from '../../ui/actions/use-actions.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
@@ -16,7 +16,7 @@ export function KeyedIconButton({ action, ...rest }: Props) {
     <IconButton
       label={action.label}
       {...keys}
-      {...(title && first && { 'data-tip': `${action.label} · ${inWords(first, IS_APPLE)}` })}
+      {...(title && first && { 'data-tip': `${action.label} · ${keysAsText(first, IS_APPLE)}` })}
       onClick={(event) => action.run?.(event.currentTarget)}
       {...rest}
     />

@@ -36,8 +36,8 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
       </div>
       <p className={classes.foot}>
         <span id="single-keys">
-          Shortcuts without Ctrl or Cmd. Turn them off if they disturb speech input or a screen
-          reader. All their actions are also in the palette.
+          Shortcuts without Ctrl or Cmd. Turn them off if they disturb speech input or a screen reader. All their
+          actions are also in the palette.
         </span>
         <ToggleSwitch
           label="Single-key shortcuts"

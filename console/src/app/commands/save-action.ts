@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { Action } from '../../ui/actions/action.ts'
-import { frontDialog, isShown } from '../../ui/actions/front.ts'
+import { hasLayout, topmostDialog } from '../../ui/actions/topmost-dialog.ts'
 
 /** The submit button of a form, or the save button of a grid without a form. Search boxes have neither. */
 const SAVES = 'form [type="submit"], [data-saves]'
@@ -17,19 +17,19 @@ export const saveAction: Action = {
   applies: () => savingButton() !== undefined,
   run: () => {
     const button = savingButton()
-    takeWhatIsTyped()
+    commitTypedText()
     button?.click()
   },
 }
 
 function savingButton(): HTMLElement | undefined {
-  const front = frontDialog() ?? document
+  const front = topmostDialog() ?? document
   const buttons = [...front.querySelectorAll<HTMLElement>(SAVES)]
-  return buttons.find((button) => isShown(button) && !button.closest('search'))
+  return buttons.find((button) => hasLayout(button) && !button.closest('search'))
 }
 
 /** Some fields commit their text on blur, as a click of the button would cause. */
-function takeWhatIsTyped(): void {
+function commitTypedText(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !field.matches('input, textarea, select')) return
   field.blur()

@@ -4,7 +4,7 @@ import { declareSearch } from '../../features/declare/declare.search.ts'
 import { uploadSearch } from '../../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { untilHere } from '../../ui/loading/retry-import.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 import { searchState } from './search-state.ts'
 
@@ -17,21 +17,15 @@ const assetsRoute = createRoute({
   },
   loader: ({ params }) => {
     const kind = kindOfPlural(params.assets)
-    return kind && untilHere(() => loadParts(kind)).then(() => null)
+    return kind && retryImport(() => loadParts(kind)).then(() => null)
   },
-  component: lazyPage(
-    () => import('../../features/assets/list/asset-list-page.tsx'),
-    'AssetListPage',
-  ),
+  component: lazyPage(() => import('../../features/assets/list/asset-list-page.tsx'), 'AssetListPage'),
 })
 const declareRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/declear/$assetType',
   ...searchState(declareSearch),
-  component: lazyPage(
-    () => import('../../features/declare/declare-assets-page.tsx'),
-    'DeclareAssetsPage',
-  ),
+  component: lazyPage(() => import('../../features/declare/declare-assets-page.tsx'), 'DeclareAssetsPage'),
 })
 const addAssetsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -42,10 +36,7 @@ const addAssetsRoute = createRoute({
     const here = `/dashboard/${params.assets}/add`
     if (kind === null || viewOf(kind).places.declare !== here) throw notFound()
   },
-  component: lazyPage(
-    () => import('../../features/declare/declare-assets-page.tsx'),
-    'AddAssetsPage',
-  ),
+  component: lazyPage(() => import('../../features/declare/declare-assets-page.tsx'), 'AddAssetsPage'),
 })
 const importRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -56,7 +47,7 @@ const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
   ...searchState(uploadSearch),
-  loader: () => untilHere(loadAllParts).then(() => null),
+  loader: () => retryImport(loadAllParts).then(() => null),
   component: lazyPage(() => import('../../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
 

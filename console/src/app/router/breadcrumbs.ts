@@ -25,14 +25,10 @@ function matches(pattern: string, pathname: string): boolean {
   const given = pathname.replace(/\/+$/, '').split('/')
   return (
     wanted.length === given.length &&
-    wanted.every(
-      (part, index) => part === given[index] || (part.startsWith('$') && given[index] !== ''),
-    )
+    wanted.every((part, index) => part === given[index] || (part.startsWith('$') && given[index] !== ''))
   )
 }
 
 function kept(search: Record<string, unknown>, keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])),
-  )
+  return Object.fromEntries(keys.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : [])))
 }

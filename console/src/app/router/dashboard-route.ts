@@ -3,7 +3,7 @@ import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
 /** The frame around every page behind sign-in. */
-export const frame = lazyPage(() => import('../shell/frame.tsx'), 'Frame')
+export const frame = lazyPage(() => import('../shell/frame.tsx'), 'AppFrame')
 
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,

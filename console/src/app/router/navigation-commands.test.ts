@@ -1,36 +1,33 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { PLACES } from './navigation-commands.ts'
+import { NAVIGATION_TARGETS } from './navigation-commands.ts'
 import { ROUTE_NAMES } from './paths.ts'
 import { SECTIONS, sectionsFor, TABS } from './sections.ts'
 
 it('lists every page whose path has no parameters', () => {
   const bare = Object.keys(ROUTE_NAMES).filter((path) => !path.includes('$'))
-  expect(PLACES.map(({ path }) => path)).toEqual(bare)
+  expect(NAVIGATION_TARGETS.map(({ path }) => path)).toEqual(bare)
   expect(bare).toContain('/dashboard/levels/lessons')
 })
 
 it('adds the section to a page name that several pages have', () => {
-  const names = PLACES.map(({ label, about }) => `${label} ${about ?? ''}`)
+  const names = NAVIGATION_TARGETS.map(({ label, about }) => `${label} ${about ?? ''}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
 it('gives the dashboard and every section unique keys', () => {
-  const keys = PLACES.flatMap((place) => place.keys ?? [])
+  const keys = NAVIGATION_TARGETS.flatMap((place) => place.keys ?? [])
   expect(keys).toHaveLength(SECTIONS.length + 1)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 it('hides pages for editing without the permission', () => {
-  const free = PLACES.filter(({ access }) => access === 'content.read')
-  expect(
-    free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path)),
-  ).toEqual([])
+  const free = NAVIGATION_TARGETS.filter(({ access }) => access === 'content.read')
+  expect(free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path))).toEqual([])
 })
 
 it('hides sections without the permission', () => {
-  const names = (role: Role) =>
-    [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
+  const names = (role: Role) => [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
   for (const [header, tabs] of [names('contributor'), names('viewer')]) {
     expect(header).toContain('Questions')
     expect(tabs).toContain('Questions')

@@ -1,18 +1,18 @@
 import { IconHome } from '@tabler/icons-react'
-import { type Action, goingTo } from '../../ui/actions/action.ts'
+import { type Action, navigationId } from '../../ui/actions/action.ts'
 import { ROUTE_NAMES, type RouteName } from './paths.ts'
 import { isIn, SECTIONS } from './sections.ts'
 
 /** A page that can be opened from everywhere. */
-export interface Place extends Omit<Action, 'run'> {
+export interface NavigationTarget extends Omit<Action, 'run'> {
   path: string
 }
 
 /** Every named page whose path has no parameters. */
-export const PLACES: readonly Place[] = Object.entries(ROUTE_NAMES)
+export const NAVIGATION_TARGETS: readonly NavigationTarget[] = Object.entries(ROUTE_NAMES)
   .filter(([path]) => !path.includes('$'))
   .map(([path, route]) => ({
-    id: goingTo(path),
+    id: navigationId(path),
     path,
     label: route.name,
     ...aboutOf(route),

@@ -1,7 +1,7 @@
+import type { Permission } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
 import { rootRouteId } from '@tanstack/react-router'
-import type { Permission } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /**
@@ -58,7 +58,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     access: 'activities.write',
   },
   '/dashboard/levels/lessons/activities/make': {
-    name: PAGE_TITLES.sow,
+    name: PAGE_TITLES.generate,
     under: ACTIVITIES,
     access: 'activities.write',
   },
@@ -127,14 +127,8 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
   const list = `/dashboard/${ASSET_KINDS[kind].plural}`
   return [
     [list, { name: ASSET_KINDS[kind].messages.title, under: '/dashboard' }],
-    [
-      viewOf(kind).places.declare,
-      { name: PAGE_TITLES.declare, under: list, access: 'assets.write' },
-    ],
-    [
-      `/dashboard/asset/import/${kind}`,
-      { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' },
-    ],
+    [viewOf(kind).places.declare, { name: PAGE_TITLES.declare, under: list, access: 'assets.write' }],
+    [`/dashboard/asset/import/${kind}`, { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' }],
     [`/dashboard/asset/history/${kind}/$code`, { name: PAGE_TITLES.history, under: list }],
   ]
 }

@@ -1,5 +1,5 @@
+import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { OIDC_RETURN } from '#contract/accounts/auth.ts'
 import { loginSearch, oneTimeLinkSearch } from '../../features/auth/auth.search.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { isSignedIn } from '../../session/session.ts'
@@ -11,8 +11,7 @@ const login = {
   ...searchState(loginSearch),
   // A signed-in user is sent on to the dashboard.
   beforeLoad: ({ search }: { search: { from?: string | undefined } }) => {
-    if (isSignedIn())
-      throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
+    if (isSignedIn()) throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
   },
 }
 const loginComponent = lazyPage(() => import('../../features/auth/login-page.tsx'), 'LoginPage')
@@ -35,8 +34,7 @@ const oidcRoute = createRoute({
   path: OIDC_RETURN,
   beforeLoad: ({ location }) => {
     // A signed-in user returns here to confirm their identity.
-    if (isSignedIn())
-      throw redirect({ href: `/dashboard/profile${location.searchStr}`, replace: true })
+    if (isSignedIn()) throw redirect({ href: `/dashboard/profile${location.searchStr}`, replace: true })
   },
   component: loginComponent,
 })
@@ -49,19 +47,13 @@ const firstAdminRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  component: lazyPage(
-    () => import('../../features/auth/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
   ...searchState(oneTimeLinkSearch),
-  component: lazyPage(
-    () => import('../../features/auth/reset-password-page.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,

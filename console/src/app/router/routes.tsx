@@ -1,8 +1,8 @@
+import { may } from '@griot/contract/accounts/roles.ts'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { may } from '#contract/accounts/roles.ts'
 import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
+import { playSearch } from '../../features/activities/play/play.search.ts'
 import { questionSearch } from '../../features/activities/questions/questions.search.ts'
-import { walkSearch } from '../../features/activities/walk/walk.search.ts'
 import { auditSearch } from '../../features/audit/audit.search.ts'
 import { chatCreateSearch } from '../../features/chats/editor/chat-create.search.ts'
 import { deletedSearch } from '../../features/deleted/deleted.search.ts'
@@ -13,7 +13,7 @@ import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { untilHere } from '../../ui/loading/retry-import.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { dashboardRoute, frame } from './dashboard-route.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -33,7 +33,7 @@ const levelsRoute = createRoute({
   ...searchState(levelListSearch),
   component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
-const pictureParts = () => untilHere(() => loadParts('graphic')).then(() => null)
+const pictureParts = () => retryImport(() => loadParts('graphic')).then(() => null)
 const levelFormRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/add',
@@ -60,15 +60,9 @@ const lessonsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons',
   ...curriculumState(lessonListSearch),
-  component: lazyPage(
-    () => import('../../features/lessons/lesson-list-page.tsx'),
-    'LessonListPage',
-  ),
+  component: lazyPage(() => import('../../features/lessons/lesson-list-page.tsx'), 'LessonListPage'),
 })
-const lessonFormComponent = lazyPage(
-  () => import('../../features/lessons/lesson-form-page.tsx'),
-  'LessonFormPage',
-)
+const lessonFormComponent = lazyPage(() => import('../../features/lessons/lesson-form-page.tsx'), 'LessonFormPage')
 const lessonAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/add',
@@ -89,11 +83,8 @@ const activitiesRoute = createRoute({
   // Load the code for reordering before the list is shown to a user who may reorder.
   loader: () =>
     may(currentSession().role, 'activities.write') &&
-    untilHere(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
-  component: lazyPage(
-    () => import('../../features/activities/list/activity-list-page.tsx'),
-    'ActivityListPage',
-  ),
+    retryImport(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
+  component: lazyPage(() => import('../../features/activities/list/activity-list-page.tsx'), 'ActivityListPage'),
 })
 // Load the form of the activity's kind with the page, to avoid an intermediate state.
 const editorCode = () => import('../../features/activities/editor/editor-code.ts')
@@ -102,37 +93,27 @@ const activityAddRoute = createRoute({
   path: '/levels/lessons/activities/add',
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type } }) => ({ type }),
-  loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
-  component: lazyPage(
-    () => import('../../features/activities/editor/activity-add-page.tsx'),
-    'ActivityAddPage',
-  ),
+  loader: ({ deps }) => retryImport(async () => (await editorCode()).loadNewEditor(deps)),
+  component: lazyPage(() => import('../../features/activities/editor/activity-add-page.tsx'), 'ActivityAddPage'),
 })
-const activitySowRoute = createRoute({
+const generateActivitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/make',
   ...curriculumState(curriculumSearch),
-  component: lazyPage(
-    () => import('../../features/activities/generate/generate-page.tsx'),
-    'SowPage',
-  ),
+  component: lazyPage(() => import('../../features/activities/generate/generate-page.tsx'), 'GeneratePage'),
 })
 const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...curriculumState(fieldSearch),
-  loader: ({ params }) =>
-    untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
-  component: lazyPage(
-    () => import('../../features/activities/editor/activity-edit-page.tsx'),
-    'ActivityEditPage',
-  ),
+  loader: ({ params }) => retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
+  component: lazyPage(() => import('../../features/activities/editor/activity-edit-page.tsx'), 'ActivityEditPage'),
 })
 const activityPlayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/play',
-  ...curriculumState(walkSearch.extend(curriculumSearch.shape)),
-  component: lazyPage(() => import('../../features/activities/walk/walk-page.tsx'), 'WalkPage'),
+  ...curriculumState(playSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(() => import('../../features/activities/play/play-page.tsx'), 'PlayPage'),
 })
 
 const chatListRoute = createRoute({
@@ -142,37 +123,27 @@ const chatListRoute = createRoute({
   component: lazyPage(() => import('../../features/chats/list/chat-list-page.tsx'), 'ChatListPage'),
 })
 // Load the fields and bubbles of all chat kinds with the page, to avoid an intermediate state.
-const chatEditorCode = async () =>
-  (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
+const chatEditorCode = async () => (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
 const chatCreateRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/create',
   ...curriculumState(chatCreateSearch.extend(curriculumSearch.shape)),
-  loader: () => untilHere(chatEditorCode),
-  component: lazyPage(
-    () => import('../../features/chats/editor/chat-create-page.tsx'),
-    'ChatCreatePage',
-  ),
+  loader: () => retryImport(chatEditorCode),
+  component: lazyPage(() => import('../../features/chats/editor/chat-create-page.tsx'), 'ChatCreatePage'),
 })
 const chatEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/$serieId/edit',
   ...curriculumState(fieldSearch),
-  loader: () => untilHere(chatEditorCode),
-  component: lazyPage(
-    () => import('../../features/chats/editor/chat-edit-page.tsx'),
-    'ChatEditPage',
-  ),
+  loader: () => retryImport(chatEditorCode),
+  component: lazyPage(() => import('../../features/chats/editor/chat-edit-page.tsx'), 'ChatEditPage'),
 })
 
 const questionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/questions',
   ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
-  component: lazyPage(
-    () => import('../../features/activities/questions/question-bank-page.tsx'),
-    'QuestionBankPage',
-  ),
+  component: lazyPage(() => import('../../features/activities/questions/question-bank-page.tsx'), 'QuestionBankPage'),
 })
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -238,7 +209,7 @@ export const routeTree = rootRoute.addChildren([
     lessonEditRoute,
     activitiesRoute,
     activityAddRoute,
-    activitySowRoute,
+    generateActivitiesRoute,
     activityEditRoute,
     activityPlayRoute,
     chatListRoute,

@@ -1,7 +1,7 @@
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { parseSearchWith, type SearchMiddleware, stringifySearchWith } from '@tanstack/react-router'
 import { z } from 'zod'
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
 
 // People read and share URLs, so parameters are plain text: `?search=123` stays the text 123, and nothing is written as
 // quoted JSON. Schemas convert to numbers and booleans.

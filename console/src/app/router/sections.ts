@@ -1,6 +1,6 @@
+import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
-import { may, type Permission, type Role } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 interface Section {

@@ -1,6 +1,6 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openingMessages } from '#contract/loading-messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
@@ -27,7 +27,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <title>Error · Griot</title>
         <h1>This page stopped working</h1>
         <p>Your saved work is safe. Input in a form is saved as a draft.</p>
-        <p className={classes.detail}>{isOutdated ? openingMessages.outdated : sentence}</p>
+        <p className={classes.detail}>{isOutdated ? loadingMessages.outdated : sentence}</p>
         <div className={classes.actions}>
           <Button variant="primary" onClick={again}>
             Try again

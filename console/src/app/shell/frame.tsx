@@ -7,7 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
-import { useShownScreen } from '../../ui/page/shown-screen.ts'
+import { useVisibleScreen } from '../../ui/page/use-visible-screen.ts'
 import { KeysHelp } from '../commands/keys-help.tsx'
 import { breadcrumbs } from '../router/breadcrumbs.ts'
 import { isIn, sectionsFor, TABS } from '../router/sections.ts'
@@ -17,17 +17,17 @@ import { Header } from './header.tsx'
 import '../startup/draft-sweep.ts'
 import '../startup/pending-toggle-sender.ts'
 
-const MustSetUp = lazyPage(
+const SecondFactorRequired = lazyPage(
   () => import('../../features/profile/second-factor-required.tsx'),
-  'MustSetUp',
+  'SecondFactorRequired',
 )
 
 /** The frame of every page under /dashboard: header, breadcrumbs, page, footer; tabs on narrow screens. */
-export function Frame() {
+export function AppFrame() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   const { role } = useSession()
-  const { shown } = useShownScreen()
+  const { shown } = useVisibleScreen()
   const { data: account } = useQuery(accountQuery)
   // Stays until the recovery codes were shown: the account already has its second factor by then.
   const [settingUp, setSettingUp] = useState(false)
@@ -45,7 +45,7 @@ export function Frame() {
       <Header />
       <OfflineStrip />
       <div className={classes.bar}>
-        <nav aria-label="Breadcrumb" className={classes.way}>
+        <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
           <ol>
             {breadcrumbs(shown.pathname, shown.search).map((crumb) => (
               <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
@@ -66,7 +66,7 @@ export function Frame() {
         <PageStateTarget value={target}>
           {settingUp ? (
             <Suspense>
-              <MustSetUp onDone={() => setSettingUp(false)} />
+              <SecondFactorRequired onDone={() => setSettingUp(false)} />
             </Suspense>
           ) : (
             <Outlet />

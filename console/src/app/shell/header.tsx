@@ -1,14 +1,14 @@
+import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
 import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ROLE_NAMES } from '#contract/accounts/roles.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useUploadTray } from '../../shared/page/upload-tray.ts'
-import { listenForKeys } from '../../ui/actions/listen.ts'
+import { listenForKeys } from '../../ui/actions/key-listener.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { tip, tipClass } from '../../ui/buttons/icon-button.tsx'
+import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
@@ -39,11 +39,7 @@ export function Header() {
       </nav>
       <div className={classes.end}>
         <Tray />
-        <Link
-          to="/dashboard/profile"
-          className={classes.who}
-          aria-label={`Profile: ${ROLE_NAMES[role]}`}
-        >
+        <Link to="/dashboard/profile" className={classes.who} aria-label={`Profile: ${ROLE_NAMES[role]}`}>
           <IconUser size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.role}>{ROLE_NAMES[role]}</span>
         </Link>
@@ -60,11 +56,7 @@ function Tray() {
   const { files, percent } = useUploadTray()
   if (files === 0) return null
   return (
-    <Link
-      to="/dashboard/assets/upload"
-      className={classes.tray}
-      aria-label={`${files} uploading, ${percent} %`}
-    >
+    <Link to="/dashboard/assets/upload" className={classes.tray} aria-label={`${files} uploading, ${percent} %`}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <b>{files}</b>
       <span>uploading · {percent} %</span>
@@ -94,9 +86,9 @@ function LogOut() {
     <Link
       to="/login"
       aria-label={label}
-      className={`${classes.icon} ${tipClass}`}
+      className={`${classes.icon} ${tooltipClass}`}
       data-tip-end
-      {...tip(label)}
+      {...tooltipProps(label)}
       preload={false}
       onClick={(event) => {
         event.preventDefault()

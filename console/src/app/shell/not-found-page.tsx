@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './plain-page.module.css'

@@ -1,8 +1,8 @@
+import { TOAST_MS, UNDO_TOAST_MS } from '@griot/contract/limits.ts'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, type Toast, toastStore } from '../../ui/feedback/toast.ts'
@@ -17,14 +17,14 @@ export function Toaster() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const letGo = () => {
+  const release = () => {
     setPointed(false)
     setFocused(false)
   }
   const of = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={release} />)
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { MendedField } from '#contract/lint/lint-row.ts'
-import type { Carried } from '../../features/activities/editor/carry-over/carried-over.ts'
+import type { CarriedValues } from '../../features/activities/editor/carry-over/carried-over.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 /** Of account 7, and without an end. */
@@ -20,24 +20,22 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const mended: MendedField[] = [
+const mended: FixedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
 /** Gives each store something that only its account may see. A new store is added here. */
 const FILLS: Record<string, () => Promise<unknown>> = {
-  toasts: async () =>
-    (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
+  toasts: async () => (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
   'upload tray': async () =>
     (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
-  presence: async () =>
-    (await import('../../shared/presence/presence.ts')).followThing('lesson:LSN-YA-0001'),
+  presence: async () => (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
   'recently fixed': async () =>
-    (await import('../../shared/text-hints/recently-fixed.ts')).noteMended('audio', [
+    (await import('../../shared/text-hints/recently-fixed.ts')).recordFixes('audio', [
       { id: '1', code: 'aja-01', version: 2, mended },
     ]),
   'pending toggles': async () =>
-    (await import('../../shared/availability/pending-toggles.ts')).holdSwitch({
+    (await import('../../shared/availability/pending-toggles.ts')).storePendingToggle({
       noun: 'level',
       id: 'LVL-YA-001',
       name: 'Level 1',
@@ -53,14 +51,11 @@ const FILLS: Record<string, () => Promise<unknown>> = {
     }),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'walk results': async () =>
-    (await import('../../features/activities/walk/walk-results.ts')).noteResult(
-      { id: 'ACT-1', version: 1 },
-      true,
-    ),
+    (await import('../../features/activities/play/play-results.ts')).recordResult({ id: 'ACT-1', version: 1 }, true),
   'carry-over': async () =>
-    (await import('../../features/activities/editor/carry-over/carry-over.ts')).handOn({
+    (await import('../../features/activities/editor/carry-over/carry-over.ts')).storeCarriedOver({
       lessonId: 'LSN-YA-0001',
-    } as Carried),
+    } as CarriedValues),
   'dragged asset': async () => {
     const { dragsAsset } = await import('../../shared/codes/dragged-asset.ts')
     const dataTransfer = { setData() {} }
@@ -78,11 +73,9 @@ it('every store that an account has filled is empty after its sign-out', async (
   for (const fill of Object.values(FILLS)) await fill()
   const stores = registeredStores()
   expect(stores.map(([name]) => name).sort()).toEqual(Object.keys(FILLS).sort())
-  for (const [name, store] of stores)
-    expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
+  for (const [name, store] of stores) expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
   endSession('loggedOut')
-  for (const [name, store] of stores)
-    expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
+  for (const [name, store] of stores) expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
   expect(currentSession()).toEqual({ token: null, role: 'admin', ended: 'loggedOut' })
   expect(document.querySelector('audio')).toBeNull()
 })
@@ -90,8 +83,7 @@ it('every store that an account has filled is empty after its sign-out', async (
 it('every file that creates a store of account data is in the test above', async () => {
   const created: string[] = []
   for (const [, text] of await sources())
-    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g))
-      created.push(name)
+    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g)) created.push(name)
   expect(created.sort()).toEqual(Object.keys(FILLS).sort())
 })
 
@@ -106,13 +98,13 @@ const OUTSIDE_STORES: Record<string, string> = {
   'features/declare/declare-row.ts lastPaste': 'a counter',
   'features/imports/import-hints.ts known': 'findings of rows, which end with the rows',
   'session/clock.ts offset': 'the clock of the device',
-  'session/interrupted.ts open': 'open dialogs; each leaves the set when it closes',
+  'session/reopen-dialogs.ts open': 'open dialogs; each leaves the set when it closes',
   'session/stores.ts accountStores': 'the stores themselves',
   'shared/assets/media-length.ts last': 'a queue of one',
-  'shared/codes/code-batch.ts batches': 'lookups of the last 20 ms',
+  'shared/codes/code-lookup.ts batches': 'lookups of the last 20 ms',
   'shared/codes/send-file.ts handedOver': 'a function set at start-up',
-  'ui/actions/listen.ts first': 'the first of two keys, for 1.5 s',
-  'ui/actions/listen.ts firstEnds': 'its timer',
+  'ui/actions/key-listener.ts first': 'the first of two keys, for 1.5 s',
+  'ui/actions/key-listener.ts firstEnds': 'its timer',
   'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
   'ui/feedback/announce.ts region': 'an element of the page',
   'ui/loading/chunk-errors.ts arriving': 'files of code in flight',

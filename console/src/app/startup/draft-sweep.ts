@@ -1,5 +1,5 @@
 import { isSignedIn, sessionStore } from '../../session/session.ts'
-import { isFrugal, rest } from './rest.ts'
+import { rest, savesData } from './rest.ts'
 
 // At each sign-in expired drafts are removed, and those of an earlier version taken over; where bytes
 // are dear, when the first form opens.
@@ -9,7 +9,7 @@ sessionStore.subscribe(({ token }, before) => {
 if (isSignedIn()) void sweep()
 
 async function sweep(): Promise<void> {
-  if (isFrugal()) return
+  if (savesData()) return
   await rest(() => !isSignedIn())
   try {
     const { sweepDrafts } = await import('../../ui/form/draft/draft-storage.ts')

@@ -1,14 +1,12 @@
-import { watchAwaitedCode } from '../../ui/loading/retry-import.ts'
+import { watchPendingImports } from '../../ui/loading/retry-import.ts'
 import { router } from '../router/router.ts'
 
 const frame = document.querySelector('.first-frame')
 const note = document.querySelector('.first-note')
 
-const unwatch = watchAwaitedCode((isAwaited) => {
+const unwatch = watchPendingImports((isAwaited) => {
   if (!note) return
-  note.textContent = isAwaited
-    ? 'This page is not here yet; it opens by itself when the line is back.'
-    : ''
+  note.textContent = isAwaited ? 'This page is not here yet; it opens by itself when the line is back.' : ''
 })
 
 // The frame of index.html is no longer needed; its styles already hide it.

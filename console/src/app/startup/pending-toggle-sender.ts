@@ -1,7 +1,7 @@
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
-import { dropSwitch, heldSwitches } from '../../shared/availability/pending-toggles.ts'
-import { sendSwitches } from '../../shared/availability/send-pending-toggles.ts'
+import { pendingToggles, removePendingToggle } from '../../shared/availability/pending-toggles.ts'
+import { sendPendingToggles } from '../../shared/availability/send-pending-toggles.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { queryClient } from './query-client.ts'
 
@@ -17,7 +17,7 @@ send()
 
 function send(): void {
   if (sending || !isSignedIn()) return
-  if (!heldSwitches().some(({ refused }) => refused === null)) return
+  if (!pendingToggles().some(({ refused }) => refused === null)) return
   sending = true
   void sendAll().finally(() => {
     sending = false
@@ -25,7 +25,7 @@ function send(): void {
 }
 
 async function sendAll(): Promise<void> {
-  const { taken, refused } = await sendSwitches()
+  const { taken, refused } = await sendPendingToggles()
   for (const { name, available } of taken) toast.success(availabilityMessages.sent(name, available))
   for (const { name, refused: sentence } of refused)
     if (sentence !== null) toast.failure(availabilityMessages.refused(name, sentence))
@@ -33,8 +33,8 @@ async function sendAll(): Promise<void> {
   // First refetch the rows, so that no switch shows its old state in between.
   await queryClient.invalidateQueries()
   for (const held of taken) {
-    const now = heldSwitches().find(({ noun, id }) => noun === held.noun && id === held.id)
+    const now = pendingToggles().find(({ noun, id }) => noun === held.noun && id === held.id)
     // If it was switched again in the meantime, the new change stays pending.
-    if (now?.available === held.available) dropSwitch(held)
+    if (now?.available === held.available) removePendingToggle(held)
   }
 }

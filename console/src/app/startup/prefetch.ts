@@ -1,7 +1,7 @@
 import { isSignedIn } from '../../session/session.ts'
-import { preloadParts } from '../../ui/overlay/lazy-dialog.tsx'
+import { preloadDialogs } from '../../ui/overlay/lazy-dialog.tsx'
 import { router } from '../router/router.ts'
-import { isFrugal, rest } from './rest.ts'
+import { rest, savesData } from './rest.ts'
 
 // When a page and its rows have loaded and the browser is idle, prefetches the code of its dialogs and of the screens
 // one step away, so that they usually still open offline.
@@ -9,16 +9,16 @@ let page = 0
 router.subscribe('onRendered', () => {
   page += 1
   const mine = page
-  void fetchNear(() => mine !== page)
+  void prefetchNeighbours(() => mine !== page)
 })
 
 const fetched = new Set<string>()
 
-async function fetchNear(isLeft: () => boolean): Promise<void> {
-  if (isFrugal()) return
+async function prefetchNeighbours(isLeft: () => boolean): Promise<void> {
+  if (savesData()) return
   await rest(isLeft)
   if (isLeft()) return
-  preloadParts()
+  preloadDialogs()
   for (const href of hrefsNear()) {
     const route = router.getMatchedRoutes(pathOf(href))[2]
     if (!route || fetched.has(route.id)) continue

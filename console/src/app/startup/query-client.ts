@@ -3,7 +3,7 @@ import { accountQuery } from '../../api/account.queries.ts'
 import { ApiError } from '../../api/api-error.ts'
 
 /** Retries only temporary failures: no response, or a server that is not ready. */
-function mayPass(error: Error): boolean {
+function isTemporaryError(error: Error): boolean {
   return error instanceof ApiError && (error.status === 503 || error.code === 'network')
 }
 
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && mayPass(error),
+      retry: (failures, error) => failures < 2 && isTemporaryError(error),
       networkMode: 'always',
       // Not the default in this network mode.
       refetchOnReconnect: true,

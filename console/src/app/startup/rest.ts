@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts'
 const LOOK_MS = 500
 
 /** Whether each byte is dear here: the person says so, or the line is of the second generation. */
-export function isFrugal(): boolean {
+export function savesData(): boolean {
   // Not every browser tells; those that do not have no such switch either.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }

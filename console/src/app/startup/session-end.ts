@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type EndReason, onSessionEnd } from '../../session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isGuarded } from '../router/paths.ts'

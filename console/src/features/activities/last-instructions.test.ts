@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lastInstructions, noteInstructions } from './last-instructions.ts'
+import { lastInstructions, rememberInstructions } from './last-instructions.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -20,7 +20,7 @@ const inLesson = [
 
 describe('the instructions last used', () => {
   it('are those of the same kind and language', () => {
-    noteInstructions('TapInWhatYouHear', 'yoruba', tap)
+    rememberInstructions('TapInWhatYouHear', 'yoruba', tap)
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', inLesson)).toEqual(tap)
     expect(lastInstructions('TapInWhatYouHear', 'hausa', [])).toBeNull()
     expect(lastInstructions('FillTheGapActivity', 'yoruba', [])).toBeNull()
@@ -33,7 +33,7 @@ describe('the instructions last used', () => {
   it('are null when the stored value is invalid', () => {
     stored.set('lastInstructions', '{"TapInWhatYouHear yoruba": 3}')
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', [])).toBeNull()
-    noteInstructions('TapInWhatYouHear', 'yoruba', tap)
+    rememberInstructions('TapInWhatYouHear', 'yoruba', tap)
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', [])).toEqual(tap)
   })
 })

@@ -1,7 +1,7 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { Activity } from '#contract/activities/activity.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 
 const instructionsSchema = z.object({ instruction: z.string(), localizedInstruction: z.string() })
@@ -22,7 +22,7 @@ function kept(): z.infer<typeof keptSchema> {
 }
 
 /** Stores on this device the instructions that a kind was saved with. */
-export function noteInstructions(
+export function rememberInstructions(
   kind: ActivityKind,
   language: LanguageName,
   { instruction, localizedInstruction }: Instructions,
@@ -40,9 +40,5 @@ export function lastInstructions(
   language: LanguageName,
   lesson: readonly Pick<Activity, 'activityKind' | 'instruction' | 'localizedInstruction'>[],
 ): Instructions | null {
-  return (
-    kept()[nameOf(kind, language)] ??
-    lesson.findLast(({ activityKind }) => activityKind === kind) ??
-    null
-  )
+  return kept()[nameOf(kind, language)] ?? lesson.findLast(({ activityKind }) => activityKind === kind) ?? null
 }

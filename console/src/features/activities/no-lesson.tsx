@@ -1,4 +1,4 @@
-import { activityMessages } from '#contract/activities/common.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Empty } from '../../ui/loading/list-states.tsx'
 

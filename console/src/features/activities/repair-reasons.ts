@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities/activity.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
 
 /** Why an activity needs repair, without duplicates: several options may have the same error. */
 export function repairReasons({ repair }: Pick<Activity, 'repair'>): string[] {

@@ -1,7 +1,7 @@
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -19,11 +19,11 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     setRead(0)
     try {
       const events = await allEvents(search, { told: setRead, signal })
-      const [{ saveLines }, { linesOfEvents }] = await loadCode(() =>
+      const [{ downloadRows }, { linesOfEvents }] = await loadCode(() =>
         Promise.all([import('../../shared/sheets/save-lines.ts'), import('./audit-lines.ts')]),
       )
       const today = new Date().toISOString().slice(0, 10)
-      await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))
+      await downloadRows('csv', `audit-log-${today}`, linesOfEvents(events))
       toast.success(auditMessages.exported(events.length))
     } catch (error) {
       if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
@@ -31,13 +31,9 @@ export function AuditExport({ search }: { search: AuditSearch }) {
       setRead(null)
     }
   }
-  if (read !== null)
-    return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
+  if (read !== null) return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
   return (
-    <Button
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void save()}>
       Export CSV
     </Button>
   )

@@ -1,7 +1,7 @@
+import { AUDITED_KINDS } from '@griot/contract/history/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { AUDITED } from '#contract/history/audit.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -44,7 +44,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           onChange={({ target }) => choose({ entity: target.value || undefined })}
         >
           <option value="">Everything</option>
-          {AUDITED.map((name) => (
+          {AUDITED_KINDS.map((name) => (
             <option key={name} value={name}>
               {ENTITY_WORDS[name]}
             </option>

@@ -1,5 +1,5 @@
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { expect, it } from 'vitest'
-import type { AuditEvent } from '#contract/history/audit.ts'
 import { linesOfEvents } from './audit-lines.ts'
 import { whoOf } from './audit-words.ts'
 

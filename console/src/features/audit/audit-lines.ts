@@ -1,5 +1,5 @@
-import type { AuditEvent } from '#contract/history/audit.ts'
-import { guarded } from '../../shared/sheets/cell-texts.ts'
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import { escapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { thingsOf, whoOf } from './audit-words.ts'
 
 const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
@@ -17,5 +17,5 @@ export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
     String(event.count),
     event.address,
   ])
-  return [HEADS, ...lines.map((line) => line.map(guarded))]
+  return [HEADS, ...lines.map((line) => line.map(escapeFormula))]
 }

@@ -1,13 +1,13 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { userMessages } from '#contract/accounts/users.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
 import { auditEvents } from './audit.queries.ts'
@@ -19,7 +19,7 @@ import { AuditRow } from './audit-row.tsx'
 /** The audit log, for admins only. */
 export function AuditPage() {
   const search = useSearch({ from: '/dashboard/audit' })
-  if (useMay('audit.read')) return <Log search={search} />
+  if (useHasPermission('audit.read')) return <Log search={search} />
   return (
     <Forbidden
       title={auditMessages.title}
@@ -42,15 +42,11 @@ function Log({ search }: { search: AuditSearch }) {
       <AuditFilters search={search} />
       {list.isPending && (
         <Loading sentence="Loading audit log...">
-          <Bone width="100%" height={320} />
+          <Skeleton width="100%" height={320} />
         </Loading>
       )}
       {list.error && !events && (
-        <LoadFailed
-          error={list.error}
-          title={auditMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={auditMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {events && <RefetchLine active={list.isRefetching} />}
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
@@ -62,11 +58,7 @@ function Log({ search }: { search: AuditSearch }) {
         </ol>
       )}
       {list.hasNextPage && (
-        <Button
-          className={classes.more}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button className={classes.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show older
         </Button>
       )}

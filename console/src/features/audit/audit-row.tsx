@@ -1,11 +1,11 @@
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { AuditEvent } from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
@@ -58,17 +58,10 @@ function Details({ id }: { id: string }) {
   if (isPending)
     return (
       <Loading sentence="Loading details...">
-        <Bone width="100%" height={60} />
+        <Skeleton width="100%" height={60} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={auditMessages.detailsFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <LoadFailed error={error} title={auditMessages.detailsFailed} onRetry={() => void refetch()} />
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (

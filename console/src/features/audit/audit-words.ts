@@ -1,6 +1,6 @@
-import type { AuditEvent } from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { counted } from '#contract/text/count-words.ts'
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 
 /** Names of the things in the log. */
 export const ENTITY_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { AUDITED_KINDS, type AuditEvent } from '@griot/contract/history/audit.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { AUDITED, type AuditEvent } from '#contract/history/audit.ts'
 import { call } from '../../api/client.ts'
 import type { AuditSearch } from './audit.search.ts'
 
@@ -15,7 +15,7 @@ function queryOf({ who, entity, action, from, to }: AuditSearch) {
     const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
     return new Date(year, month - 1, date + later).toISOString()
   }
-  const audited = AUDITED.find((name) => name === entity)
+  const audited = AUDITED_KINDS.find((name) => name === entity)
   return {
     ...(who !== undefined && /^(griot|\d+)$/.test(who) && { who }),
     ...(audited && { entity: audited }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addressText } from '../../ui/page/address-text.ts'
+import { searchParamText } from '../../ui/page/search-param-text.ts'
 
-const word = addressText(z.string().max(50).optional().catch(undefined))
-const day = addressText(
+const word = searchParamText(z.string().max(50).optional().catch(undefined))
+const day = searchParamText(
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)

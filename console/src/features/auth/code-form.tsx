@@ -1,6 +1,6 @@
+import { loginCodeSchema, type Session } from '@griot/contract/accounts/auth.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { loginCodeSchema, type Session } from '#contract/accounts/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -53,9 +53,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         aria-required
         error={fault}
       />
-      {finish.error && (
-        <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />
-      )}
+      {finish.error && <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />}
       <Button
         type={isOver ? 'button' : 'submit'}
         variant="primary"

@@ -1,9 +1,9 @@
+import { authMessages, type FirstAdmin, firstAdminSchema } from '@griot/contract/accounts/auth.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/accounts/auth.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -11,7 +11,7 @@ import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
@@ -39,16 +39,12 @@ export function FirstAdminPage() {
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const fault = (name: 'name' | 'email') => {
     const sentence = errors[name]?.message
-    return sentence ? <FieldFault sentence={sentence} /> : undefined
+    return sentence ? <FieldErrorText sentence={sentence} /> : undefined
   }
 
   return (
     <BareFrame>
-      <form
-        className={classes.form}
-        onSubmit={form.handleSubmit((body) => create.mutate(body))}
-        noValidate
-      >
+      <form className={classes.form} onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
         <title>First admin · Griot</title>
         <h1>Create the first admin</h1>
         <p className={classes.why}>Griot has no accounts yet. This one can do everything.</p>
@@ -57,13 +53,7 @@ export function FirstAdminPage() {
             Open the full link that Griot printed at startup.
           </Note>
         )}
-        <TextInput
-          {...form.register('name')}
-          label="Name"
-          autoComplete="name"
-          aria-required
-          error={fault('name')}
-        />
+        <TextInput {...form.register('name')} label="Name" autoComplete="name" aria-required error={fault('name')} />
         <TextInput
           {...form.register('email')}
           label="Email"
@@ -78,7 +68,7 @@ export function FirstAdminPage() {
           form={form}
           name="password"
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
           autoComplete="new-password"
         />
         {create.error && !atField && (

@@ -1,14 +1,14 @@
+import { type ForgotPassword, forgotPasswordSchema } from '@griot/contract/accounts/auth.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { type ForgotPassword, forgotPasswordSchema } from '#contract/accounts/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
@@ -51,17 +51,12 @@ export function ForgotPasswordPage() {
             autoCapitalize="none"
             spellCheck={false}
             aria-required
-            error={fault && <FieldFault sentence={fault} />}
+            error={fault && <FieldErrorText sentence={fault} />}
           />
           {ask.error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            fullWidth
-            aria-disabled={ask.isPending || undefined}
-          >
+          <Button type="submit" variant="primary" fullWidth aria-disabled={ask.isPending || undefined}>
             {ask.isPending ? 'Sending…' : 'Email me a link'}
           </Button>
           <p className={classes.aside}>

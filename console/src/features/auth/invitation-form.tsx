@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
+import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
   ROLE_MEANINGS,
   userMessages,
-} from '#contract/accounts/users.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/users.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -66,18 +66,13 @@ export function InvitationForm({ token, email, role }: Props) {
         form={form}
         name="password"
         label="Password"
-        hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
         autoComplete="new-password"
       />
       {accept.error && !atField && (
         <Note tone="bad" role="alert" title={sentenceOf(accept.error, messages.errorOccurred)} />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        fullWidth
-        aria-disabled={accept.isPending || undefined}
-      >
+      <Button type="submit" variant="primary" fullWidth aria-disabled={accept.isPending || undefined}>
         {accept.isPending ? 'Signing in…' : 'Create account'}
       </Button>
     </form>

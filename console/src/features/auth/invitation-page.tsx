@@ -1,11 +1,11 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { userMessages } from '#contract/accounts/users.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { InvitationForm } from './invitation-form.tsx'
@@ -29,18 +29,14 @@ export function InvitationPage() {
       {error && !isRefused && (
         <div className={classes.form}>
           <h1>Your invitation</h1>
-          <LoadFailed
-            error={error}
-            title={userMessages.invitationFailed}
-            onRetry={() => void invitation.refetch()}
-          />
+          <LoadFailed error={error} title={userMessages.invitationFailed} onRetry={() => void invitation.refetch()} />
         </div>
       )}
       {token !== '' && invitation.isPending && (
         <Loading sentence="Checking the invitation...">
           <div className={classes.form}>
-            <Bone width={260} height={44} />
-            <Bone width="100%" height={260} />
+            <Skeleton width={260} height={44} />
+            <Skeleton width="100%" height={260} />
           </div>
         </Loading>
       )}

@@ -1,5 +1,5 @@
+import { authMessages, RESET_LINK_MINUTES } from '@griot/contract/accounts/auth.ts'
 import { useEffect, useRef } from 'react'
-import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -21,8 +21,8 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
         The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
       </Note>
       <p className={layout.secondary}>
-        No email after a few minutes? Check your spam folder and the address above, or ask an admin
-        which email your account has.
+        No email after a few minutes? Check your spam folder and the address above, or ask an admin which email your
+        account has.
       </p>
       <LinkButton to="/login" variant="primary" fullWidth>
         Back to Login

@@ -1,5 +1,5 @@
+import { authMessages } from '@griot/contract/accounts/auth.ts'
 import { useEffect, useRef } from 'react'
-import { authMessages } from '#contract/accounts/auth.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'

@@ -1,11 +1,6 @@
+import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import {
-  loginSchema,
-  OIDC_RETURN,
-  type Session,
-  secondStepSchema,
-} from '#contract/accounts/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
@@ -16,10 +11,10 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './login-page.module.css'
 
-const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
+const CodeForm = lazyDialog(async () => (await import('./code-form.tsx')).CodeForm)
 
 type Faults = Partial<Record<'email' | 'password', string>>
 
@@ -38,10 +33,9 @@ export function LoginForm({ from, onSuccess }: Props) {
   const [proof, setProof] = useState<string | null>(null)
   const login = useSingleMutation({
     // The product's specification asks for the role; the server decides it by the account.
-    mutationFn: (given: { email: string; password: string }) =>
-      call('login', { body: { ...given, role: 'admin' } }),
+    mutationFn: (given: { email: string; password: string }) => call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
-    onError: askOrTell,
+    onError: askForCodeOrShow,
   })
   const provider = providerName()
   const atProvider = useSingleMutation({
@@ -50,14 +44,14 @@ export function LoginForm({ from, onSuccess }: Props) {
       return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()
     },
     onSuccess: (session) => session && onSuccess(session),
-    onError: askOrTell,
+    onError: askForCodeOrShow,
   })
   const { mutate } = atProvider
   useEffect(() => {
     if (location.pathname === OIDC_RETURN) mutate('back')
   }, [mutate])
 
-  function askOrTell(error: Error) {
+  function askForCodeOrShow(error: Error) {
     const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
     if (step) setProof(step.proof)
     if (error instanceof ApiError && error.status === 0) toast.failure(messages.loginNetwork)
@@ -80,9 +74,7 @@ export function LoginForm({ from, onSuccess }: Props) {
       return
     }
     login.reset()
-    const found: Faults = Object.fromEntries(
-      parsed.error.issues.map((issue) => [issue.path[0], issue.message]),
-    )
+    const found: Faults = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path[0], issue.message]))
     setFaults(found)
     const first = found.email ? email : password
     first.current?.focus()

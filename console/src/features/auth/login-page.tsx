@@ -16,9 +16,9 @@ export function LoginPage() {
   return (
     <>
       <OfflineStrip />
-      <main className={classes.gate}>
+      <main className={classes.login}>
         <title>Login · Griot</title>
-        <section className={classes.hall} aria-label="Griot">
+        <section className={classes.welcome} aria-label="Griot">
           <p className={classes.brand}>
             <Logo size={28} />
             Griot

@@ -1,10 +1,10 @@
+import { authMessages, type ResetPassword, resetPasswordSchema } from '@griot/contract/accounts/auth.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/accounts/auth.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -14,7 +14,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
-import { Bone, Loading } from '../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { LinkRefused } from './link-refused.tsx'
@@ -43,9 +43,7 @@ export function ResetPasswordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const linkUsed = [link.error, error].some(
-    (refusal) => refusal instanceof ApiError && refusal.code === 'conflict',
-  )
+  const linkUsed = [link.error, error].some((refusal) => refusal instanceof ApiError && refusal.code === 'conflict')
   const atField = error instanceof ApiError && error.errors.length > 0
 
   return (
@@ -54,31 +52,25 @@ export function ResetPasswordPage() {
       {token !== '' && link.isPending && (
         <Loading sentence="Checking the link...">
           <div className={classes.form}>
-            <Bone width={260} height={44} />
-            <Bone width="100%" height={160} />
+            <Skeleton width={260} height={44} />
+            <Skeleton width="100%" height={160} />
           </div>
         </Loading>
       )}
       {(token === '' || linkUsed) && <LinkRefused complete={token !== ''} />}
       {/* If the link could not be checked, submitting the form checks it. */}
       {token !== '' && !link.isPending && !linkUsed && (
-        <form
-          className={classes.form}
-          onSubmit={form.handleSubmit((body) => isPending || mutate(body))}
-          noValidate
-        >
+        <form className={classes.form} onSubmit={form.handleSubmit((body) => isPending || mutate(body))} noValidate>
           <h1>Choose a new password</h1>
           <p className={classes.why}>{authMessages.resetEnds}</p>
           <PasswordField
             form={form}
             name="password"
             label="New password"
-            hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+            hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
             autoComplete="new-password"
           />
-          {error && !atField && (
-            <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />
-          )}
+          {error && !atField && <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />}
           <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
             {isPending ? 'Saving…' : 'Save password'}
           </Button>

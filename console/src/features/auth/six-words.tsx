@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { Waveform } from '../../ui/sound/waveform.tsx'
 import classes from './six-words.module.css'
@@ -33,11 +33,7 @@ export function SixWords() {
             {DOG[name]}
           </Word>
           <span className={classes.line} aria-hidden="true">
-            <Waveform
-              peaks={STROKES[name].slice(0, 64)}
-              height={56}
-              played={name === 'yoruba' ? 0.56 : 0}
-            />
+            <Waveform peaks={STROKES[name].slice(0, 64)} height={56} played={name === 'yoruba' ? 0.56 : 0} />
           </span>
           <span className={classes.name}>{label}</span>
         </li>

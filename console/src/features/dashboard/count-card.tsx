@@ -1,7 +1,7 @@
 import type { IconListCheck } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone } from '../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './dashboard-page.module.css'
 
 interface Props {
@@ -20,12 +20,8 @@ export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span>{title}</span>
       </p>
-      <div className={classes.how}>
-        {pending ? (
-          <Bone width={88} height={36} />
-        ) : (
-          <strong>{count?.toLocaleString('en') ?? '–'}</strong>
-        )}
+      <div className={classes.progress}>
+        {pending ? <Skeleton width={88} height={36} /> : <strong>{count?.toLocaleString('en') ?? '–'}</strong>}
         <LinkButton to={to} size="small" aria-label={`View ${title}`}>
           View
         </LinkButton>

@@ -1,7 +1,7 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { ACTIVITY_QUESTION_COUNT } from '#contract/limits.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -9,12 +9,12 @@ import { Loading } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
-import { GoOn } from './continue-card.tsx'
+import { AudioProgress } from './audio-progress.tsx'
+import { ContinueCard } from './continue-card.tsx'
 import { CountCard } from './count-card.tsx'
 import { useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 import { LevelsByLanguage } from './levels-by-language.tsx'
-import { WordToLesson } from './word-to-lesson.tsx'
 import { Worklists } from './worklists.tsx'
 
 export function DashboardPage() {
@@ -46,9 +46,9 @@ export function DashboardPage() {
           pending={false}
           to="/dashboard/levels"
         />
-        <GoOn />
+        <ContinueCard />
       </div>
-      <WordToLesson />
+      <AudioProgress />
       <LevelsByLanguage />
       <Worklists />
     </>

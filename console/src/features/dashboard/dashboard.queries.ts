@@ -1,6 +1,6 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import { assetCountQuery } from '../../shared/assets/assets.queries.ts'
 
 type Count = UseQueryResult<{ total: number; withoutFile: number }>

@@ -1,8 +1,8 @@
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
@@ -13,10 +13,7 @@ import classes from './dashboard-page.module.css'
 export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
-    <section
-      className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`}
-      aria-labelledby="levels-by-language"
-    >
+    <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
       <h2 id="levels-by-language">Levels</h2>
       <p>Tall: available. Short: not yet.</p>
       <ul className={classes.levels}>
@@ -27,7 +24,7 @@ export function LevelsByLanguage() {
             <Link
               to="/dashboard/levels"
               search={{ language }}
-              className={classes.go}
+              className={classes.open}
               aria-label={`Levels of ${LANGUAGES[language].label}`}
             >
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />

@@ -1,21 +1,20 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { WorklistAsset } from '@griot/contract/assets/summary.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { Link } from '@tanstack/react-router'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { WaitingAsset } from '#contract/assets/summary.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
-import { remembered } from '../../session/remembered.ts'
-import { useMay } from '../../session/use-session.ts'
+import { remembered } from '../../session/remembered-place.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 
 interface StepProps {
-  asset: WaitingAsset
+  asset: WorklistAsset
 }
 
-const nameOf = (step: string, { kind, code }: WaitingAsset) =>
-  `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
+const nameOf = (step: string, { kind, code }: WorklistAsset) => `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
 
 /** Link to upload its file, with the list of its kind and language. */
-export function UploadIt({ asset }: StepProps) {
+export function UploadLink({ asset }: StepProps) {
   const { kind, language } = asset
-  if (!useMay('assets.write')) return null
+  if (!useHasPermission('assets.write')) return null
   return (
     <Link
       to="/dashboard/assets/upload"
@@ -28,9 +27,9 @@ export function UploadIt({ asset }: StepProps) {
 }
 
 /** Link to a new activity of the last opened lesson of its language, with the asset found; else to the levels. */
-export function AddToLesson({ asset }: StepProps) {
+export function AddToLessonLink({ asset }: StepProps) {
   const { code, language } = asset
-  if (!useMay('activities.write')) return null
+  if (!useHasPermission('activities.write')) return null
   const { lessonId, levelId, language: last } = remembered()
   const name = nameOf(worklistMessages.addToLesson, asset)
   if (last && levelId && lessonId && (language === null || language === last))

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest'
-import { type Progress, stringsOf } from './progress-bars.ts'
+import { type LanguageProgress, progressBars } from './progress-bars.ts'
 
-const heights = (progress: Partial<Progress>) => {
-  const strings = stringsOf({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
+const heights = (progress: Partial<LanguageProgress>) => {
+  const strings = progressBars({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
   const count = (height: string) => strings.filter((one) => one === height).length
-  return [count('used'), count('file'), count('declared'), count('missing')].slice(
-    0,
-    count('missing') > 0 ? 4 : 3,
-  )
+  return [count('used'), count('file'), count('declared'), count('missing')].slice(0, count('missing') > 0 ? 4 : 3)
 }
 
 it('has one bar per asset up to ninety', () => {
@@ -22,13 +19,7 @@ it('distinguishes used assets without a file', () => {
 })
 
 it('above ninety: shows proportions, with at least one bar for each non-empty part', () => {
-  expect(heights({ declared: 312, withFile: 298, used: 201, usedWithFile: 201 })).toEqual([
-    58, 28, 4,
-  ])
-  expect(
-    heights({ declared: 1_000_000, withFile: 999_999, used: 999_998, usedWithFile: 999_998 }),
-  ).toEqual([88, 1, 1])
-  expect(heights({ declared: 692, withFile: 692, used: 631, usedWithFile: 631 })).toEqual([
-    82, 8, 0,
-  ])
+  expect(heights({ declared: 312, withFile: 298, used: 201, usedWithFile: 201 })).toEqual([58, 28, 4])
+  expect(heights({ declared: 1_000_000, withFile: 999_999, used: 999_998, usedWithFile: 999_998 })).toEqual([88, 1, 1])
+  expect(heights({ declared: 692, withFile: 692, used: 631, usedWithFile: 631 })).toEqual([82, 8, 0])
 })

@@ -1,25 +1,25 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { WorklistAsset, WorklistAssets } from '@griot/contract/assets/summary.ts'
+import { LINT_RULES } from '@griot/contract/lint/finding.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { WaitingAsset, WaitingAssets } from '#contract/assets/summary.ts'
-import { LINT_RULES } from '#contract/lint/finding.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import type { ListFilter } from './worklist.tsx'
 import classes from './worklists.module.css'
 
-interface AssetRowProps {
-  asset: WaitingAsset
+interface WorklistAssetRowProps {
+  asset: WorklistAsset
   /** Filter of the list that contains it; its details open there. */
   filter: ListFilter
   /** The action that completes it. */
   children: ReactNode
 }
 
-export function AssetRow({ asset, filter, children }: AssetRowProps) {
+export function WorklistAssetRow({ asset, filter, children }: WorklistAssetRowProps) {
   const { kind, code, language, text, meaning } = asset
   const Icon = viewOf(kind).icon
   return (
@@ -49,7 +49,7 @@ export function AssetRow({ asset, filter, children }: AssetRowProps) {
 }
 
 /** Number of findings of a rule in a kind, with a link to their list. */
-export function RuleRow({ kind, rule, assets }: WaitingAssets['toMend'][number]) {
+export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['toMend'][number]) {
   const { plural, noun } = ASSET_KINDS[kind]
   const { title } = LINT_RULES[rule]
   return (

@@ -1,17 +1,17 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type AssetSummary, WORKLIST_ROWS } from '@griot/contract/assets/summary.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type AssetSummary, WORKLIST_ROWS } from '#contract/assets/summary.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import type { AssetFilters } from '../../shared/assets/assets.calls.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone } from '../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './worklists.module.css'
 
 /** Kinds with a language, which are also counted by language. */
@@ -36,9 +36,7 @@ interface WorklistProps {
 export function Worklist({ title, countOf, filter, state, pending, children }: WorklistProps) {
   const { data, isPending } = useQuery(assetSummaryQuery())
   const waitingOf = (kind: AssetKind, language?: LanguageName) => {
-    const own = data?.counts.filter(
-      (one) => one.kind === kind && (language === undefined || one.language === language),
-    )
+    const own = data?.counts.filter((one) => one.kind === kind && (language === undefined || one.language === language))
     return own?.reduce((sum, counts) => sum + countOf(counts), 0)
   }
   const empty = !children?.length && data?.counts.every((counts) => countOf(counts) === 0)
@@ -54,7 +52,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
     <section className={`${layout.card} ${classes.panel}`} aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.all}>
-        {isPending && <Bone width={120} />}
+        {isPending && <Skeleton width={120} />}
         {waiting.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}
@@ -62,7 +60,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
           </Fragment>
         ))}
       </p>
-      {pending ? <Bones /> : children && <ul className={classes.rows}>{children}</ul>}
+      {pending ? <SkeletonRows /> : children && <ul className={classes.rows}>{children}</ul>}
       <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
@@ -83,12 +81,9 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
               {SPOKEN.map((kind) => (
                 <td key={kind}>
                   {isPending ? (
-                    <Bone width={24} />
+                    <Skeleton width={24} />
                   ) : (
-                    <Count
-                      {...{ kind, language, filter, state }}
-                      waiting={waitingOf(kind, language)}
-                    />
+                    <Count {...{ kind, language, filter, state }} waiting={waitingOf(kind, language)} />
                   )}
                 </td>
               ))}
@@ -101,14 +96,14 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
 }
 
 /** Skeleton with the expected number of rows. */
-function Bones() {
+function SkeletonRows() {
   return (
     <ul className={classes.rows} aria-hidden="true">
       {Array.from({ length: WORKLIST_ROWS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a row
         <li key={place}>
-          <Bone width={28} height={18} />
-          <Bone width="40%" />
+          <Skeleton width={28} height={18} />
+          <Skeleton width="40%" />
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
-import { waitingAssetsQuery } from '../../shared/assets/assets.queries.ts'
+import { worklistQuery } from '../../shared/assets/assets.queries.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
-import { AddToLesson, UploadIt } from './next-step.tsx'
+import { AddToLessonLink, UploadLink } from './next-step.tsx'
 import { Worklist } from './worklist.tsx'
-import { AssetRow, RuleRow } from './worklist-rows.tsx'
+import { WorklistAssetRow, WorklistRuleRow } from './worklist-rows.tsx'
 import classes from './worklists.module.css'
 
 /** Lists of open work side by side: the newest items with their next action, and totals. */
 export function Worklists() {
-  const { data, isPending, error, refetch } = useQuery(waitingAssetsQuery())
+  const { data, isPending, error, refetch } = useQuery(worklistQuery())
   return (
     <>
       {error && !data && (
@@ -29,9 +29,9 @@ export function Worklists() {
           pending={isPending}
         >
           {data?.noFile.map((asset) => (
-            <AssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={NO_FILE}>
-              <UploadIt asset={asset} />
-            </AssetRow>
+            <WorklistAssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={NO_FILE}>
+              <UploadLink asset={asset} />
+            </WorklistAssetRow>
           ))}
         </Worklist>
         <Worklist
@@ -42,7 +42,7 @@ export function Worklists() {
           pending={isPending}
         >
           {data?.toMend.map((found) => (
-            <RuleRow key={`${found.kind} ${found.rule}`} {...found} />
+            <WorklistRuleRow key={`${found.kind} ${found.rule}`} {...found} />
           ))}
         </Worklist>
         <Worklist
@@ -53,9 +53,9 @@ export function Worklists() {
           pending={isPending}
         >
           {data?.unused.map((asset) => (
-            <AssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={UNUSED}>
-              <AddToLesson asset={asset} />
-            </AssetRow>
+            <WorklistAssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={UNUSED}>
+              <AddToLessonLink asset={asset} />
+            </WorklistAssetRow>
           ))}
         </Worklist>
       </div>

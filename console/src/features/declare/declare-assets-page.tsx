@@ -1,8 +1,8 @@
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { declareMessages } from '#contract/assets/declare.ts'
-import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
-import { messages } from '#contract/messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { declarePath, kindOfPlural, viewOf } from '../../shared/kinds/kinds.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -27,7 +27,7 @@ export function AddAssetsPage() {
 }
 
 function Declare({ kind }: { kind: AssetKind }) {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   if (!may) {
     return (
       <>

@@ -1,7 +1,7 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './declare-dock.module.css'
 import { languageOf } from './declare-row.ts'
-import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
+import { addRow, clearSaved, type DeclareRows, summarize } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 interface DeclareDockProps {
@@ -30,7 +30,7 @@ export function DeclareDock(props: DeclareDockProps) {
   const { store, state, focused, sending, onAdded, onSubmit } = props
   const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
   const language = (row && languageOf(row.cells)) ?? null
-  const { toSend } = tally(state)
+  const { toSend } = summarize(state)
   return (
     <div className={`${layout.dock} ${classes.dock}`}>
       <div className={classes.letters}>{language && <Letters language={language} />}</div>
@@ -47,13 +47,7 @@ export function DeclareDock(props: DeclareDockProps) {
         >
           <span className="visually-hidden-on-phone">Add row</span>
         </Button>
-        <Button
-          className={classes.submit}
-          variant="primary"
-          loading={sending}
-          onClick={onSubmit}
-          data-saves
-        >
+        <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
           {toSend === 0 ? 'Submit' : `Submit ${counted(toSend, 'row')}`}
         </Button>
       </div>
@@ -83,16 +77,14 @@ function languageSaved({ rows }: DeclareRows): LanguageName | null {
 
 /** Summary: rows to fix, or rows saved and skipped. */
 function Summary({ store, state, onGoTo }: DeclareDockProps) {
-  const { saved, skipped, mend } = tally(state)
-  const first = mend[0]
+  const { saved, skipped, invalidRows } = summarize(state)
+  const first = invalidRows[0]
   return (
     <div className={classes.summary} role="status">
       {first !== undefined && (
         <>
-          <Badge tone="bad">{counted(mend.length, 'row')} to fix</Badge>
-          <TextButton onClick={() => onGoTo(first)}>
-            Go to row {first.toLocaleString('en')}
-          </TextButton>
+          <Badge tone="bad">{counted(invalidRows.length, 'row')} to fix</Badge>
+          <TextButton onClick={() => onGoTo(first)}>Go to row {first.toLocaleString('en')}</TextButton>
         </>
       )}
       {saved > 0 && <Badge tone="ok">{saved.toLocaleString('en')} saved</Badge>}

@@ -1,9 +1,9 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { lintRow } from '@griot/contract/lint/lint-row.ts'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { lintRow } from '#contract/lint/lint-row.ts'
-import { keepRight, mendCell, unmendRow } from './declare-fixes.ts'
+import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
 import { newRow, requestOf } from './declare-row.ts'
-import { applyResult, batchOf, type DeclareRows, setCell } from './declare-rows.ts'
+import { applyResult, type DeclareRows, setCell, submittedRows } from './declare-rows.ts'
 
 const cells = { localText: 'ķofa', translation: 'a  door', code: 'kofa01', language: 'hausa' }
 
@@ -20,7 +20,7 @@ describe('hints of a row', () => {
   it('fix: changes only its cell', () => {
     const { state, id } = stateOf()
     const [finding] = findingsOf(state)
-    const mended = finding ? mendCell(state, id, finding) : state
+    const mended = finding ? fixCell(state, id, finding) : state
     expect(mended.rows[0]?.cells).toEqual({ ...cells, localText: 'ƙofa' })
   })
 
@@ -28,19 +28,19 @@ describe('hints of a row', () => {
     const row = newRow('graphic', { title: 'Dog', keyWords: 'good, two  words' })
     const state: DeclareRows = { kind: 'graphic', rows: [row], paste: null }
     const [finding] = findingsOf(state)
-    const mended = finding ? mendCell(state, row.id, finding) : state
+    const mended = finding ? fixCell(state, row.id, finding) : state
     expect(mended.rows[0]?.cells.keyWords).toBe('good, two words')
   })
 
   it('dismissal: is sent while the text is unchanged', () => {
     const { state, id } = stateOf()
     const right = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
-    const said = keepRight(state, id, right)
-    expect(batchOf(said).rows[0]).toMatchObject({
+    const said = dismissFinding(state, id, right)
+    expect(submittedRows(said).rows[0]).toMatchObject({
       right: [{ field: 'localText', rule: 'foreignLetter' }],
     })
     const changed = setCell(said, { id, field: 'localText', value: 'ķofar' })
-    expect(batchOf(changed).rows[0]).not.toHaveProperty('right')
+    expect(submittedRows(changed).rows[0]).not.toHaveProperty('right')
   })
 })
 
@@ -48,11 +48,9 @@ it('a saved row shows the corrected text, and the typed text after undo', () => 
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const reason = 'Line below instead of dot below'
   const before = 'E\u0329ṣin'
-  const mended = [
-    { field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason },
-  ]
+  const mended = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason }]
   const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, mended }]
   const after = applyResult(state, [id], { saved, skipped: [] })
   expect(after.rows[0]?.cells.localText).toBe('Ẹṣin')
-  expect(unmendRow(after, id).rows[0]?.cells.localText).toBe(before)
+  expect(undoRowFixes(after, id).rows[0]?.cells.localText).toBe(before)
 })

@@ -1,24 +1,24 @@
-import { type FieldFinding, mendRow, type RightText } from '#contract/lint/lint-row.ts'
+import { type DismissedText, type FieldFinding, fixRow } from '@griot/contract/lint/lint-row.ts'
 import { requestOf } from './declare-row.ts'
 import { type DeclareRows, setCell, withRow } from './declare-rows.ts'
 
 /** Fixes one finding of a row. */
-export function mendCell(state: DeclareRows, id: number, finding: FieldFinding): DeclareRows {
+export function fixCell(state: DeclareRows, id: number, finding: FieldFinding): DeclareRows {
   const row = state.rows.find((each) => each.id === id)
   if (!row) return state
   const { field } = finding
-  const mended = mendRow(requestOf(state.kind, row.cells), [finding])[field]
+  const mended = fixRow(requestOf(state.kind, row.cells), [finding])[field]
   const value = Array.isArray(mended) ? mended.join(', ') : String(mended)
   return setCell(state, { id, field, value })
 }
 
 /** Dismisses a finding of a row as right. */
-export function keepRight(state: DeclareRows, id: number, right: RightText): DeclareRows {
+export function dismissFinding(state: DeclareRows, id: number, right: DismissedText): DeclareRows {
   return withRow(state, id, (row) => ({ ...row, right: [...row.right, right] }))
 }
 
 /** Restores the typed texts of a saved row after its corrections were undone. */
-export function unmendRow(state: DeclareRows, id: number): DeclareRows {
+export function undoRowFixes(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result?.kind !== 'saved') return row
     const cells = { ...row.cells }

@@ -1,12 +1,12 @@
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { declareMessages } from '#contract/assets/declare.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { counted } from '#contract/text/count-words.ts'
-import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
+import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -18,7 +18,7 @@ import { DeclareDock } from './declare-dock.tsx'
 import classes from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
-import { addCodes, commonLanguage, type DeclareRows, setLanguage, tally } from './declare-rows.ts'
+import { addCodes, commonLanguage, type DeclareRows, setLanguage, summarize } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -57,13 +57,10 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         </div>
       )}
       <div role="status">
-        {progress && progress.of > DECLARE_ROWS_MOST && (
+        {progress && progress.of > DECLARE_ROWS_MAX && (
           <div className={classes.note}>
-            <Note
-              tone="time"
-              title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
-            >
-              Rows are sent in groups of {DECLARE_ROWS_MOST.toLocaleString('en')}.
+            <Note tone="time" title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}>
+              Rows are sent in groups of {DECLARE_ROWS_MAX.toLocaleString('en')}.
             </Note>
           </div>
         )}
@@ -74,24 +71,16 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         </div>
       )}
       {ASSET_KINDS[kind].hasLanguage && (
-        <LanguageOfAll
+        <LanguageForAllRows
           language={commonLanguage(state)}
           none="Set for each row"
           mayBeNone={false}
           locked={sending}
-          onChange={(language) =>
-            language && store.change((before) => setLanguage(before, language))
-          }
+          onChange={(language) => language && store.change((before) => setLanguage(before, language))}
         />
       )}
       <PasteNote store={store} paste={state.paste} />
-      <DeclareGrid
-        store={store}
-        state={state}
-        locked={sending}
-        focus={focus}
-        onFocusRow={setFocused}
-      />
+      <DeclareGrid store={store} state={state} locked={sending} focus={focus} onFocusRow={setFocused} />
       <DeclareDock
         store={store}
         state={state}
@@ -106,7 +95,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
 }
 
 /** Focuses the first invalid cell, of the first invalid row or of the given one. */
-function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(state).mend[0]): void {
+function focusFault(state: DeclareRows, focus: GridFocus | null, row = summarize(state).invalidRows[0]): void {
   if (row === undefined) return
   const faults = state.rows[row - 1]?.faults ?? {}
   const fault = columnsOf(state.kind).find(({ field }) => faults[field])

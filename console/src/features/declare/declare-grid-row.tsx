@@ -1,21 +1,21 @@
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
-import { declareMessages } from '#contract/assets/declare.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
-import { afterPress } from '../../ui/buttons/after-click.ts'
-import { tip, tipClass } from '../../ui/buttons/icon-button.tsx'
+import { runAfterClick } from '../../ui/buttons/after-click.ts'
+import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { WordListCell } from '../../ui/form/fields/word-list-input.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import classes from './declare-grid.module.css'
-import { columnsOf, type DeclareRow, languageOf, listIn } from './declare-row.ts'
-import { judgeRow, setCell } from './declare-rows.ts'
+import { columnsOf, type DeclareRow, languageOf, splitList } from './declare-row.ts'
+import { DeclareRowHints } from './declare-row-hints.tsx'
+import { setCell, validateRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
-import { RowHints } from './row-hints.tsx'
 import { RowResultCell } from './row-result-cell.tsx'
 
 interface DeclareGridRowProps extends RowPlace {
@@ -57,15 +57,15 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
       ))}
       <td className={classes.result} id={resultId(row)}>
         <RowResultCell kind={kind} row={row} repeated={props.repeated} />
-        <RowHints kind={kind} row={row} locked={props.locked} store={props.store} />
+        <DeclareRowHints kind={kind} row={row} locked={props.locked} store={props.store} />
       </td>
       <td className={classes.remove}>
         {!saved && (
           <button
             type="button"
-            className={`${classes.out} ${tipClass}`}
+            className={`${classes.out} ${tooltipClass}`}
             aria-label={`Remove row ${place}`}
-            {...tip(only ? declareMessages.lastRow : `Remove row ${place}`)}
+            {...tooltipProps(only ? declareMessages.lastRow : `Remove row ${place}`)}
             data-tip-end
             data-field="remove"
             disabled={only || props.locked}
@@ -135,10 +135,8 @@ function ListCell(props: CellProps) {
     <WordListCell
       label={cell['aria-label']}
       noun={column.label.replace(/s$/, '').toLowerCase()}
-      value={listIn(cell.value)}
-      onChange={(words) =>
-        store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))
-      }
+      value={splitList(cell.value)}
+      onChange={(words) => store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))}
       attributes={{
         'data-field': field,
         'aria-invalid': cell['aria-invalid'],
@@ -163,7 +161,7 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       store.change((state) => setCell(state, { id: row.id, field, value: event.target.value })),
     // The message may move the button that is being clicked.
-    onBlur: () => afterPress(() => store.change((state) => judgeRow(state, row.id))),
+    onBlur: () => runAfterClick(() => store.change((state) => validateRow(state, row.id))),
   }
 }
 
@@ -171,8 +169,7 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
 function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
   const text = row.cells[column.field] ?? ''
   const language = languageOf(row.cells)
-  if (column.input === 'code')
-    return <span className={`${classes.cell} ${classes.code}`}>{text}</span>
+  if (column.input === 'code') return <span className={`${classes.cell} ${classes.code}`}>{text}</span>
   return (
     <span className={classes.cell}>
       {column.input === 'word' ? (

@@ -1,3 +1,4 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconClipboard, IconTable } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -10,7 +11,6 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,7 +20,7 @@ import classes from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
-import { addRow, type DeclareRows, putBack, removeRow } from './declare-rows.ts'
+import { addRow, type DeclareRows, removeRow, restoreRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
@@ -76,13 +76,7 @@ interface DeclareGridProps {
 }
 
 /** Rows as borderless cells. Only visible rows are rendered. */
-export const DeclareGrid = memo(function DeclareGrid({
-  store,
-  state,
-  locked,
-  focus,
-  onFocusRow,
-}: DeclareGridProps) {
+export const DeclareGrid = memo(function DeclareGrid({ store, state, locked, focus, onFocusRow }: DeclareGridProps) {
   const { kind, rows } = state
   const columns = useMemo(() => headsOf(kind), [kind])
   const repeated = useMemo(() => repeatedRows(state), [state])
@@ -100,9 +94,7 @@ export const DeclareGrid = memo(function DeclareGrid({
       const row = store.state().rows[index]
       store.change((before) => removeRow(before, id))
       if (row && !isBlank(row)) {
-        toast.undoable(`Row ${index + 1} removed.`, () =>
-          store.change((before) => putBack(before, row, index)),
-        )
+        toast.undoable(`Row ${index + 1} removed.`, () => store.change((before) => restoreRow(before, row, index)))
       }
       focus.current?.cell(Math.min(index, store.state().rows.length - 1), 'remove')
     },
@@ -171,8 +163,7 @@ function usePaste(store: DeclareStore, locked: boolean) {
   // without a focused field, a block is appended
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select')
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
       const last = store.state().rows.at(-1)
       if (typing || !last || event.defaultPrevented) return
       const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -193,8 +184,7 @@ function usePaste(store: DeclareStore, locked: boolean) {
 function useCellKeys(store: DeclareStore, focus: RefObject<GridFocus | null>) {
   return (event: KeyboardEvent) => {
     const at = placeOf(event.target)
-    if (!at || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey)
-      return
+    if (!at || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     const enter = event.key === 'Enter'
     const arrow = (event.key === 'ArrowDown' || event.key === 'ArrowUp') && at.field !== 'language'
     if (!enter && !arrow) return

@@ -1,14 +1,14 @@
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { type DeclareRow, faultsOf, newPaste, newRow } from './declare-row.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { type DeclareRow, faultsOf, newRow, nextPasteId } from './declare-row.ts'
 import { commonLanguage, type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
-import type { Block } from './paste-block.ts'
+import type { PastedBlock } from './paste-block.ts'
 
 /**
  * Fills rows with a pasted block, starting at the given row: a row takes a line when the target cells are empty; before
  * a row with content the lines are inserted (after it, when it is the first). An empty language in the block becomes
  * the language chosen for all rows, if all rows have it.
  */
-export function pasteBlock(state: DeclareRows, at: { id: number; block: Block }): DeclareRows {
+export function pasteBlock(state: DeclareRows, at: { id: number; block: PastedBlock }): DeclareRows {
   const place = Math.max(
     0,
     state.rows.findIndex((row) => row.id === at.id),
@@ -19,7 +19,7 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
     row.result?.kind !== 'saved' &&
     fields.every((field) => field === 'language' || (row.cells[field] ?? '').trim() === '')
   const first = start && takes(start) ? place : place + 1
-  const paste = newPaste()
+  const paste = nextPasteId()
   const before: DeclareRow[] = []
   const filled: DeclareRow[] = []
   let next = first

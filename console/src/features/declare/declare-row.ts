@@ -1,8 +1,8 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { MendedField, RightText } from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
-import { listedWords } from '#contract/text/word-list.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import type { DismissedText, FixedField } from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
+import { listedWords } from '@griot/contract/text/word-list.ts'
 import type { AssetRow } from '../../shared/assets/assets.calls.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
@@ -12,7 +12,7 @@ export type Cells = Readonly<Record<string, string>>
 
 /** The server's result for a row. Changing the row clears a skip; a saved row is read-only. */
 export type RowResult =
-  | { kind: 'saved'; mended?: readonly MendedField[] }
+  | { kind: 'saved'; mended?: readonly FixedField[] }
   | { kind: 'skipped'; message: string; see: boolean }
 
 export interface DeclareRow {
@@ -24,12 +24,12 @@ export interface DeclareRow {
   /** Errors by field. */
   faults: Readonly<Record<string, string>>
   /** Dismissed findings; each is valid while its text is unchanged. */
-  right: readonly RightText[]
+  right: readonly DismissedText[]
   result: RowResult | null
 }
 
 /** Cells after saving: those that the server has saved. */
-export function cellsAfter(cells: Cells, result: RowResult): Cells {
+export function cellsWithFixes(cells: Cells, result: RowResult): Cells {
   if (result.kind !== 'saved') return cells
   const texts = { ...cells }
   for (const { field, before, after } of result.mended ?? [])
@@ -58,7 +58,7 @@ export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   }
 }
 
-export function newPaste(): number {
+export function nextPasteId(): number {
   lastPaste += 1
   return lastPaste
 }
@@ -74,7 +74,7 @@ export function isBlank({ cells }: Pick<DeclareRow, 'cells'>): boolean {
 }
 
 /** Whether Submit sends the row: it has content and no result yet. */
-export function isToSend(row: DeclareRow): boolean {
+export function shouldSend(row: DeclareRow): boolean {
   return row.result === null && !isBlank(row)
 }
 
@@ -82,13 +82,13 @@ export function isToSend(row: DeclareRow): boolean {
 export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
   const fields = columnsOf(kind).map(({ field, input }) => {
     const text = cells[field] ?? ''
-    return [field, input === 'list' ? listIn(text) : text]
+    return [field, input === 'list' ? splitList(text) : text]
   })
   return { code: cells.code ?? '', ...Object.fromEntries(fields) }
 }
 
 /** Words of a comma-separated list in a cell. */
-export function listIn(text: string): string[] {
+export function splitList(text: string): string[] {
   return listedWords([text])
 }
 
@@ -96,11 +96,7 @@ export function listIn(text: string): string[] {
  * The contract's errors for a row, by field. Empty cells are not errors while typing, except for the language, which
  * only a paste can leave empty.
  */
-export function faultsOf(
-  kind: AssetKind,
-  cells: Cells,
-  asked: { empties: boolean },
-): DeclareRow['faults'] {
+export function faultsOf(kind: AssetKind, cells: Cells, asked: { empties: boolean }): DeclareRow['faults'] {
   const verdict = ASSET_KINDS[kind].row.safeParse(requestOf(kind, cells))
   if (verdict.success) return {}
   const judged = columnsOf(kind).flatMap(({ field }) => {
@@ -108,8 +104,7 @@ export function faultsOf(
     const filled = (cells[field] ?? '').trim() !== ''
     const counts = asked.empties || filled || (field === 'language' && !isBlank({ cells }))
     if (!issue || !counts) return []
-    const unknown =
-      field === 'language' && filled ? `“${cells[field]}” is not a supported language. ` : ''
+    const unknown = field === 'language' && filled ? `“${cells[field]}” is not a supported language. ` : ''
     return [[field, `${unknown}${issue.message}`]]
   })
   return Object.fromEntries(judged)

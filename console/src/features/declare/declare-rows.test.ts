@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { pasteBlock, undoPaste } from './declare-paste.ts'
-import { type DeclareRow, isToSend } from './declare-row.ts'
+import { type DeclareRow, shouldSend } from './declare-row.ts'
 import {
   addCodes,
   addRow,
   applyErrors,
   applyResult,
-  batchOf,
   clearSaved,
   commonLanguage,
   type DeclareRows,
   firstRows,
-  judgeAll,
-  judgeRow,
-  putBack,
   removeRow,
+  restoreRow,
   setCell,
   setLanguage,
-  tally,
+  submittedRows,
+  summarize,
+  validateAll,
+  validateRow,
 } from './declare-rows.ts'
 import { readBlock } from './paste-block.ts'
 
@@ -60,10 +60,10 @@ describe('rows', () => {
     const state = firstRows('audio', 'yoruba', 12)
     const atFault = ({ rows }: DeclareRows) =>
       rows.flatMap((row, at) => (Object.keys(row.faults).length > 0 ? [at] : []))
-    expect(atFault(judgeAll(state))).toEqual([0])
+    expect(atFault(validateAll(state))).toEqual([0])
     const typed = setCell(state, { id: idAt(state, 2), field: 'localText', value: 'ajá' })
-    expect(atFault(judgeAll(typed))).toEqual([2])
-    expect(batchOf(typed).ids).toEqual([idAt(state, 2)])
+    expect(atFault(validateAll(typed))).toEqual([2])
+    expect(submittedRows(typed).ids).toEqual([idAt(state, 2)])
   })
 
   it('the last row cannot be removed', () => {
@@ -83,18 +83,14 @@ describe('rows', () => {
 describe('errors', () => {
   it('empty cells: reported only on Submit, then all', () => {
     const state = firstRows('audio', 'yoruba')
-    expect(judgeRow(state, idAt(state, 0)).rows[0]?.faults).toEqual({})
-    expect(Object.keys(judgeAll(state).rows[0]?.faults ?? {})).toEqual([
-      'localText',
-      'translation',
-      'code',
-    ])
+    expect(validateRow(state, idAt(state, 0)).rows[0]?.faults).toEqual({})
+    expect(Object.keys(validateAll(state).rows[0]?.faults ?? {})).toEqual(['localText', 'translation', 'code'])
   })
 
   it('a short code: tells the number of characters', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
     expect(state.rows[0]?.faults).toEqual({ code: '5 of 6 characters.' })
-    expect(tally(state).mend).toEqual([1])
+    expect(summarize(state).invalidRows).toEqual([1])
   })
 
   it('an unknown language in a paste: reported at once', () => {
@@ -111,14 +107,14 @@ describe('errors', () => {
   })
 
   it('blank rows beside filled ones are ignored', () => {
-    const state = judgeAll(addRow(paste(firstRows('audio', 'yoruba'), 0, lines(2))))
-    expect(tally(state)).toMatchObject({ mend: [], toSend: 2 })
-    expect(batchOf(state).rows).toHaveLength(2)
+    const state = validateAll(addRow(paste(firstRows('audio', 'yoruba'), 0, lines(2))))
+    expect(summarize(state)).toMatchObject({ invalidRows: [], toSend: 2 })
+    expect(submittedRows(state).rows).toHaveLength(2)
   })
 
   it('server errors appear at the cells of the sent rows', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
-    const { ids } = batchOf(state)
+    const { ids } = submittedRows(state)
     const placed = applyErrors(state, ids, [
       { path: '2.code', message: 'Bad.' },
       { path: '2.localText', message: 'Worse.' },
@@ -152,11 +148,7 @@ describe('paste', () => {
   })
 
   it('without a language: takes that of the row above', () => {
-    const state = paste(
-      firstRows('audio', 'wolof'),
-      0,
-      'ndënd\tDrum\tndend1\nñay\tElephant\tnay001',
-    )
+    const state = paste(firstRows('audio', 'wolof'), 0, 'ndënd\tDrum\tndend1\nñay\tElephant\tnay001')
     expect(state.rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
@@ -181,7 +173,7 @@ describe('paste', () => {
 describe('results', () => {
   const sent = () => {
     const state = addRow(paste(firstRows('audio', 'yoruba'), 0, lines(3)))
-    return applyResult(state, batchOf(state).ids, {
+    return applyResult(state, submittedRows(state).ids, {
       saved: [0, 2].map((row) => ({
         row,
         id: '1',
@@ -191,9 +183,7 @@ describe('results', () => {
         language: 'yoruba',
         version: 1,
       })),
-      skipped: [
-        { row: 1, code: 'w00001', reason: 'declared', message: 'The code is already declared.' },
-      ],
+      skipped: [{ row: 1, code: 'w00001', reason: 'declared', message: 'The code is already declared.' }],
     })
   }
 
@@ -201,18 +191,18 @@ describe('results', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
     const [, second] = state.rows
     if (!second) throw new Error('no row')
-    expect(codes(putBack(removeRow(state, second.id), second, 1))).toEqual(codes(state))
+    expect(codes(restoreRow(removeRow(state, second.id), second, 1))).toEqual(codes(state))
   })
 
   it('saved rows and unchanged skipped rows are not sent again', () => {
-    expect(batchOf(sent()).rows).toEqual([])
-    expect(tally(sent())).toMatchObject({ saved: 2, skipped: 1, toSend: 0 })
+    expect(submittedRows(sent()).rows).toEqual([])
+    expect(summarize(sent())).toMatchObject({ saved: 2, skipped: 1, toSend: 0 })
   })
 
   it('a changed skipped row is sent again', () => {
     const state = sent()
     const changed = setCell(state, { id: idAt(state, 1), field: 'code', value: 'other1' })
-    expect(changed.rows.filter(isToSend).map((row) => row.cells.code)).toEqual(['other1'])
+    expect(changed.rows.filter(shouldSend).map((row) => row.cells.code)).toEqual(['other1'])
   })
 
   it('a saved row cannot be changed', () => {
@@ -252,7 +242,7 @@ describe('the language of all rows', () => {
   it('setting it changes each row and clears errors about the language', () => {
     const state = pasted()
     const odd = setCell(state, { id: idAt(state, 0), field: 'language', value: 'Klingon' })
-    const after = setLanguage(judgeRow(odd, idAt(odd, 0)), 'wolof')
+    const after = setLanguage(validateRow(odd, idAt(odd, 0)), 'wolof')
     expect(languages(after)).toEqual(['wolof', 'wolof', 'wolof'])
     expect(after.rows[0]?.faults).toEqual({})
     expect(languages(addRow(after)).at(-1)).toBe('wolof')
@@ -270,10 +260,6 @@ describe('the language of all rows', () => {
   it('does not change saved rows', () => {
     const state = pasted()
     const rows = state.rows.with(0, { ...state.rows[0], result: { kind: 'saved' } } as DeclareRow)
-    expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual([
-      'yoruba',
-      'wolof',
-      'wolof',
-    ])
+    expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual(['yoruba', 'wolof', 'wolof'])
   })
 })

@@ -1,19 +1,19 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { FieldError } from '#contract/envelope.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { AssetRow, BatchResult } from '../../shared/assets/assets.calls.ts'
-import { stillRight } from '../../shared/text-hints/dismissed-hints.ts'
+import { unchangedDismissals } from '../../shared/text-hints/dismissed-hints.ts'
 import {
   type Cells,
-  cellsAfter,
+  cellsWithFixes,
   columnsOf,
   type DeclareRow,
   faultsOf,
   isBlank,
-  isToSend,
   languageOf,
   newRow,
   requestOf,
+  shouldSend,
 } from './declare-row.ts'
 
 /** The rows of the grid and the last paste; immutable. */
@@ -53,19 +53,13 @@ function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
   return newRow(kind, { ...languageCell(kind, last && (languageOf(last.cells) ?? '')), ...cells })
 }
 
-export function setCell(
-  state: DeclareRows,
-  change: { id: number; field: string; value: string },
-): DeclareRows {
+export function setCell(state: DeclareRows, change: { id: number; field: string; value: string }): DeclareRows {
   const changed = withCell(state, change)
   return change.field === 'language' && changed !== state ? languageBelow(changed, change) : changed
 }
 
 /** Untouched rows below get the language, as new rows would, if nothing was typed into any of them. */
-function languageBelow(
-  state: DeclareRows,
-  { id, value: language }: { id: number; value: string },
-): DeclareRows {
+function languageBelow(state: DeclareRows, { id, value: language }: { id: number; value: string }): DeclareRows {
   const place = state.rows.findIndex((row) => row.id === id) + 1
   const below = state.rows.slice(place)
   if (!below.every(isBlank)) return state
@@ -73,10 +67,7 @@ function languageBelow(
   return { ...state, rows: [...state.rows.slice(0, place), ...taking] }
 }
 
-function withCell(
-  state: DeclareRows,
-  change: { id: number; field: string; value: string },
-): DeclareRows {
+function withCell(state: DeclareRows, change: { id: number; field: string; value: string }): DeclareRows {
   return withRow(state, change.id, (row) => {
     if (row.result?.kind === 'saved') return row
     const cells = { ...row.cells, [change.field]: change.value }
@@ -90,7 +81,7 @@ function withCell(
 }
 
 /** Validates a row when a cell loses focus; empty cells are not errors before Submit. */
-export function judgeRow(state: DeclareRows, id: number): DeclareRows {
+export function validateRow(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result) return row
     const faults = { ...row.faults, ...faultsOf(state.kind, row.cells, { empties: false }) }
@@ -126,34 +117,27 @@ export function removeRow(state: DeclareRows, id: number): DeclareRows {
 }
 
 /** Restores a removed row at its index. */
-export function putBack(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
+export function restoreRow(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
   return { ...state, rows: state.rows.toSpliced(place, 0, row) }
 }
 
 /** Validates all rows that would be sent; in an empty grid, the first unsaved row. */
-export function judgeAll(state: DeclareRows): DeclareRows {
+export function validateAll(state: DeclareRows): DeclareRows {
   const open = state.rows.filter((row) => row.result === null)
   const all = open.every(isBlank) ? open.slice(0, 1) : open.filter((row) => !isBlank(row))
   const judged = new Set(all.map((row) => row.id))
   return {
     ...state,
     rows: state.rows.map((row) =>
-      judged.has(row.id)
-        ? { ...row, faults: faultsOf(state.kind, row.cells, { empties: true }) }
-        : row,
+      judged.has(row.id) ? { ...row, faults: faultsOf(state.kind, row.cells, { empties: true }) } : row,
     ),
   }
 }
 
 /** Applies the server's results to the sent rows, by index in the request. */
-export function applyResult(
-  state: DeclareRows,
-  sent: readonly number[],
-  result: BatchResult,
-): DeclareRows {
+export function applyResult(state: DeclareRows, sent: readonly number[], result: BatchResult): DeclareRows {
   const verdicts = new Map<number | undefined, DeclareRow['result']>()
-  for (const { row, mended } of result.saved)
-    verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
+  for (const { row, mended } of result.saved) verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
   for (const { row, reason, message } of result.skipped) {
     verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
   }
@@ -165,7 +149,7 @@ export function applyResult(
       return verdict
         ? {
             ...row,
-            cells: cellsAfter(row.cells, verdict),
+            cells: cellsWithFixes(row.cells, verdict),
             paste: null,
             faults: {},
             result: verdict,
@@ -211,32 +195,28 @@ export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareR
   return { ...state, rows: [...kept, ...missing.map((code) => nextRow(state, { code }))] }
 }
 
-/** Numbers for the footer. `mend` has the row numbers with errors, from 1. */
-export function tally(state: DeclareRows): {
+/** Numbers for the footer. `invalidRows` has the row numbers with errors, from 1. */
+export function summarize(state: DeclareRows): {
   toSend: number
   saved: number
   skipped: number
-  mend: number[]
+  invalidRows: number[]
 } {
-  const mend: number[] = []
+  const invalidRows: number[] = []
   let toSend = 0
   let saved = 0
   let skipped = 0
   state.rows.forEach((row, index) => {
-    if (Object.keys(row.faults).length > 0) mend.push(index + 1)
+    if (Object.keys(row.faults).length > 0) invalidRows.push(index + 1)
     if (row.result?.kind === 'saved') saved += 1
     if (row.result?.kind === 'skipped') skipped += 1
-    if (isToSend(row)) toSend += 1
+    if (shouldSend(row)) toSend += 1
   })
-  return { toSend, saved, skipped, mend }
+  return { toSend, saved, skipped, invalidRows }
 }
 
 /** The rows with one row changed. */
-export function withRow(
-  state: DeclareRows,
-  id: number,
-  change: (row: DeclareRow) => DeclareRow,
-): DeclareRows {
+export function withRow(state: DeclareRows, id: number, change: (row: DeclareRow) => DeclareRow): DeclareRows {
   const index = state.rows.findIndex((row) => row.id === id)
   const row = state.rows[index]
   if (!row) return state
@@ -245,13 +225,13 @@ export function withRow(
 }
 
 /** Rows to submit, and their ids in the same order. */
-export function batchOf(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
-  const rows = state.rows.filter(isToSend)
+export function submittedRows(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
+  const rows = state.rows.filter(shouldSend)
   return {
     ids: rows.map((row) => row.id),
     rows: rows.map(({ cells, right }) => {
       const row = requestOf(state.kind, cells)
-      const said = stillRight(right, row)
+      const said = unchangedDismissals(right, row)
       return said ? { ...row, right: said } : row
     }),
   }

@@ -2,8 +2,8 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, sessionStore } from '../../session/session.ts'
-import { keptDrafts } from '../../ui/form/draft/draft-storage.ts'
-import { addCodes, applyResult, tally } from './declare-rows.ts'
+import { loadDrafts } from '../../ui/form/draft/draft-storage.ts'
+import { addCodes, applyResult, summarize } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
 
 globalThis.indexedDB ??= new IDBFactory()
@@ -41,7 +41,7 @@ function openPage() {
   }
 }
 
-const drafts = () => keptDrafts(`griot.draft.${account}.declare.audio`)
+const drafts = () => loadDrafts(`griot.draft.${account}.declare.audio`)
 
 it('DeclareStore: what is typed is stored soon after, and its time is shown', async () => {
   const page = openPage()
@@ -103,7 +103,7 @@ it('DeclareStore: saved rows leave the draft, and the others stay', async () => 
     .map(({ id }) => id)
   const result = { saved: [{ row: 0 }], skipped: [] } as never
   page.store.change((rows) => applyResult(rows, ids, result))
-  expect(tally(page.store.state()).saved).toBe(1)
+  expect(summarize(page.store.state()).saved).toBe(1)
   await page.store.keep()
   expect(await drafts()).toMatchObject([{ values: { rows: [{ cells: { code: 'eja-01' } }] } }])
 })

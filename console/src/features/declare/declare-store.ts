@@ -1,21 +1,21 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import type { StoreApi } from 'zustand'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { remembered } from '../../session/remembered.ts'
+import { remembered } from '../../session/remembered-place.ts'
 import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
+import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
 import {
-  draftPlace,
-  dropDraft,
-  keepDraft,
-  keptDrafts,
+  deleteDraft,
+  draftKey,
+  loadDrafts,
   newDraftId,
+  saveDraft,
   saveOnLeaving,
 } from '../../ui/form/draft/draft-storage.ts'
 import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
-import type { DraftOffer } from '../../ui/form/draft/use-draft.ts'
-import { keptRows, rowCountOf, rowsOfDraft } from './declare-draft.ts'
+import type { OfferedDraft } from '../../ui/form/draft/use-draft.ts'
+import { rowCountOf, rowsFromDraft, rowsToDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
 
@@ -26,7 +26,7 @@ const WRITE_AFTER_MS = 500
 const FIRST_ROWS = 12
 
 /** The draft of an earlier visit. */
-type RowsOffer = DraftOffer & { rows: number }
+type OfferedRows = OfferedDraft & { rows: number }
 
 interface DeclareView {
   table: DeclareRows
@@ -35,7 +35,7 @@ interface DeclareView {
   /** Whether the browser does not store the draft. */
   refused: boolean
   /** What an earlier visit typed; null when there is nothing, or it was decided about. */
-  offer: RowsOffer | null
+  offer: OfferedRows | null
 }
 
 /**
@@ -46,7 +46,7 @@ export class DeclareStore {
   readonly view: StoreApi<DeclareView>
   #id = newDraftId()
   #place: string | null
-  #offers: readonly KeptDraft[] = []
+  #offers: readonly SavedDraft[] = []
   /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
   #lastWrite = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +61,7 @@ export class DeclareStore {
       refused: false,
       offer: null,
     }))
-    this.#place = draftPlace(`declare.${kind}`)
+    this.#place = draftKey(`declare.${kind}`)
   }
 
   state = (): DeclareRows => this.view.getState().table
@@ -102,13 +102,12 @@ export class DeclareStore {
     if (this.#place === null) return
     if (typed.length === 0) {
       this.view.setState({ savedAt: null })
-      return dropDraft(this.#place, this.#id)
+      return deleteDraft(this.#place, this.#id)
     }
     const now = Date.now()
-    const draft = { id: this.#id, savedAt: now, values: keptRows(typed) }
-    const done = await keepDraft(this.#place, draft)
-    if (mine === this.#lastWrite)
-      this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
+    const draft = { id: this.#id, savedAt: now, values: rowsToDraft(typed) }
+    const done = await saveDraft(this.#place, draft)
+    if (mine === this.#lastWrite) this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
   }
 
   discard = (): void => {
@@ -119,24 +118,22 @@ export class DeclareStore {
   }
 
   async #findOffers(): Promise<void> {
-    const kept = this.#place === null ? [] : await keptDrafts(this.#place)
-    this.#offers = kept.filter(
-      (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
-    )
+    const kept = this.#place === null ? [] : await loadDrafts(this.#place)
+    this.#offers = kept.filter((draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0)
     this.view.setState({ offer: this.#nextOffer() })
   }
 
-  #nextOffer(): RowsOffer | null {
+  #nextOffer(): OfferedRows | null {
     const [draft, ...others] = this.#offers
     if (!draft) return null
     const decide = () => {
       this.#offers = others
       this.view.setState({ offer: this.#nextOffer() })
-      if (this.#place !== null) void dropDraft(this.#place, draft.id)
+      if (this.#place !== null) void deleteDraft(this.#place, draft.id)
     }
     const restore = () => {
       const typed = this.state().rows.filter((row) => !isBlank(row))
-      const rows = [...rowsOfDraft(this.kind, draft), ...typed]
+      const rows = [...rowsFromDraft(this.kind, draft), ...typed]
       this.view.setState({ table: { kind: this.kind, rows, paste: null } })
       decide()
       void this.keep()

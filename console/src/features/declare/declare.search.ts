@@ -9,7 +9,5 @@ export const declareSearch = z.object({
 })
 
 export function codesIn(text: string | undefined): string[] {
-  return [...new Set((text ?? '').split(',').map((code) => code.trim()))].filter(
-    (code) => code !== '',
-  )
+  return [...new Set((text ?? '').split(',').map((code) => code.trim()))].filter((code) => code !== '')
 }

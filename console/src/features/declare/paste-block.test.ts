@@ -45,25 +45,14 @@ describe('readBlock', () => {
   const ilekun = { localText: 'Ìlẹ̀kùn', translation: 'Door', code: 'ilekun', language: 'yoruba' }
 
   it('tab-separated without header: columns in grid order', () => {
-    const block = readBlock(
-      'audio',
-      'Ìlẹ̀kùn\tDoor\tilekun\tYoruba\nƙofa\tDoor\tkofa01\tHA\n',
-      'localText',
-    )
-    expect(block?.rows).toEqual([
-      ilekun,
-      { localText: 'ƙofa', translation: 'Door', code: 'kofa01', language: 'hausa' },
-    ])
+    const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tilekun\tYoruba\nƙofa\tDoor\tkofa01\tHA\n', 'localText')
+    expect(block?.rows).toEqual([ilekun, { localText: 'ƙofa', translation: 'Door', code: 'kofa01', language: 'hausa' }])
     expect(block?.fields).toEqual(['localText', 'translation', 'code', 'language'])
   })
 
   it('recognises a language by name, label, code and BCP 47 tag', () => {
     const named = ['nigerianPidgin', 'Nigerian Pidgin', 'NP', 'pcm']
-    const block = readBlock(
-      'audio',
-      named.map((name) => `w\tx\tcode01\t${name}`).join('\n'),
-      'localText',
-    )
+    const block = readBlock('audio', named.map((name) => `w\tx\tcode01\t${name}`).join('\n'), 'localText')
     expect(block?.rows.map((row) => row.language)).toEqual(Array(4).fill('nigerianPidgin'))
   })
 
@@ -93,23 +82,18 @@ describe('readBlock', () => {
   })
 
   it('starts at the column pasted into, if the block fits', () => {
-    expect(readBlock('audio', 'Door\tilekun', 'translation')?.rows).toEqual([
-      { translation: 'Door', code: 'ilekun' },
-    ])
-    expect(readBlock('audio', 'ilekun\nkokoro', 'code')?.rows).toEqual([
-      { code: 'ilekun' },
-      { code: 'kokoro' },
-    ])
+    expect(readBlock('audio', 'Door\tilekun', 'translation')?.rows).toEqual([{ translation: 'Door', code: 'ilekun' }])
+    expect(readBlock('audio', 'ilekun\nkokoro', 'code')?.rows).toEqual([{ code: 'ilekun' }, { code: 'kokoro' }])
   })
 
   it('reads CSV with commas and with semicolons', () => {
-    expect(
-      readBlock('audio', '"Ìlẹ̀kùn",Door,ilekun,yo\n"a, b",c,kokoro,yo', 'localText')?.rows,
-    ).toEqual([ilekun, { localText: 'a, b', translation: 'c', code: 'kokoro', language: 'yoruba' }])
-    expect(
-      readBlock('audio', 'localText;translation;code;language\nÌlẹ̀kùn;Door;ilekun;YA', 'localText')
-        ?.rows,
-    ).toEqual([ilekun])
+    expect(readBlock('audio', '"Ìlẹ̀kùn",Door,ilekun,yo\n"a, b",c,kokoro,yo', 'localText')?.rows).toEqual([
+      ilekun,
+      { localText: 'a, b', translation: 'c', code: 'kokoro', language: 'yoruba' },
+    ])
+    expect(readBlock('audio', 'localText;translation;code;language\nÌlẹ̀kùn;Door;ilekun;YA', 'localText')?.rows).toEqual(
+      [ilekun],
+    )
   })
 
   it('a sentence with commas is not a table', () => {

@@ -1,13 +1,13 @@
-import { codeFault, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { findLanguage } from '#contract/languages.ts'
+import { codeFault, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { findLanguage } from '@griot/contract/languages.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
-import { type Cells, cellsOf } from '../../shared/sheets/delimited.ts'
-import { columnOfHead } from '../../shared/sheets/sheet-columns.ts'
+import { type CellGrid, cellsOf } from '../../shared/sheets/delimited.ts'
+import { columnOfHeader } from '../../shared/sheets/sheet-columns.ts'
 import { columnsOf, type Cells as RowCells } from './declare-row.ts'
 
 /** Pasted text, parsed into rows. */
-export interface Block {
+export interface PastedBlock {
   rows: RowCells[]
   /** Detected fields, in column order. */
   fields: string[]
@@ -16,14 +16,14 @@ export interface Block {
 }
 
 /** How columns and cells of a kind are recognised. */
-interface Reader {
+interface CellReader {
   columns: readonly AssetColumn[]
   fields: readonly string[]
   isCode: (cell: string) => boolean
   codeIn: (cell: string) => string
 }
 
-function readerOf(kind: AssetKind): Reader {
+function readerOf(kind: AssetKind): CellReader {
   const columns = columnsOf(kind)
   const codeIn = (cell: string) => normaliseCode(ASSET_KINDS[kind].suffix, cell)
   return {
@@ -38,7 +38,7 @@ function readerOf(kind: AssetKind): Reader {
  * Parses pasted text as a block: tab-separated, one per line, or CSV (comma or semicolon). Null for ordinary text,
  * which goes into one cell.
  */
-export function readBlock(kind: AssetKind, text: string, into: string): Block | null {
+export function readBlock(kind: AssetKind, text: string, into: string): PastedBlock | null {
   const reader = readerOf(kind)
   const cells = blockCells(reader, text)
   if (cells === null) return null
@@ -52,7 +52,7 @@ export function readBlock(kind: AssetKind, text: string, into: string): Block | 
   }
 }
 
-function blockCells(reader: Reader, text: string): Cells | null {
+function blockCells(reader: CellReader, text: string): CellGrid | null {
   const tabbed = cellsOf(text, '\t')
   if (tabbed.some((row) => row.length > 1)) return tabbed
   for (const delimiter of [',', ';']) {
@@ -63,7 +63,7 @@ function blockCells(reader: Reader, text: string): Cells | null {
 }
 
 /** Sentences also contain commas: only a header, or a column of languages or codes, makes a table. */
-function isTable(reader: Reader, cells: Cells): boolean {
+function isTable(reader: CellReader, cells: CellGrid): boolean {
   const width = cells[0]?.length ?? 0
   if (width < 2 || cells.some((row) => row.length !== width)) return false
   if (headFields(reader, cells[0] ?? [])) return true
@@ -73,8 +73,8 @@ function isTable(reader: Reader, cells: Cells): boolean {
 }
 
 /** Fields of a header line; null when it has fewer than two known names, or one twice. */
-function headFields({ columns }: Reader, cells: string[]): (string | null)[] | null {
-  const fields = cells.map((cell) => columnOfHead(columns, cell)?.field ?? null)
+function headFields({ columns }: CellReader, cells: string[]): (string | null)[] | null {
+  const fields = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
   const named = fields.filter((field) => field !== null)
   return named.length >= 2 && new Set(named).size === named.length ? fields : null
 }
@@ -83,16 +83,14 @@ function headFields({ columns }: Reader, cells: string[]): (string | null)[] | n
  * Without a header, columns follow the grid from the target cell, or from the first column if they would not fit.
  * Languages are recognised in any column.
  */
-function guessFields(reader: Reader, cells: Cells, into: string): (string | null)[] {
+function guessFields(reader: CellReader, cells: CellGrid, into: string): (string | null)[] {
   const { fields: all } = reader
   const width = Math.max(0, ...cells.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, index) => index)
   const start = all.indexOf(into)
   const places = all.slice(start + width > all.length ? 0 : start)
   const language =
-    width > 1 && all.includes('language')
-      ? columns.findLast((index) => everyCell(cells, index, isLanguage))
-      : undefined
+    width > 1 && all.includes('language') ? columns.findLast((index) => everyCell(cells, index, isLanguage)) : undefined
   if (language === undefined || places[language] === 'language') {
     return columns.map((index) => places[index] ?? null)
   }
@@ -113,14 +111,14 @@ function guessFields(reader: Reader, cells: Cells, into: string): (string | null
   return fields
 }
 
-function everyCell(cells: Cells, column: number, holds: (cell: string) => boolean): boolean {
+function everyCell(cells: CellGrid, column: number, holds: (cell: string) => boolean): boolean {
   const filled = cells.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
   return filled.length > 0 && filled.every(holds)
 }
 
 const isLanguage = (cell: string) => findLanguage(cell) !== null
 
-function readRow(reader: Reader, cells: string[], columns: (string | null)[]): RowCells {
+function readRow(reader: CellReader, cells: string[], columns: (string | null)[]): RowCells {
   const row: Record<string, string> = {}
   columns.forEach((field, index) => {
     // a line break or tab inside a cell becomes a space

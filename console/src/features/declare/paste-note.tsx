@@ -1,5 +1,5 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconClipboardText } from '@tabler/icons-react'
-import { counted } from '#contract/text/count-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
@@ -9,8 +9,7 @@ import classes from './paste-note.module.css'
 
 /** Result of the last paste, with Undo. */
 export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
-  const labelOf = (field: string) =>
-    columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
+  const labelOf = (field: string) => columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
   return (
     <div role="status">
       {paste && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pasteBlock } from './declare-paste.ts'
-import { applyResult, batchOf, type DeclareRows, firstRows, setCell } from './declare-rows.ts'
+import { applyResult, type DeclareRows, firstRows, setCell, submittedRows } from './declare-rows.ts'
 import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
 
@@ -12,12 +12,7 @@ function pasted(text: string): DeclareRows {
 }
 
 it('marks each row whose code a row above has, ignoring case and file extension', () => {
-  const block = [
-    'ẹja\tfish\teja-01',
-    'ẹyẹ\tbird\tEJA-01',
-    'ilé\thouse\teja-01.mp3',
-    'ọmọ\tchild\teja',
-  ].join('\n')
+  const block = ['ẹja\tfish\teja-01', 'ẹyẹ\tbird\tEJA-01', 'ilé\thouse\teja-01.mp3', 'ọmọ\tchild\teja'].join('\n')
   const state = pasted(block)
   const ids = state.rows.map(({ id }) => id)
   expect([...repeatedRows(state)]).toEqual([ids[1], ids[2]])
@@ -29,7 +24,7 @@ it('marks each row whose code a row above has, ignoring case and file extension'
 
 it('a row with a result shows the result, not the repetition', () => {
   const state = pasted('ẹja\tfish\teja-01\nẹyẹ\tbird\teja-01')
-  const { ids } = batchOf(state)
+  const { ids } = submittedRows(state)
   const judged = applyResult(state, ids, {
     saved: [],
     skipped: [{ row: 1, code: 'eja-01', reason: 'repeated', message: 'It stands above.' }],

@@ -1,7 +1,7 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { CODE_LENGTH } from '#contract/limits.ts'
-import { isToSend } from './declare-row.ts'
+import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { CODE_LENGTH } from '@griot/contract/limits.ts'
+import { shouldSend } from './declare-row.ts'
 import type { DeclareRows } from './declare-rows.ts'
 
 /** Ids of unsent rows whose code a row above has, ignoring case and file extension. */
@@ -12,7 +12,7 @@ export function repeatedRows({ kind, rows }: DeclareRows): ReadonlySet<number> {
   for (const row of rows) {
     const code = codeKey(normaliseCode(suffix, row.cells.code ?? ''))
     if (code.length !== CODE_LENGTH) continue
-    if (seen.has(code) && isToSend(row)) repeated.add(row.id)
+    if (seen.has(code) && shouldSend(row)) repeated.add(row.id)
     seen.add(code)
   }
   return repeated

@@ -1,6 +1,6 @@
+import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
-import { SKIP_REASONS } from '#contract/assets/declare.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'

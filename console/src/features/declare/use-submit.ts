@@ -1,20 +1,20 @@
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { editingMessages } from '@griot/contract/editing-messages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { declareMessages } from '#contract/assets/declare.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { editingMessages } from '#contract/editing-messages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { declareAssets } from '../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
-import { useStillHere } from '../../ui/form/save/use-is-mounted.ts'
-import { applyErrors, applyResult, batchOf, judgeAll, tally } from './declare-rows.ts'
+import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
+import { useIsMounted } from '../../ui/form/save/use-is-mounted.ts'
+import { applyErrors, applyResult, submittedRows, summarize, validateAll } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 /** Progress of a submission: rows with a result, of all rows being sent. */
-export interface Progress {
+export interface SubmitProgress {
   judged: number
   of: number
 }
@@ -24,14 +24,14 @@ export interface Progress {
  * fails, what the earlier ones saved stays saved.
  */
 export function useSubmit(store: DeclareStore, onFault: () => void) {
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<SubmitProgress | null>(null)
   const [failure, setFailure] = useState<{ sentence: string; saved: number } | null>(null)
-  const keyFor = useAttemptKey()
-  const beginHere = useStillHere()
+  const keyFor = useIdempotencyKey()
+  const beginHere = useIsMounted()
   const queries = useQueryClient()
 
   /** Number of saved rows; null when the server reported errors. */
-  const send = async ({ ids, rows }: ReturnType<typeof batchOf>): Promise<number | null> => {
+  const send = async ({ ids, rows }: ReturnType<typeof submittedRows>): Promise<number | null> => {
     try {
       const result = await declareAssets(store.kind, rows, keyFor(rows))
       store.change((state) => applyResult(state, ids, result))
@@ -48,19 +48,19 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
 
   const submit = async () => {
     setFailure(null)
-    store.change(judgeAll)
-    if (tally(store.state()).mend.length > 0) return onFault()
-    const { ids, rows } = batchOf(store.state())
+    store.change(validateAll)
+    if (summarize(store.state()).invalidRows.length > 0) return onFault()
+    const { ids, rows } = submittedRows(store.state())
     if (rows.length === 0) return
     const isHere = beginHere()
     const endSaving = store.beginSaving()
     let saved = 0
     try {
-      for (let from = 0; from < rows.length; from += DECLARE_ROWS_MOST) {
+      for (let from = 0; from < rows.length; from += DECLARE_ROWS_MAX) {
         setProgress({ judged: from, of: rows.length })
-        const to = from + DECLARE_ROWS_MOST
+        const to = from + DECLARE_ROWS_MAX
         const more = await send({ ids: ids.slice(from, to), rows: rows.slice(from, to) })
-        if (more === null) return isHere() ? onFault() : tellRefusal()
+        if (more === null) return isHere() ? onFault() : showError()
         saved += more
       }
       if (saved > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
@@ -77,7 +77,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   }
 
   /** The user has left: announce the errors, which are shown at the rows. */
-  const tellRefusal = () => {
+  const showError = () => {
     void store.keep()
     toast.failure(`${declareMessages.failed} ${editingMessages.draftKept}`)
   }

@@ -1,7 +1,7 @@
+import { DELETED_KIND_NAMES, DELETED_KINDS } from '@griot/contract/curriculum/deleted.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/curriculum/deleted.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -43,9 +43,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         <Select
           id={`${id}-language`}
           value={language ?? ''}
-          onChange={({ target }) =>
-            choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })
-          }
+          onChange={({ target }) => choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })}
         >
           <option value="">All languages</option>
           {Object.values(LANGUAGES).map(({ name, label }) => (
@@ -56,11 +54,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         </Select>
       </div>
       {(kind !== undefined || language !== undefined) && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => choose({ kind: undefined, language: undefined })}
-        >
+        <Button size="small" variant="quiet" onClick={() => choose({ kind: undefined, language: undefined })}>
           Clear all
         </Button>
       )}

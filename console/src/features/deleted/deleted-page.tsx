@@ -1,18 +1,18 @@
+import type { DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { DeletedThing } from '#contract/curriculum/deleted.ts'
-import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { counted } from '#contract/text/count-words.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './deleted.module.css'
 import { deletedQuery } from './deleted.queries.ts'
@@ -23,7 +23,7 @@ import { DeletedRow } from './deleted-row.tsx'
 /** Recently deleted things of all kinds, with Restore; needs permission to write. */
 export function DeletedPage() {
   const search = useSearch({ from: '/dashboard/deleted' })
-  if (useMay('deleted.read')) return <Deleted search={search} />
+  if (useHasPermission('deleted.read')) return <Deleted search={search} />
   return (
     <Forbidden
       title={deletedMessages.title}
@@ -70,29 +70,18 @@ function Deleted({ search }: { search: DeletedSearch }) {
   }
   return (
     <>
-      <PageHead
-        title={deletedMessages.title}
-        sub={total > 0 ? counted(total, 'thing') : '\u00a0'}
-      />
+      <PageHead title={deletedMessages.title} sub={total > 0 ? counted(total, 'thing') : '\u00a0'} />
       <p className={classes.why}>{deletedMessages.why}</p>
       <DeletedFilters search={search} />
       {list.isPending && <Waiting />}
       {list.error && !things && (
-        <LoadFailed
-          error={list.error}
-          title={deletedMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={deletedMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {things && <RefetchLine active={list.isRefetching || list.isPlaceholderData} />}
       {things?.length === 0 && <Nothing total={total} filtered={isFiltered(filters)} />}
       {things && things.length > 0 && (
         <>
-          <ul
-            ref={rows}
-            className={`${layout.card} ${layout.rows}`}
-            aria-label={deletedMessages.title}
-          >
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label={deletedMessages.title}>
             {things.map((thing, at) => (
               <DeletedRow
                 key={nameOf(thing)}
@@ -160,12 +149,12 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={120} height={20} />
-            <Bone width="70%" height={28} />
-            <Bone width={80} height={20} />
-            <Bone width={110} height={36} />
-            <Bone width={70} height={20} />
-            <Bone width={110} height={30} />
+            <Skeleton width={120} height={20} />
+            <Skeleton width="70%" height={28} />
+            <Skeleton width={80} height={20} />
+            <Skeleton width={110} height={36} />
+            <Skeleton width={70} height={20} />
+            <Skeleton width={110} height={30} />
           </div>
         ))}
       </div>

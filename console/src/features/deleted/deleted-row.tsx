@@ -1,10 +1,10 @@
+import { DELETED_KINDS, type DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { IconRestore } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { DELETED_KINDS, type DeletedThing } from '#contract/curriculum/deleted.ts'
-import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { authorOf } from '../../shared/page/author.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
@@ -35,7 +35,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
   const { kind, key, id, name, language, place, at, until, by } = thing
   const { label, write } = DELETED_KINDS[kind]
   const { icon: Icon, inEnglish = false, restore } = DELETED_VIEWS[kind]
-  const mayWrite = useMay(write)
+  const mayWrite = useHasPermission(write)
   const [busy, setBusy] = useState(false)
   const described = useId()
   const bringBack = async () => {
@@ -70,9 +70,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
           </p>
         )}
       </div>
-      <div className={classes.language}>
-        {language !== null && <LanguageMark language={language} />}
-      </div>
+      <div className={classes.language}>{language !== null && <LanguageMark language={language} />}</div>
       <div className={classes.when}>
         <p>{by?.name ?? authorOf(by)}</p>
         <p>

@@ -1,7 +1,7 @@
+import { DELETED_KIND_NAMES, type DeletedKind } from '@griot/contract/curriculum/deleted.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/curriculum/deleted.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import type { DeletedSearch } from './deleted.search.ts'
 
@@ -19,8 +19,7 @@ export function deletedQuery({ page, ...search }: DeletedSearch) {
   const filters = filtersOf(search)
   return queryOptions({
     queryKey: ['deleted', filters, page],
-    queryFn: ({ signal }) =>
-      call('listDeleted', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call('listDeleted', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

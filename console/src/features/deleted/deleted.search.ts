@@ -1,5 +1,5 @@
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
 
 /** Search parameters: kind, language and page. */
 export const deletedSearch = z.object({

@@ -1,6 +1,6 @@
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
 import { IconBook, IconBooks, IconListCheck, IconMessage } from '@tabler/icons-react'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import type { DeletedKind } from '#contract/curriculum/deleted.ts'
 import { call } from '../../api/client.ts'
 import { restoreAssets } from '../../shared/assets/lifecycle.calls.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'

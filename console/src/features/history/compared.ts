@@ -1,42 +1,32 @@
-import { isActivityKind } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { isChatKind } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { NOT_RESTORED, RESTORED, type RevisedName } from '#contract/history/revisions.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import {
-  ACTIVITY_LABELS,
-  CHAT_LABELS,
-  LESSON_LABELS,
-  LEVEL_LABELS,
-} from '../../shared/curriculum/curriculum-labels.ts'
+import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { isChatKind } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /** A list item: its text, and the id that identifies it across revisions. */
-export interface Item {
+export interface RevisionItem {
   id: string
   text: string
 }
 
 /** A part of a thing that is compared separately. */
-export interface Part {
+export interface RevisionPart {
   /** The same in every revision. */
   key: string
   label: string
   /** Its content: text, asset code, or list. */
-  shown:
-    | { kind: 'text' | 'word' | 'code'; text: string }
-    | { kind: 'words' | 'texts'; items: Item[] }
+  shown: { kind: 'text' | 'word' | 'code'; text: string } | { kind: 'words' | 'texts'; items: RevisionItem[] }
 }
 
 /** A value for each kind of assets, computed from its columns. */
 const ofAssets = <Of>(of: (columns: readonly AssetColumn[]) => Of) =>
-  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<
-    AssetKind,
-    Of
-  >
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<AssetKind, Of>
 
 const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   level: LEVEL_LABELS,
@@ -65,9 +55,9 @@ const DIGITS = 8
 const CONTENT = ['question', 'options', 'answer']
 
 /** The parts of a thing at a revision, in the order of its form. */
-export function partsOf(name: RevisedName, value: object): Part[] {
+export function partsOf(name: RevisedName, value: object): RevisionPart[] {
   const given = partsIn(value)
-  const fields: readonly string[] = [...RESTORED[name], ...NOT_RESTORED[name]]
+  const fields: readonly string[] = [...RESTORED_FIELDS[name], ...DISPLAYED_ONLY_FIELDS[name]]
   return fields.flatMap((field) => {
     if (field === 'data') return CONTENT.flatMap((of) => contentOf(of, partsIn(given.data)))
     if (CONTENT.includes(field)) return contentOf(field, given)
@@ -101,13 +91,13 @@ function inWords(field: string, value: unknown): string {
 }
 
 /** Works for any kind: a question has texts and codes, options are a list, an answer refers to options. */
-function contentOf(field: string, content: Readonly<Record<string, unknown>>): Part[] {
-  const options = listIn(content.options)
+function contentOf(field: string, content: Readonly<Record<string, unknown>>): RevisionPart[] {
+  const options = splitList(content.options)
   if (content[field] === undefined) return []
   if (field === 'question') return questionOf(content.question)
   if (field === 'options') return optionsOf(options)
   const names = new Map(options.map((option, at) => [idOf(option, at), nameOf(option)]))
-  const items = listIn([content.answer].flat()).map((id) => String(id))
+  const items = splitList([content.answer].flat()).map((id) => String(id))
   return [
     {
       key: 'answer',
@@ -117,7 +107,7 @@ function contentOf(field: string, content: Readonly<Record<string, unknown>>): P
   ]
 }
 
-function questionOf(question: unknown): Part[] {
+function questionOf(question: unknown): RevisionPart[] {
   if (!Array.isArray(question))
     return leavesIn(partsIn(question)).map(({ path, value }) => {
       const field = path.at(-1) ?? ''
@@ -145,7 +135,7 @@ function leavesIn(value: object): { path: string[]; value: unknown }[] {
   )
 }
 
-function optionsOf(options: readonly unknown[]): Part[] {
+function optionsOf(options: readonly unknown[]): RevisionPart[] {
   const items = options.map((option, at) => ({ id: idOf(option, at), text: nameOf(option) }))
   const codes = options.flatMap((option, at) =>
     Object.entries(partsIn(option)).flatMap(([field, value]) => {
@@ -158,7 +148,7 @@ function optionsOf(options: readonly unknown[]): Part[] {
   return [{ key: 'options', label: 'Options', shown: { kind: 'words', items } }, ...codes]
 }
 
-function leafOf(key: string, label: string, value: unknown): Part {
+function leafOf(key: string, label: string, value: unknown): RevisionPart {
   const kind = /Url$/.test(key) ? 'code' : typeof value === 'string' ? 'word' : 'text'
   return { key, label, shown: { kind, text: inWords('', value) } }
 }
@@ -176,7 +166,7 @@ function nameOf(option: unknown): string {
   return String((said ?? texts.find(([, text]) => text !== ''))?.[1] ?? '')
 }
 
-function listIn(value: unknown): unknown[] {
+function splitList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 

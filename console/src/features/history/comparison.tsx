@@ -1,19 +1,13 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import type { Part } from './compared.ts'
-import {
-  type Compared,
-  comparedLists,
-  comparedTexts,
-  type ItemState,
-  type Piece,
-} from './differences.ts'
+import type { RevisionPart } from './compared.ts'
+import { type ComparedPart, comparedLists, comparedTexts, type ItemState, type TextPiece } from './differences.ts'
 import classes from './history.module.css'
 
 interface Props {
-  rows: readonly Compared[]
+  rows: readonly ComparedPart[]
   heads: { from: string; to: string }
   language: LanguageName | undefined
 }
@@ -48,7 +42,7 @@ export function Comparison({ rows, heads, language }: Props) {
   )
 }
 
-type Shown = Part['shown'] | null
+type Shown = RevisionPart['shown'] | null
 
 interface SideProps {
   side: 'from' | 'to'
@@ -63,8 +57,7 @@ function Side({ side, shown, other, language }: SideProps) {
   const lang = inLanguage && language ? wordLang(language) : undefined
   if ('items' in shown) {
     const others = other && 'items' in other ? other.items : []
-    const lists =
-      side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)
+    const lists = side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)
     return (
       <ol className={`${layout.cluster} ${classes.items}`}>
         {lists[side].map((item, at) => (
@@ -92,7 +85,7 @@ function Side({ side, shown, other, language }: SideProps) {
   )
 }
 
-function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly Piece[] }): ReactNode[] {
+function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly TextPiece[] }): ReactNode[] {
   const Mark = side === 'from' ? 'del' : 'ins'
   return pieces.map(({ text, differs }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id

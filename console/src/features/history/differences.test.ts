@@ -1,9 +1,9 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels, compare, comparedLists, comparedTexts, restores } from './differences.ts'
 
@@ -35,10 +35,7 @@ describe('comparing texts', () => {
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (from, to) => {
         const pieces = comparedTexts(from, to)
         const whole = (side: { text: string }[]) => side.map(({ text }) => text).join('')
-        expect([whole(pieces.from), whole(pieces.to)]).toEqual([
-          from.normalize('NFC'),
-          to.normalize('NFC'),
-        ])
+        expect([whole(pieces.from), whole(pieces.to)]).toEqual([from.normalize('NFC'), to.normalize('NFC')])
       }),
     )
   })
@@ -53,9 +50,7 @@ describe('comparing lists', () => {
       { id: 'y', text: 'y', state: 'only here' },
     ])
     const { from, to } = comparedLists(items('a', 'b', 'c'), items('c', 'a', 'b'))
-    expect(to.filter(({ state }) => state === 'moved')).toEqual([
-      { id: 'c', text: 'c', state: 'moved', otherPlace: 3 },
-    ])
+    expect(to.filter(({ state }) => state === 'moved')).toEqual([{ id: 'c', text: 'c', state: 'moved', otherPlace: 3 }])
     expect(from.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
   })
 
@@ -79,21 +74,18 @@ const activity = (kind: keyof typeof ACTIVITY_KINDS, given: object = {}) =>
   }) as unknown as Activity
 
 describe('comparing things', () => {
-  it.each(ACTIVITY_KIND_NAMES)(
-    '%s: the parts contain every text and code of its example',
-    (kind) => {
-      const parts = partsOf('activity', activity(kind))
-      const said = JSON.stringify(parts)
-      const texts: string[] = []
-      JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
-        if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
-        return value
-      })
-      for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
-      const keys = parts.map(({ key }) => key)
-      expect(new Set(keys).size).toBe(keys.length)
-    },
-  )
+  it.each(ACTIVITY_KIND_NAMES)('%s: the parts contain every text and code of its example', (kind) => {
+    const parts = partsOf('activity', activity(kind))
+    const said = JSON.stringify(parts)
+    const texts: string[] = []
+    JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
+      if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
+      return value
+    })
+    for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
+    const keys = parts.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
 
   it('activity: only the changed parts differ', () => {
     const before = activity('TapInWhatYouHear')

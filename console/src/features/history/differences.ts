@@ -1,37 +1,37 @@
+import { RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
 import { diffArrays } from 'diff'
-import { RESTORED, type RevisedName } from '#contract/history/revisions.ts'
-import { sameValue } from '../../ui/form/conflict/merge.ts'
-import type { Item, Part } from './compared.ts'
+import { isEqualValue } from '../../ui/form/conflict/merge.ts'
+import type { RevisionItem, RevisionPart } from './compared.ts'
 
 /** A piece of a text, and whether it differs from the other side. */
-export interface Piece {
+export interface TextPiece {
   text: string
   differs: boolean
 }
 
 /** A list item compared with the other side's list. */
-export interface ItemState extends Item {
+export interface ItemState extends RevisionItem {
   state: 'same' | 'only here' | 'changed' | 'moved'
   /** Position in the other list, from 1; only for moved items. */
   otherPlace?: number
 }
 
 /** A part at two revisions; null where a revision does not have it. */
-export interface Compared {
+export interface ComparedPart {
   key: string
   label: string
-  from: Part['shown'] | null
-  to: Part['shown'] | null
+  from: RevisionPart['shown'] | null
+  to: RevisionPart['shown'] | null
   same: boolean
 }
 
 /** The parts of both revisions side by side, in the order of the later one. */
-export function compare(from: readonly Part[], to: readonly Part[]): Compared[] {
+export function compare(from: readonly RevisionPart[], to: readonly RevisionPart[]): ComparedPart[] {
   const before = new Map(from.map((part) => [part.key, part]))
   const after = new Set(to.map(({ key }) => key))
   const both = to.map(({ key, label, shown }) => {
     const other = before.get(key)?.shown ?? null
-    return { key, label, from: other, to: shown, same: sameValue(other, shown) }
+    return { key, label, from: other, to: shown, same: isEqualValue(other, shown) }
   })
   const gone = from
     .filter(({ key }) => !after.has(key))
@@ -39,18 +39,17 @@ export function compare(from: readonly Part[], to: readonly Part[]): Compared[] 
   return [...both, ...gone].filter((part) => !(isEmpty(part.from) && isEmpty(part.to)))
 }
 
-function isEmpty(shown: Part['shown'] | null): boolean {
+function isEmpty(shown: RevisionPart['shown'] | null): boolean {
   if (shown === null) return true
   return 'items' in shown ? shown.items.length === 0 : shown.text === ''
 }
 
 // By words: a letter keeps its marks, and a word with one changed letter is marked as a whole.
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
-const wordsOf = (text: string) =>
-  [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
+const wordsOf = (text: string) => [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
 
 /** Both texts, split into equal and different pieces. */
-export function comparedTexts(from: string, to: string): { from: Piece[]; to: Piece[] } {
+export function comparedTexts(from: string, to: string): { from: TextPiece[]; to: TextPiece[] } {
   const pieces = diffArrays(wordsOf(from), wordsOf(to))
   const side = (other: 'added' | 'removed') =>
     pieces
@@ -61,22 +60,20 @@ export function comparedTexts(from: string, to: string): { from: Piece[]; to: Pi
 
 /** Both lists, compared by item, independent of the order. */
 export function comparedLists(
-  from: readonly Item[],
-  to: readonly Item[],
+  from: readonly RevisionItem[],
+  to: readonly RevisionItem[],
 ): { from: ItemState[]; to: ItemState[] } {
-  const common = (one: readonly Item[], other: readonly Item[]) =>
+  const common = (one: readonly RevisionItem[], other: readonly RevisionItem[]) =>
     one.filter(({ id }) => other.some((item) => item.id === id)).map(({ id }) => id)
   // Items in an increasing sequence keep their place; the others have moved.
   const moved = new Set(
-    diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) =>
-      added ? value : [],
-    ),
+    diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) => (added ? value : [])),
   )
-  const state = (item: Item, others: readonly Item[], isLater: boolean): ItemState => {
+  const state = (item: RevisionItem, others: readonly RevisionItem[], isLater: boolean): ItemState => {
     const at = others.findIndex(({ id }) => id === item.id)
     const other = others[at]
     if (!other) return { ...item, state: 'only here' }
-    if (!sameValue(other.text, item.text)) return { ...item, state: 'changed' }
+    if (!isEqualValue(other.text, item.text)) return { ...item, state: 'changed' }
     if (isLater && moved.has(item.id)) return { ...item, state: 'moved', otherPlace: at + 1 }
     return { ...item, state: 'same' }
   }
@@ -88,13 +85,13 @@ export function comparedLists(
 
 /** Whether restoring a revision would change the thing: position and availability are not restored. */
 export function restores(name: RevisedName, from: object, now: object): boolean {
-  const fields: readonly string[] = RESTORED[name]
+  const fields: readonly string[] = RESTORED_FIELDS[name]
   const of = (value: object, field: string) => (value as Record<string, unknown>)[field]
-  return fields.some((field) => !sameValue(of(from, field), of(now, field)))
+  return fields.some((field) => !isEqualValue(of(from, field), of(now, field)))
 }
 
 /** Labels of the parts that a revision changed. */
-export function changedLabels(from: readonly Part[], to: readonly Part[]): string[] {
+export function changedLabels(from: readonly RevisionPart[], to: readonly RevisionPart[]): string[] {
   return compare(from, to)
     .filter(({ same }) => !same)
     .map(({ label }) => label)

@@ -1,29 +1,29 @@
+import type { Permission } from '@griot/contract/accounts/roles.ts'
+import { isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Permission } from '#contract/accounts/roles.ts'
-import { isAssetKind } from '#contract/assets/kinds.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedName, Revision } from '#contract/history/revisions.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { isMissing, sentenceOf } from '../../api/api-error.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { offerUndo } from '../../ui/feedback/undo-toast.ts'
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
-import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { NotThere } from '../../ui/page/not-there.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { languageOf, partsOf } from './compared.ts'
 import { Comparison } from './comparison.tsx'
 import { compare, restores } from './differences.ts'
 import classes from './history.module.css'
-import { type Page, restoreRevision, revisionsOf } from './history.queries.ts'
+import { type RevisionPage, restoreRevision, revisionsOf } from './history.queries.ts'
 import { RevisionList } from './revision-list.tsx'
 
 export interface HistoryProps {
@@ -41,7 +41,7 @@ export interface HistoryProps {
 export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
   const list = useInfiniteQuery(revisionsOf(name, id))
   if (isMissing(list.error))
-    return <NotThere title={revisionMessages.title} sentence={notFound} why={id} action={back} />
+    return <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
   const pages = list.data?.pages
   const sub = pages && `${id}, ${counted(pages[0]?.total ?? 0, 'revision')}`
   return (
@@ -49,15 +49,11 @@ export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
       <PageHead title={revisionMessages.title} sub={sub} actions={back} />
       {list.isPending && (
         <Loading sentence="Loading revisions...">
-          <Bone width="100%" height={320} />
+          <Skeleton width="100%" height={320} />
         </Loading>
       )}
       {list.error && !pages && (
-        <LoadFailed
-          error={list.error}
-          title={revisionMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={revisionMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {pages && (
         <Revisions
@@ -84,7 +80,7 @@ export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
 }
 
 type RevisionsProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
-  pages: readonly Page[]
+  pages: readonly RevisionPage[]
   more: ReactNode
 }
 
@@ -163,8 +159,8 @@ type RestoreProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
 /** Makes an old revision the newest. It deletes nothing and can be undone. */
 function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   const client = useQueryClient()
-  const keyOf = useAttemptKey()
-  const mayWrite = useMay(write)
+  const keyOf = useIdempotencyKey()
+  const mayWrite = useHasPermission(write)
   const [busy, setBusy] = useState(false)
   if (!mayWrite) return null
   if (!differs)
@@ -189,7 +185,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
     setBusy(true)
     try {
       const made = await put(version, now)
-      offerUndo(
+      showUndoToast(
         revisionMessages.restored(version),
         () => put(now, made.version),
         () => void renew(),

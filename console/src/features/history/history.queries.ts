@@ -1,12 +1,12 @@
+import { isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
+import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
+import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { isAssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
-import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { call } from '../../api/client.ts'
 
 /** A page of any history. */
-export interface Page {
+export interface RevisionPage {
   revisions: Revision<object>[]
   total: number
   older: boolean
@@ -16,7 +16,7 @@ export interface Page {
 export function revisionsOf(name: RevisedName, id: string) {
   return infiniteQueryOptions({
     queryKey: ['history', name, id],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+    queryFn: async ({ pageParam, signal }): Promise<RevisionPage> => {
       const rest = { query: pageParam === null ? {} : { before: pageParam }, signal }
       // Assets are addressed by code.
       return isAssetKind(name)
@@ -24,8 +24,7 @@ export function revisionsOf(name: RevisedName, id: string) {
         : call(REVISION_CALLS[name].list, { params: { id }, ...rest })
     },
     initialPageParam: null as number | null,
-    getNextPageParam: ({ revisions, older }) =>
-      older ? (revisions.at(-1)?.version ?? null) : null,
+    getNextPageParam: ({ revisions, older }) => (older ? (revisions.at(-1)?.version ?? null) : null),
     staleTime: 0,
   })
 }

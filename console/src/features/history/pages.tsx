@@ -1,30 +1,28 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useParams } from '@tanstack/react-router'
-import { activityMessages } from '#contract/activities/common.ts'
-import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedOfCourse } from '#contract/history/revisions.ts'
-import { messages } from '#contract/messages.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { BackToActivity } from './back-to-activity.tsx'
 import { HistoryPage, type HistoryProps } from './history-page.tsx'
 
-const OF_COURSES: Readonly<
-  Record<keyof RevisedOfCourse, Pick<HistoryProps, 'write' | 'notFound'>>
-> = {
+const OF_COURSES: Readonly<Record<keyof RevisedCourseEntities, Pick<HistoryProps, 'write' | 'notFound'>>> = {
   level: { write: 'levels.write', notFound: levelMessages.notFound },
   lesson: { write: 'lessons.write', notFound: lessonMessages.notFound },
   activity: { write: 'activities.write', notFound: activityMessages.notFound },
   chat: { write: 'chats.write', notFound: chatMessages.notFound },
 }
 
-type OfCourseProps = Pick<HistoryProps, 'id' | 'back'> & { name: keyof RevisedOfCourse }
+type CourseHistoryProps = Pick<HistoryProps, 'id' | 'back'> & { name: keyof RevisedCourseEntities }
 
-function OfCourse({ name, id, back }: OfCourseProps) {
+function CourseHistory({ name, id, back }: CourseHistoryProps) {
   return <HistoryPage key={id} name={name} id={id} back={back} {...OF_COURSES[name]} />
 }
 
@@ -35,7 +33,7 @@ export function LevelHistoryPage() {
       Back to the level
     </LinkButton>
   )
-  return <OfCourse name="level" id={levelId} back={back} />
+  return <CourseHistory name="level" id={levelId} back={back} />
 }
 
 export function LessonHistoryPage() {
@@ -45,14 +43,14 @@ export function LessonHistoryPage() {
       Back to the lesson
     </LinkButton>
   )
-  return <OfCourse name="lesson" id={lessonId} back={back} />
+  return <CourseHistory name="lesson" id={lessonId} back={back} />
 }
 
 export function ActivityHistoryPage() {
   const { activityId } = useParams({
     from: '/dashboard/levels/lessons/activities/$activityId/history',
   })
-  return <OfCourse name="activity" id={activityId} back={<BackToActivity id={activityId} />} />
+  return <CourseHistory name="activity" id={activityId} back={<BackToActivity id={activityId} />} />
 }
 
 export function ChatHistoryPage() {
@@ -62,7 +60,7 @@ export function ChatHistoryPage() {
       Back to the chat
     </LinkButton>
   )
-  return <OfCourse name="chat" id={serieId} back={back} />
+  return <CourseHistory name="chat" id={serieId} back={back} />
 }
 
 export function AssetHistoryPage() {

@@ -1,4 +1,4 @@
-import type { RevisedName, Revision } from '#contract/history/revisions.ts'
+import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
 import { authorOf } from '../../shared/page/author.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -29,11 +29,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
         {revisions.map((revision, at) => {
           const { version } = revision
           return (
-            <li
-              key={version}
-              className={classes.revision}
-              data-on={version === from || version === to || undefined}
-            >
+            <li key={version} className={classes.revision} data-on={version === from || version === to || undefined}>
               <input
                 type="radio"
                 name="from"

@@ -1,10 +1,10 @@
+import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ImportVerdict } from '#contract/assets/sheets/sheets.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
-export type Shown = 'all' | 'hints' | ImportVerdict
+export type RowFilter = 'all' | 'hints' | ImportVerdict
 
 const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
   { shown: 'create', name: 'Create' },
@@ -18,8 +18,8 @@ interface FilterCountsProps {
   total: number
   /** Number of rows with hints, with any result. */
   hints: number
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: RowFilter
+  onShow: (shown: RowFilter) => void
 }
 
 /** Number of rows per result; each is a filter. */

@@ -1,15 +1,15 @@
+import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
+import { SHEET_TITLE } from '@griot/contract/assets/sheets/sheets.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { SheetImport } from '#contract/assets/sheets/imports.ts'
-import { SHEET_TITLE } from '#contract/assets/sheets/sheets.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './import-bar.module.css'
 import type { Counts } from './import-rows.ts'
@@ -24,7 +24,7 @@ interface ImportBarProps {
 
 /** Summary of the import, what prevents it, and its button. */
 export function ImportBar({ store, state, counts, onNextError }: ImportBarProps) {
-  const keyFor = useAttemptKey()
+  const keyFor = useIdempotencyKey()
   const queries = useQueryClient()
   const { create, update, unchanged, error, waiting } = counts
   const changing = create + update
@@ -35,8 +35,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     toast.success(sentenceOf(taken))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
-  const label =
-    error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
+  const label = error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
   const applies = () => !busy && changing > 0
   useActions([
     {
@@ -65,9 +64,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
         <>
           <TextButton onClick={onNextError}>Next error</TextButton>
           <span className={classes.why} id="take-why">
-            {error === 1
-              ? '1 row has an error.'
-              : `${error.toLocaleString('en')} rows have an error.`}
+            {error === 1 ? '1 row has an error.' : `${error.toLocaleString('en')} rows have an error.`}
           </span>
           <Button disabled aria-describedby="take-why">
             Import all

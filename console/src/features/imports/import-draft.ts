@@ -1,9 +1,9 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { sheetOf } from '../../shared/sheets/sheet.ts'
-import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/draft/draft-storage.ts'
+import { deleteDraft, draftKey, loadDrafts, saveDraft } from '../../ui/form/draft/draft-storage.ts'
 import type { ChosenSheet } from './import-rows.ts'
 
 /** localStorage may contain anything, so a draft is validated. */
@@ -22,26 +22,26 @@ const draftSchema = z.object({
 })
 
 const ID = 'sheet'
-const placeOf = (kind: AssetKind) => draftPlace(`import.${kind}`)
+const placeOf = (kind: AssetKind) => draftKey(`import.${kind}`)
 
 /** Stores a sheet for the account on this device; false when storage is full. */
-export async function keepSheet(chosen: ChosenSheet): Promise<boolean> {
+export async function saveSheetDraft(chosen: ChosenSheet): Promise<boolean> {
   const { kind, fileName, sheet, head, mapping, language } = chosen
   const place = placeOf(kind)
   if (place === null) return false
   const values = { fileName, lines: sheet.lines, head, mapping, language }
-  return keepDraft(place, { id: ID, savedAt: Date.now(), values })
+  return saveDraft(place, { id: ID, savedAt: Date.now(), values })
 }
 
-export async function forgetSheet(kind: AssetKind): Promise<void> {
+export async function deleteSheetDraft(kind: AssetKind): Promise<void> {
   const place = placeOf(kind)
-  if (place !== null) await dropDraft(place, ID)
+  if (place !== null) await deleteDraft(place, ID)
 }
 
 /** The stored sheet; null when there is none, or it is no longer readable. */
-export async function keptSheet(kind: AssetKind): Promise<ChosenSheet | null> {
+export async function loadSheetDraft(kind: AssetKind): Promise<ChosenSheet | null> {
   const place = placeOf(kind)
-  const [draft] = place === null ? [] : await keptDrafts(place)
+  const [draft] = place === null ? [] : await loadDrafts(place)
   const read = draftSchema.safeParse(draft?.values)
   if (!read.success || read.data.lines.length === 0) return null
   const { fileName, lines, head, language } = read.data

@@ -1,11 +1,6 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { LINT_RULES } from '#contract/lint/finding.ts'
-import {
-  type FieldFinding,
-  type LintedFields,
-  lintRow,
-  mendRowOnSave,
-} from '#contract/lint/lint-row.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LINT_RULES } from '@griot/contract/lint/finding.ts'
+import { type FieldFinding, fixRowOnSave, type LintedFields, lintRow } from '@griot/contract/lint/lint-row.ts'
 import type { ImportRow } from './import-rows.ts'
 
 const NONE: readonly FieldFinding[] = []
@@ -29,7 +24,7 @@ export function hintsOf(kind: AssetKind, row: ImportRow): readonly FieldFinding[
 export const hasHints = (kind: AssetKind, row: ImportRow) => hintsOf(kind, row).length > 0
 
 function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
-  const fields = broughtFields(ASSET_KINDS[kind].texts, row)
+  const fields = changedTextFields(ASSET_KINDS[kind].texts, row)
   if (Object.keys(fields).length === 0) return NONE
   const given = Object.entries(row.fields).map(([field, value]) => [
     field,
@@ -41,8 +36,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
     ...Object.fromEntries(given),
   }
   let found = lintRow(fields, trimmed)
-  if (found.some(({ rule }) => LINT_RULES[rule].onSave))
-    found = lintRow(fields, mendRowOnSave(fields, trimmed).row)
+  if (found.some(({ rule }) => LINT_RULES[rule].onSave)) found = lintRow(fields, fixRowOnSave(fields, trimmed).row)
   const said = new Set<string>()
   // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {
@@ -52,7 +46,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
 }
 
 /** The texts that the row changes; all texts of a row with an error, so that everything can be fixed at once. */
-function broughtFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
+function changedTextFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
   if (faults.length === 0 && judged === null) return {}
   const changed = judged?.verdict === 'update' || judged?.verdict === 'unchanged'
   const brought = changed ? judged.before : fields

@@ -1,8 +1,8 @@
+import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { getRouteApi } from '@tanstack/react-router'
-import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { ImportSheet } from './import-sheet.tsx'
@@ -24,7 +24,7 @@ export function ImportPage() {
 }
 
 function Import({ kind }: { kind: AssetKind }) {
-  if (useMay('assets.write')) return <ImportSheet kind={kind} />
+  if (useHasPermission('assets.write')) return <ImportSheet kind={kind} />
   return (
     <>
       <PageHead title={sheetMessages.title} />

@@ -1,5 +1,5 @@
+import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import { expect, it } from 'vitest'
-import type { JudgedRow } from '#contract/assets/sheets/sheets.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import { type Sheet, sheetOf } from '../../shared/sheets/sheet.ts'
 import {
@@ -7,19 +7,18 @@ import {
   chooseSheet,
   countRows,
   faultsOf,
-  formerCells,
-  formerLanguage,
   type ImportRow,
   lacksLanguage,
   mapColumn,
+  previousCells,
+  previousLanguage,
   rowsOf,
   stateOf,
 } from './import-rows.ts'
 
 const HEAD = 'Text\tEnglish\tID\tLang'
-const choose = (...lines: string[]) =>
-  chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
-const judgedAs = (row: ImportRow, judged: Partial<JudgedRow>): ImportRow => ({
+const choose = (...lines: string[]) => chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
+const judgedAs = (row: ImportRow, judged: Partial<SheetRowCheck>): ImportRow => ({
   ...row,
   judged: { verdict: 'error', seen: null, before: {}, errors: [], ...judged },
 })
@@ -50,9 +49,7 @@ it('an error of a field without a column: says that no column is chosen', () => 
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
   const errors = [{ field: 'translation', message: 'This field is required.' }]
-  expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([
-    ['No column selected for Translation'],
-  ])
+  expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([['No column selected for Translation']])
 })
 
 it('finds a code that an earlier row has, ignoring case and file extension', () => {
@@ -80,12 +77,7 @@ it('refuses a code stored as a number, unless it has six digits', () => {
 it('mapping: a field has at most one column, and a column may be ignored', () => {
   const chosen = choose('a\tb\tcode01\tSW')
   expect(chosen.mapping).toEqual(['localText', 'translation', 'code', 'language'])
-  expect(mapColumn(chosen, 0, 'translation').mapping).toEqual([
-    'translation',
-    null,
-    'code',
-    'language',
-  ])
+  expect(mapColumn(chosen, 0, 'translation').mapping).toEqual(['translation', null, 'code', 'language'])
   expect(rowsOf(mapColumn(chosen, 0, null))[0]?.fields).not.toHaveProperty('localText')
 })
 
@@ -94,7 +86,7 @@ it('shows the text that an update would overwrite, at its cell', () => {
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
   const update = judgedAs(row, { verdict: 'update', before: { translation: 'Good day' } })
-  expect([...formerCells(chosen, update)]).toEqual([[1, 'Good day']])
+  expect([...previousCells(chosen, update)]).toEqual([[1, 'Good day']])
   expect(countRows([update, row])).toEqual({
     create: 0,
     update: 1,
@@ -125,7 +117,7 @@ it('shows the language that an update would overwrite with the chosen one', () =
   const [row] = rowsOf({ ...chosen, language: 'wolof' })
   if (!row) throw new Error('no row')
   const update = judgedAs(row, { verdict: 'update', before: { language: 'yoruba' } })
-  expect(formerLanguage(chosen, update)).toBe('yoruba')
-  expect([...formerCells(chosen, update)]).toEqual([])
-  expect(formerLanguage(chosen, judgedAs(row, { verdict: 'update' }))).toBeNull()
+  expect(previousLanguage(chosen, update)).toBe('yoruba')
+  expect([...previousCells(chosen, update)]).toEqual([])
+  expect(previousLanguage(chosen, judgedAs(row, { verdict: 'update' }))).toBeNull()
 })

@@ -1,13 +1,13 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import type { ImportVerdict, JudgedRow } from '#contract/assets/sheets/sheets.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import type { ImportVerdict, SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { cellOf, fieldValueOf } from '../../shared/sheets/cell-texts.ts'
 import { columnName, type Sheet, type SheetLine } from '../../shared/sheets/sheet.ts'
-import { guessMapping, hasHead, type Mapping } from '../../shared/sheets/sheet-columns.ts'
+import { guessMapping, hasHeader, type Mapping } from '../../shared/sheets/sheet-columns.ts'
 import type { SheetRow } from '../../shared/sheets/sheets.calls.ts'
 
 /** A sheet to import, and how it is read. */
@@ -37,14 +37,14 @@ export interface ImportRow {
   fields: SheetRow
   faults: readonly CellFault[]
   /** The server's result; null until then, and for a row with an error found here. */
-  judged: JudgedRow | null
+  judged: SheetRowCheck | null
 }
 
 export type RowState = ImportVerdict | 'waiting'
 
 export function chooseSheet(kind: AssetKind, fileName: string, sheet: Sheet): ChosenSheet {
   const { columns } = viewOf(kind)
-  const head = hasHead(kind, columns, sheet)
+  const head = hasHeader(kind, columns, sheet)
   const mapping = guessMapping(kind, columns, sheet, head)
   return { kind, fileName, sheet, head, mapping, language: null }
 }
@@ -56,9 +56,7 @@ export function lacksLanguage({ kind, mapping }: ChosenSheet): boolean {
 
 /** Maps a column to another field; a column that had the field before loses it. */
 export function mapColumn(chosen: ChosenSheet, place: number, field: string | null): ChosenSheet {
-  const mapping = chosen.mapping.map((had, at) =>
-    at === place ? field : had === field ? null : had,
-  )
+  const mapping = chosen.mapping.map((had, at) => (at === place ? field : had === field ? null : had))
   return { ...chosen, mapping }
 }
 
@@ -67,9 +65,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
   const { kind, sheet, head, mapping } = chosen
   const language = lacksLanguage(chosen) ? chosen.language : null
   const lines = head ? sheet.lines.slice(1) : sheet.lines
-  const columns = mapping.map(
-    (field) => viewOf(kind).columns.find((column) => column.field === field) ?? null,
-  )
+  const columns = mapping.map((field) => viewOf(kind).columns.find((column) => column.field === field) ?? null)
   const firstOf = new Map<string, number>()
   return lines.map((line) => {
     const fields: Record<string, string | string[]> = language === null ? {} : { language }
@@ -78,7 +74,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
       if (!column) return
       const cell = line.cells[place] ?? ''
       fields[column.field] = fieldValueOf(column, cell)
-      const sentence = oddFault(column, line, place)
+      const sentence = nonTextCellFault(column, line, place)
       if (sentence) faults.push({ place, sentence })
     })
     const repeated = repeatedFault(kind, { fields, line, firstOf })
@@ -88,7 +84,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
 }
 
 /** Unless a number has six digits, its leading zeros are unknown. */
-function oddFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
+function nonTextCellFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
   const kind = odd?.[place]
   const text = cells[place] ?? ''
   if (kind === 'date') return sheetMessages.dateForText
@@ -121,8 +117,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
     if (place === -1) return { place: null, sentence: `No column selected for ${label}` }
     const cell = row.line.cells[place]?.trim() ?? ''
     if (cell === '') return { place, sentence: sheetMessages.isEmpty(label) }
-    if (column?.input === 'language')
-      return { place, sentence: sheetMessages.unknownLanguage(cell) }
+    if (column?.input === 'language') return { place, sentence: sheetMessages.unknownLanguage(cell) }
     return { place, sentence: message.replace(/\.$/, '') }
   })
   return [...row.faults, ...told].map(({ place, sentence }) => ({
@@ -132,7 +127,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
 }
 
 /** The texts an update would overwrite, by column of the sheet. */
-export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map<number, string> {
+export function previousCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map<number, string> {
   const former = new Map<number, string>()
   for (const [field, value] of Object.entries(row.judged?.before ?? {})) {
     const column = viewOf(kind).columns.find((each) => each.field === field)
@@ -143,7 +138,7 @@ export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map
 }
 
 /** The language that an update would overwrite with the chosen one, which has no cell. */
-export function formerLanguage({ mapping }: ChosenSheet, row: ImportRow): LanguageName | null {
+export function previousLanguage({ mapping }: ChosenSheet, row: ImportRow): LanguageName | null {
   if (mapping.includes('language')) return null
   return languageSchema.safeParse(row.judged?.before.language).data ?? null
 }

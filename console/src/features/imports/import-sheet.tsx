@@ -1,10 +1,10 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
@@ -78,8 +78,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
-      {sheetMessages.nothingSaved}
+      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
       {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
@@ -110,9 +109,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
 /** Downloads an empty sheet with a header. */
 function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
-    saveTemplate(kind, 'xlsx').catch((error: unknown) =>
-      toast.failure(sentenceOf(error, messages.errorOccurred)),
-    )
+    saveTemplate(kind, 'xlsx').catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
   }
   useActions([
     {
@@ -136,8 +133,7 @@ function Template({ kind }: { kind: AssetKind }) {
 function usePastedSheet(store: ImportStore): void {
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select')
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (typing || store.state().chosen || event.defaultPrevented) return
       const [file] = event.clipboardData?.files ?? []
       const text = event.clipboardData?.getData('text/plain') ?? ''

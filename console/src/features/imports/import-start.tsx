@@ -1,6 +1,6 @@
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/inputs/text-area.tsx'
@@ -42,9 +42,8 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         <IconTable size={32} stroke={1.5} aria-hidden="true" />
         <h2 className={classes.title}>Drop a CSV or XLSX file here</h2>
         <p className={classes.text}>
-          Columns: {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. Existing
-          codes are updated, new ones are added. Up to {DECLARE_ROWS_MOST.toLocaleString('en')}{' '}
-          rows.
+          Columns: {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. Existing codes are updated, new
+          ones are added. Up to {DECLARE_ROWS_MAX.toLocaleString('en')} rows.
         </p>
         <input
           ref={picker}

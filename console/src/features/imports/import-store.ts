@@ -1,18 +1,18 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import type { StoreApi } from 'zustand'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { SheetImport } from '#contract/assets/sheets/imports.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { createLastingStore } from '../../session/stores.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../shared/sheets/sheet-worker.ts'
 import { checkSheet, importSheet } from '../../shared/sheets/sheets.calls.ts'
-import { forgetSheet, keepSheet, keptSheet } from './import-draft.ts'
+import { deleteSheetDraft, loadSheetDraft, saveSheetDraft } from './import-draft.ts'
 import { type ChosenSheet, chooseSheet, type ImportRow, mapColumn, rowsOf } from './import-rows.ts'
 
 /** Rows per request: responses are fast, and progress is visible. */
@@ -59,7 +59,7 @@ export class ImportStore {
   /** Called by the page: checks the rows while it is open. */
   open = (): (() => void) => {
     let isLeft = false
-    void keptSheet(this.kind).then((sheet) => {
+    void loadSheetDraft(this.kind).then((sheet) => {
       if (isLeft) return
       const { chosen, step } = this.state()
       if (sheet && !chosen && step === null) this.#change({ chosen: sheet, rows: rowsOf(sheet) })
@@ -111,7 +111,7 @@ export class ImportStore {
 
   close = (): void => {
     this.#checking.abort()
-    void forgetSheet(this.kind)
+    void deleteSheetDraft(this.kind)
     this.#change(EMPTY)
   }
 
@@ -151,9 +151,9 @@ export class ImportStore {
   #choose(fileName: string, sheet: Sheet): void {
     const chosen = chooseSheet(this.kind, fileName, sheet)
     const rows = sheet.lines.length - (chosen.head ? 1 : 0)
-    const most = DECLARE_ROWS_MOST.toLocaleString('en')
+    const most = DECLARE_ROWS_MAX.toLocaleString('en')
     if (rows < 1) this.#change({ ...EMPTY, failure: `${fileName}: ${sheetMessages.noRows}` })
-    else if (rows <= DECLARE_ROWS_MOST) this.#show(chosen)
+    else if (rows <= DECLARE_ROWS_MAX) this.#show(chosen)
     else {
       const failure = `${fileName} has ${counted(rows, 'row')}. The limit is ${most}. Split the sheet.`
       this.#change({ ...EMPTY, failure })
@@ -162,7 +162,7 @@ export class ImportStore {
 
   #show(chosen: ChosenSheet): void {
     this.#change({ ...EMPTY, chosen, rows: rowsOf(chosen), step: 'checking' })
-    void keepSheet(chosen).then((kept) => {
+    void saveSheetDraft(chosen).then((kept) => {
       if (this.state().chosen === chosen) this.#change({ kept })
     })
     void this.#check(chosen)
@@ -197,9 +197,7 @@ export class ImportStore {
     if (signal.aborted) return
     const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
     const rows = this.state().rows.map((row, index) =>
-      index < from || index >= from + CHECKED_AT_ONCE
-        ? row
-        : { ...row, judged: judged.get(row.number) ?? null },
+      index < from || index >= from + CHECKED_AT_ONCE ? row : { ...row, judged: judged.get(row.number) ?? null },
     )
     this.#change({ rows, checked: Math.min(from + CHECKED_AT_ONCE, rows.length) })
   }

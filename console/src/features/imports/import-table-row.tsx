@@ -1,25 +1,25 @@
+import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
-import { unguarded } from '../../shared/sheets/cell-texts.ts'
+import { unescapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
+import { ImportRowHints } from './import-row-hints.tsx'
 import {
   type CellFault,
   type ChosenSheet,
   faultsOf,
-  formerCells,
-  formerLanguage,
   type ImportRow,
+  previousCells,
+  previousLanguage,
   stateOf,
 } from './import-rows.ts'
 import classes from './import-table.module.css'
-import { RowHints } from './row-hints.tsx'
 
 interface ImportTableRowProps extends RowPlace {
   chosen: ChosenSheet
@@ -27,21 +27,17 @@ interface ImportTableRowProps extends RowPlace {
 }
 
 /** A row as in the sheet, with cells that have errors or would change marked, and its result. */
-export const ImportTableRow = memo(function ImportTableRow({
-  chosen,
-  row,
-  ...place
-}: ImportTableRowProps) {
+export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...place }: ImportTableRowProps) {
   const state = stateOf(row)
   const faults = state === 'error' ? faultsOf(chosen, row) : []
-  const former = formerCells(chosen, row)
+  const former = previousCells(chosen, row)
   const { columns } = viewOf(chosen.kind)
   const columnAt = (at: number) => columns.find(({ field }) => field === chosen.mapping[at]) ?? null
   const languageAt = chosen.mapping.indexOf('language')
   const language =
     findLanguage(row.line.cells[languageAt] ?? '')?.name ??
     languageSchema.safeParse(row.fields.language ?? row.judged?.stays?.language).data
-  const other = formerLanguage(chosen, row)
+  const other = previousLanguage(chosen, row)
   return (
     <tr {...rowAttributes(place)} className={classes.row} data-state={state}>
       <td className={classes.number}>
@@ -57,7 +53,7 @@ export const ImportTableRow = memo(function ImportTableRow({
           data-changed={former.has(at) || undefined}
         >
           {former.get(at) && (
-            <del className={classes.former}>
+            <del className={classes.previous}>
               <CellText column={columnAt(at)} text={former.get(at) ?? ''} language={language} />
             </del>
           )}
@@ -67,15 +63,13 @@ export const ImportTableRow = memo(function ImportTableRow({
       <td className={classes.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
         {other && (
-          <span className={classes.mended}>
-            <del className={classes.former}>{LANGUAGES[other].label}</del>
+          <span className={classes.fixed}>
+            <del className={classes.previous}>{LANGUAGES[other].label}</del>
             {language && LANGUAGES[language].label}
           </span>
         )}
-        {row.judged?.mended && (
-          <span className={classes.mended}>{mendedWhenTaken(row.judged.mended)}</span>
-        )}
-        <RowHints kind={chosen.kind} row={row} />
+        {row.judged?.mended && <span className={classes.fixed}>{fixesOnSubmit(row.judged.mended)}</span>}
+        <ImportRowHints kind={chosen.kind} row={row} />
       </td>
     </tr>
   )
@@ -88,7 +82,7 @@ interface CellTextProps {
 }
 
 function CellText({ column, text, language }: CellTextProps) {
-  const shown = unguarded(text)
+  const shown = unescapeFormula(text)
   if (shown.trim() === '') return <span className="visually-hidden">empty</span>
   if (column?.input === 'language') {
     const known = findLanguage(shown)
@@ -100,7 +94,7 @@ function CellText({ column, text, language }: CellTextProps) {
   return shown
 }
 
-function mendedWhenTaken(mended: readonly MendedField[]): string {
+function fixesOnSubmit(mended: readonly FixedField[]): string {
   return mended.map(({ after, reason }) => `${after}: ${reason}.`).join(' ')
 }
 

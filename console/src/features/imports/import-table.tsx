@@ -1,21 +1,15 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
+import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
-import { FilterCounts, type Shown } from './filter-counts.tsx'
+import { FilterCounts, type RowFilter } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
-import {
-  type ChosenSheet,
-  countRows,
-  type ImportRow,
-  lacksLanguage,
-  stateOf,
-} from './import-rows.ts'
+import { type ChosenSheet, countRows, type ImportRow, lacksLanguage, stateOf } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
 import classes from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
@@ -38,7 +32,7 @@ interface ImportTableProps {
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
   const narrow = useMediaQuery(BREAKPOINTS.phone)
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<RowFilter>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen
   // Rows arrive in parts with each response, so each run examines only a part.
@@ -61,13 +55,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   return (
     <>
       <div className={classes.above}>
-        <FilterCounts
-          counts={counts}
-          total={rows.length}
-          hints={withHints.length}
-          shown={shown}
-          onShow={setShown}
-        />
+        <FilterCounts counts={counts} total={rows.length} hints={withHints.length} shown={shown} onShow={setShown} />
         <label className={classes.first}>
           <input
             type="checkbox"
@@ -80,7 +68,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
         <div className={classes.last}>{children}</div>
       </div>
       {lacksLanguage(chosen) && (
-        <LanguageOfAll
+        <LanguageForAllRows
           language={chosen.language}
           none={sheetMessages.noLanguage}
           mayBeNone
@@ -134,8 +122,7 @@ function headOf({ head, sheet }: ChosenSheet, place: number): string {
 function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
   const last = useRef(-1)
   return () => {
-    const at = (from: number) =>
-      rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
+    const at = (from: number) => rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
     const next = at(last.current)
     last.current = next === -1 ? at(-1) : next
     if (last.current !== -1) table.current?.reach(last.current, '[data-result]')

@@ -1,5 +1,5 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { queryOptions } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { listImports } from '../../shared/sheets/sheets.calls.ts'
 

@@ -1,11 +1,11 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { SheetImport, UndoResult } from '@griot/contract/assets/sheets/imports.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { SheetImport, UndoResult } from '#contract/assets/sheets/imports.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../shared/sheets/sheets.calls.ts'
@@ -32,7 +32,7 @@ export function LastImport({ kind, onUndone }: LastImportProps) {
   const last = open.find(({ undoneAt }) => undoneAt === null) ?? open[0]
   return (
     <>
-      {undone && undone.kept.length > 0 && <Kept undone={undone} />}
+      {undone && undone.kept.length > 0 && <NotUndoneRows undone={undone} />}
       {last && (
         <Undoable
           key={last.id}
@@ -85,8 +85,7 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
   return (
     <p className={classes.last}>
       <span>
-        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)},{' '}
-        {formatMoment(new Date(last.at))}
+        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)}, {formatMoment(new Date(last.at))}
         {last.by !== '' && ` by ${last.by}`}
       </span>
       <Button
@@ -112,10 +111,10 @@ function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
 }
 
 /** What could not be undone, by reason, with some codes of each. */
-function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
+function NotUndoneRows({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
   const byMessage = Map.groupBy(kept, ({ message }) => message)
   return (
-    <div className={classes.kept}>
+    <div className={classes.notUndone}>
       <Note
         tone="warn"
         role="status"

@@ -1,5 +1,5 @@
-import type { Integrity, IntegrityCheck } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
+import type { Integrity, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
@@ -24,9 +24,7 @@ export function CheckState({ state }: { state: Integrity }) {
         <div>
           <dt>Backup</dt>
           <dd>
-            {backup
-              ? 'Missing files can be restored from the backup of this server.'
-              : integrityMessages.noBackup}
+            {backup ? 'Missing files can be restored from the backup of this server.' : integrityMessages.noBackup}
           </dd>
         </div>
       </dl>
@@ -59,8 +57,8 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={layout.secondary}>
-        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You
-        can leave this page. The check continues, also after a restart.
+        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You can leave this
+        page. The check continues, also after a restart.
       </p>
     </div>
   )
@@ -73,9 +71,7 @@ function Ended({ check }: { check: IntegrityCheck }) {
   return (
     <>
       <time dateTime={at}>{formatMoment(new Date(at))}</time> {byOf(check)}: {filesOf(files, bytes)}{' '}
-      <Badge tone={words === '' ? 'ok' : 'warn'}>
-        {words === '' ? 'Nothing found' : `Found ${words}`}
-      </Badge>
+      <Badge tone={words === '' ? 'ok' : 'warn'}>{words === '' ? 'Nothing found' : `Found ${words}`}</Badge>
     </>
   )
 }

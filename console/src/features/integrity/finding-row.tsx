@@ -1,22 +1,22 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { Concern, Finding } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { Concern, Finding } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './findings.module.css'
-import { sendRightFile } from './integrity.queries.ts'
+import { sendCorrectFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   finding: Finding
@@ -35,7 +35,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const why = useId()
   const short = digest.slice(0, 12)
-  const mend = async (work: () => Promise<string>) => {
+  const runRepair = async (work: () => Promise<string>) => {
     setBusy(true)
     setRefusal(null)
     try {
@@ -51,7 +51,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
     }
   }
   const repair = () =>
-    mend(async () => {
+    runRepair(async () => {
       const { outcome } = await call('repairFinding', { params: { id } })
       return integrityMessages.outcome(outcome)
     })
@@ -71,8 +71,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       </div>
       <p className={classes.since}>
-        {kind === 'untracked' ? 'stored' : 'found'}{' '}
-        <time dateTime={since}>{formatMoment(new Date(since))}</time>
+        {kind === 'untracked' ? 'stored' : 'found'} <time dateTime={since}>{formatMoment(new Date(since))}</time>
       </p>
       <div className={classes.actions}>
         {kind === 'untracked' ? (
@@ -80,7 +79,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
             size="small"
             loading={busy}
             aria-describedby={why}
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             onClick={() => setAsks(true)}
           >
             Remove<span className="visually-hidden"> {short}</span>
@@ -108,7 +107,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               aria-label={`The file with the SHA-256 ${digest}`}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                if (file) void mend(() => sendRightFile(id, file))
+                if (file) void runRepair(() => sendCorrectFile(id, file))
                 currentTarget.value = ''
               }}
             />
@@ -121,7 +120,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       )}
       {asks && (
-        <Question
+        <ConfirmDialog
           title="Remove this file?"
           text="No asset uses it. Griot checks again before it removes the file. You cannot undo this."
           stay="Keep it"
@@ -141,19 +140,14 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
 function insteadOf({ found, bytes }: Finding): string {
   if (found === null || found.digest === null) return 'cannot be read'
   const more = (found.bytes ?? 0) - (bytes ?? 0)
-  const length =
-    more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
+  const length = more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
   return `now ${found.digest.slice(0, 12)}${length}`
 }
 
 function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Finding }) {
   const more = concernCount - concerns.length
   if (concerns.length === 0)
-    return (
-      <p className={classes.nobody}>
-        {kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}
-      </p>
-    )
+    return <p className={classes.unused}>{kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}</p>
   return (
     <ul className={classes.concerns}>
       {concerns.map((concern) => (

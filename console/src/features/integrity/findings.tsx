@@ -1,15 +1,15 @@
+import { FINDING_KINDS, type Integrity } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { FINDING_KINDS, type Integrity } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { FindingRow } from './finding-row.tsx'
 import classes from './findings.module.css'
 import { findingsQuery, integrityKey, kindOf } from './integrity.queries.ts'
@@ -51,7 +51,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       {(hasAny || kind !== undefined) && (
         <div className={layout.filters}>
           <KindFilter kind={kind} open={state.open} />
-          {kind !== undefined && <p className={classes.means}>{KIND_WORDS[kind].means}</p>}
+          {kind !== undefined && <p className={classes.meaning}>{KIND_WORDS[kind].means}</p>}
           {kind !== undefined && state.open[kind] > 1 && mendable && (
             <RepairAll kind={kind} count={state.open[kind]} onSettled={renew} />
           )}
@@ -59,26 +59,15 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       )}
       {list.isPending && <Waiting />}
       {list.error && !found && (
-        <LoadFailed
-          error={list.error}
-          title={integrityMessages.findingsFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={integrityMessages.findingsFailed} onRetry={() => void list.refetch()} />
       )}
       {found && <RefetchLine active={list.isPlaceholderData} />}
-      {found?.length === 0 && (
-        <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />
-      )}
+      {found?.length === 0 && <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />}
       {found && found.length > 0 && (
         <>
           <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label="Findings">
             {found.map((finding, at) => (
-              <FindingRow
-                key={finding.id}
-                finding={finding}
-                backup={state.backup}
-                onSettled={() => leave(at)}
-              />
+              <FindingRow key={finding.id} finding={finding} backup={state.backup} onSettled={() => leave(at)} />
             ))}
           </ul>
           <Pagination
@@ -136,8 +125,7 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
     )
   if (filtered) return <Empty sentence={integrityMessages.allWellOfKind} />
   if (state.running) return <Empty sentence={integrityMessages.soFar} />
-  if (state.last === null)
-    return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
+  if (state.last === null) return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
   if (state.last.found !== null && countsInWords(state.last.found) !== '')
     return <Empty sentence={integrityMessages.settled}>{integrityMessages.settledWhy}</Empty>
   return <Empty sentence={integrityMessages.allWell} />
@@ -156,10 +144,10 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={90} height={20} />
-            <Bone width="60%" height={40} />
-            <Bone width={110} height={20} />
-            <Bone width={160} height={30} />
+            <Skeleton width={90} height={20} />
+            <Skeleton width="60%" height={40} />
+            <Skeleton width={110} height={20} />
+            <Skeleton width={160} height={30} />
           </div>
         ))}
       </div>

@@ -1,12 +1,12 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { userMessages } from '#contract/accounts/users.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { CheckButtons } from './check-buttons.tsx'
 import { CheckState } from './check-state.tsx'
@@ -19,7 +19,7 @@ import { countsInWords } from './words.ts'
 /** Whether the stored files are those that were uploaded, and repairs for those that are not; for admins. */
 export function IntegrityPage() {
   const search = useSearch({ from: '/dashboard/integrity' })
-  if (useMay('integrity.manage')) return <StoredFiles search={search} />
+  if (useHasPermission('integrity.manage')) return <StoredFiles search={search} />
   return (
     <Forbidden
       title={integrityMessages.title}
@@ -35,7 +35,7 @@ export function IntegrityPage() {
 
 function StoredFiles({ search }: { search: IntegritySearch }) {
   const { data: state, error, isPending, refetch } = useQuery(integrityQuery)
-  useRenewWhenEnded(state?.running?.id ?? null)
+  useRefetchWhenEnded(state?.running?.id ?? null)
   return (
     <>
       <PageHead
@@ -46,12 +46,10 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
       <p className={classes.why}>{integrityMessages.why}</p>
       {isPending && (
         <Loading sentence="Loading stored files...">
-          <Bone width="100%" height={130} />
+          <Skeleton width="100%" height={130} />
         </Loading>
       )}
-      {error && !state && (
-        <LoadFailed error={error} title={integrityMessages.failed} onRetry={() => void refetch()} />
-      )}
+      {error && !state && <LoadFailed error={error} title={integrityMessages.failed} onRetry={() => void refetch()} />}
       {state && (
         <>
           <CheckState state={state} />
@@ -63,12 +61,11 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
 }
 
 /** Refetches the findings when a check ends. */
-function useRenewWhenEnded(running: string | null): void {
+function useRefetchWhenEnded(running: string | null): void {
   const client = useQueryClient()
   const before = useRef(running)
   useEffect(() => {
-    if (before.current !== null && before.current !== running)
-      void client.invalidateQueries({ queryKey: integrityKey })
+    if (before.current !== null && before.current !== running) void client.invalidateQueries({ queryKey: integrityKey })
     before.current = running
   }, [client, running])
 }

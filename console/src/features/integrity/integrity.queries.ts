@@ -1,8 +1,8 @@
+import { integrityCalls } from '@griot/contract/calls/integrity.ts'
+import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { integrityCalls } from '#contract/calls/integrity.ts'
-import { FINDING_KINDS, type FindingKind } from '#contract/integrity/integrity.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { messageIn, refusalOf, tokenForCall } from '../../api/answer.ts'
 import { call, callAddress } from '../../api/client.ts'
 import type { IntegritySearch } from './integrity.search.ts'
@@ -49,7 +49,7 @@ export function findingsQuery(search: IntegritySearch) {
  * @returns the success message
  * @throws {ApiError} as `call` does; for another file, it says which
  */
-export async function sendRightFile(id: string, file: File): Promise<string> {
+export async function sendCorrectFile(id: string, file: File): Promise<string> {
   const { path, method } = integrityCalls.repairByUpload
   const form = new FormData()
   form.append('files', file, file.name)

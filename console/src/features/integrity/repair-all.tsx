@@ -1,16 +1,16 @@
+import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useState } from 'react'
-import type { FindingKind } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './findings.module.css'
 import { repairEverything } from './integrity.queries.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   kind: FindingKind
@@ -49,11 +49,11 @@ export function RepairAll({ kind, count, onSettled }: Props) {
   const what = removes ? 'Remove all untracked' : `Restore all ${kind}`
   return (
     <div className={classes.all}>
-      <Button {...Question.intent} onClick={() => setAsks(true)}>
+      <Button {...ConfirmDialog.intent} onClick={() => setAsks(true)}>
         {what}
       </Button>
       {asks && (
-        <Question
+        <ConfirmDialog
           title={`${what}: ${count.toLocaleString('en')}?`}
           text={
             removes

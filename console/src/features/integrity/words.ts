@@ -1,5 +1,5 @@
-import type { FindingKind, Integrity } from '#contract/integrity/integrity.ts'
-import { counted } from '#contract/text/count-words.ts'
+import type { FindingKind, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import { formatBytes } from '../../ui/text/format.ts'
 
@@ -43,5 +43,4 @@ export function sizeOf(bytes: number): string {
     : `${(bytes / GIGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 }
 
-export const filesOf = (files: number, bytes: number): string =>
-  `${counted(files, 'file')}, ${sizeOf(bytes)}`
+export const filesOf = (files: number, bytes: number): string => `${counted(files, 'file')}, ${sizeOf(bytes)}`

@@ -1,6 +1,6 @@
-import { isActivity } from '#contract/activities/kind-names.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
@@ -14,24 +14,22 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const deletion = useDeletion({
     name: `Lesson ${lessonNumber}`,
     available,
-    inTheWay: async () => {
+    deletionBlockers: async () => {
       const entries = await call('listActivities', { params: place })
       const activities = entries.filter(isActivity)
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
       // Code of the chat kinds is loaded only when needed here.
-      const { askedOf } = await loadCode(() => import('#contract/chats/question-text.ts'))
+      const { questionTextOf } = await loadCode(() => import('@griot/contract/chats/question-text.ts'))
       return {
         sentences: [
-          ...(available ? [deletingMessages.available] : []),
-          ...(activities.length > 0
-            ? [deletingMessages.holds(activities.length, 'activity', 'activities')]
-            : []),
-          ...(chats.length > 0 ? [deletingMessages.holds(chats.length, 'chat')] : []),
+          ...(available ? [deleteMessages.available] : []),
+          ...(activities.length > 0 ? [deleteMessages.holds(activities.length, 'activity', 'activities')] : []),
+          ...(chats.length > 0 ? [deleteMessages.holds(chats.length, 'chat')] : []),
         ],
         things: [
           ...activities.map(({ id, instruction }) => ({ id, title: instruction })),
-          ...chats.map((chat) => ({ id: chat.id, title: askedOf(chat) })),
+          ...chats.map((chat) => ({ id: chat.id, title: questionTextOf(chat) })),
         ],
       }
     },

@@ -1,10 +1,10 @@
+import { type Lesson, lessonFormSchema, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { type Lesson, lessonFormSchema, lessonMessages } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -14,19 +14,14 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
-import { NO_NUMBER } from '../../ui/form/fields/fields.tsx'
+import { EMPTY_NUMBER } from '../../ui/form/fields/fields.tsx'
 import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { Empty } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import {
-  type LessonBody,
-  type LessonFormValues,
-  lessonDraft,
-  nextLessonNumber,
-} from './lesson-form.ts'
+import { type LessonBody, type LessonFormValues, lessonDraft, nextLessonNumber } from './lesson-form.ts'
 import { useCreateLesson } from './lessons.queries.ts'
 
 const newLessonValues = (lessonNumber: number): LessonFormValues => ({
@@ -34,7 +29,7 @@ const newLessonValues = (lessonNumber: number): LessonFormValues => ({
   description: '',
   goal: '',
   lessonNumber,
-  exerciseCount: NO_NUMBER,
+  exerciseCount: EMPTY_NUMBER,
   points: [],
   available: false,
 })
@@ -53,14 +48,10 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const { isDirty } = form.formState
   const full = lessons.length >= LESSONS_PER_LEVEL
   const head = (
-    <PageHead
-      title="New Lesson"
-      sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`}
-    />
+    <PageHead title="New Lesson" sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`} />
   )
 
-  const toList = ({ id }: Lesson) =>
-    void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
+  const toList = ({ id }: Lesson) => void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
   const { submit, saving } = useSave({
     form,
     draft,
@@ -130,7 +121,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
           </FormBar>
         }
       >
-        <LessonFields form={form} room={{ language: level.language, levelId: level.id }} />
+        <LessonFields form={form} location={{ language: level.language, levelId: level.id }} />
       </FormSheet>
     </>
   )

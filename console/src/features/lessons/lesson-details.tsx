@@ -1,6 +1,6 @@
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
-import { useMay } from '../../session/use-session.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Details of an expanded lesson: facts, links, and what it lacks for publication. */
 export function LessonDetails({ lesson, gaps }: Props) {
-  const mayWrite = useMay('lessons.write')
+  const mayWrite = useHasPermission('lessons.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
   const place = { language, levelId, lessonId: id }
   return (
@@ -70,7 +70,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
           {mayWrite && <DeleteLesson lesson={lesson} />}
         </div>
       </div>
-      {gaps && <Checklist of="lesson" gaps={gaps} room={place} narrow />}
+      {gaps && <Checklist of="lesson" gaps={gaps} location={place} narrow />}
     </div>
   )
 }

@@ -1,15 +1,10 @@
+import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '@griot/contract/curriculum/lessons.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  type Lesson,
-  lessonFormSchema,
-  lessonMessages,
-  lessonSchema,
-} from '#contract/curriculum/lessons.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
@@ -18,10 +13,10 @@ import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
-import { mergeThree } from '../../ui/form/conflict/merge.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import { mergeThreeWay } from '../../ui/form/conflict/merge.ts'
 import { mergeTexts } from '../../ui/form/conflict/merge-lists.ts'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -30,12 +25,7 @@ import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import {
-  type LessonBody,
-  type LessonFormValues,
-  lessonDraft,
-  valuesOfLesson,
-} from './lesson-form.ts'
+import { type LessonBody, type LessonFormValues, lessonDraft, valuesOfLesson } from './lesson-form.ts'
 import { usePatchLesson } from './lessons.queries.ts'
 
 const notFoundAnyMore = ({ code, status }: ApiError) =>
@@ -52,27 +42,30 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     defaultValues: valuesOfLesson(opened),
   })
   const patch = usePatchLesson()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: patch.isIdle || patch.isError ? lesson : undefined,
-    fresh: () => client.fetchQuery({ ...lessonQuery(opened.id), ...FRESH }),
+    latestRow: patch.isIdle || patch.isError ? lesson : undefined,
+    fresh: () => client.fetchQuery({ ...lessonQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOfLesson,
     parse: (row) => lessonSchema.parse(row),
     labels: LESSON_LABELS,
-    merge: (sides) => mergeThree(sides, { points: mergeTexts }),
+    merge: (sides) => mergeThreeWay(sides, { points: mergeTexts }),
   })
-  const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: stale.put })
+  const draft = useDraft(`lesson-${opened.id}`, form, {
+    format: lessonDraft,
+    put: conflict.restoreDraft,
+  })
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
       failure.clear()
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ lesson: opened, body, version })
     },
     onSaved: () => toast.success(lessonMessages.updated),
@@ -94,10 +87,10 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         onSubmit={submit}
         notes={
           <>
-            <OpenBy entity="lesson" id={opened.id} stale={stale} />
+            <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
-            <StaleNote stale={stale} />
+            <ConflictNote conflict={conflict} />
           </>
         }
         bar={
@@ -113,8 +106,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       >
         <LessonFields
           form={form}
-          room={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
-          stale={stale}
+          location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
+          conflict={conflict}
         />
       </FormSheet>
     </>

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
-import type { GapRoom } from '../../shared/readiness/gap-link.tsx'
+import type { GapLocation } from '../../shared/readiness/gap-link.tsx'
 import { wordLang } from '../../shared/word/word.tsx'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
 import { FieldRow } from '../../ui/form/layout/form-sheet.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
@@ -14,22 +14,17 @@ import { PointsField } from './points-field.tsx'
 interface Props {
   form: UseFormReturn<LessonFormValues, unknown, unknown>
   /** Its location; without a lesson while creating. */
-  room: GapRoom
-  stale?: Stale<unknown, LessonFormValues>
+  location: GapLocation
+  conflict?: Conflict<unknown, LessonFormValues>
 }
 
-export function LessonFields({ form, room, stale }: Props) {
-  const mayPublish = useMay('availability.set')
+export function LessonFields({ form, location, conflict }: Props) {
+  const mayPublish = useHasPermission('availability.set')
   const [available, number] = form.watch(['available', 'lessonNumber'])
-  const field = { form, stale }
+  const field = { form, conflict }
   return (
     <>
-      <TextField
-        {...field}
-        name="title"
-        label={LESSON_LABELS.title}
-        lang={wordLang(room.language)}
-      />
+      <TextField {...field} name="title" label={LESSON_LABELS.title} lang={wordLang(location.language)} />
       <TextAreaField {...field} name="description" label={LESSON_LABELS.description} mayQuote />
       <TextAreaField {...field} name="goal" label={LESSON_LABELS.goal} mayQuote rows={2} />
       <FieldRow>
@@ -41,16 +36,16 @@ export function LessonFields({ form, room, stale }: Props) {
           hint="Planned number of activities"
         />
       </FieldRow>
-      <PointsField form={form} {...(stale && { stale })} />
+      <PointsField form={form} {...(conflict && { conflict })} />
       {mayPublish && (
         <div>
           <LessonSwitch
             number={number}
-            room={room}
+            location={location}
             available={available}
             onChange={(next) => form.setValue('available', next, { shouldDirty: true })}
           />
-          <Theirs stale={stale} name="available" />
+          <FieldConflict conflict={conflict} name="available" />
         </div>
       )}
     </>

@@ -1,18 +1,18 @@
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
-import { lessonQuery, lessonsQuery, levelNamed } from '../../api/curriculum.queries.ts'
-import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered.ts'
+import { lessonQuery, lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
+import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { NotThere } from '../../ui/page/not-there.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'
@@ -21,19 +21,14 @@ import { LessonEdit } from './lesson-edit.tsx'
 export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()
-  const mayWrite = useMay('lessons.write')
+  const mayWrite = useHasPermission('lessons.write')
   if (!mayWrite) return <Forbidden title={lessonId === undefined ? 'New Lesson' : 'Edit Lesson'} />
   if (lessonId !== undefined) return <LessonById id={lessonId.trim()} />
   return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
 }
 
 function LessonById({ id }: { id: string }) {
-  const {
-    data: lesson,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({ ...lessonQuery(id), enabled: id !== '' })
+  const { data: lesson, isPending, error, refetch } = useQuery({ ...lessonQuery(id), enabled: id !== '' })
   useEffect(() => {
     if (lesson) rememberLesson(lesson)
   }, [lesson])
@@ -43,13 +38,7 @@ function LessonById({ id }: { id: string }) {
     <>
       <PageHead title="Edit Lesson" />
       {isPending && <LoadingForm />}
-      {error && (
-        <LoadFailed
-          error={error}
-          title={lessonMessages.loadFailed}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed error={error} title={lessonMessages.loadFailed} onRetry={() => void refetch()} />}
     </>
   )
 }
@@ -57,7 +46,7 @@ function LessonById({ id }: { id: string }) {
 function NoLesson({ id }: { id: string }) {
   const { language, levelId } = useCurriculum()
   return (
-    <NotThere
+    <EntityNotFound
       title="Edit Lesson"
       sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
       why={id === '' ? '' : `There is no lesson ${id}. Choose one from the list.`}
@@ -71,7 +60,7 @@ function NoLesson({ id }: { id: string }) {
 }
 
 function LessonOfLevel({ levelId }: { levelId: string }) {
-  const level = useQuery(levelNamed(levelId))
+  const level = useQuery(levelNameQuery(levelId))
   const lessons = useQuery({
     ...lessonsQuery({ language: level.data?.language ?? 'hausa', levelId }),
     enabled: level.data !== undefined,
@@ -80,8 +69,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
     if (level.data) rememberLevel(level.data)
     if (level.data && lessons.data) rememberLastLesson(level.data, lessons.data)
   }, [level.data, lessons.data])
-  if (level.data && lessons.data)
-    return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
+  if (level.data && lessons.data) return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
   if (isMissing(level.error)) return <NoLevel title="New Lesson" id={levelId} />
   const error = level.error ?? lessons.error
   const retry = () => void (level.error ? level.refetch() : lessons.refetch())
@@ -97,7 +85,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
 function LoadingForm() {
   return (
     <Loading sentence="Loading the lesson...">
-      <Bone width="min(800px, 100%)" height={480} />
+      <Skeleton width="min(800px, 100%)" height={480} />
     </Loading>
   )
 }

@@ -1,5 +1,5 @@
+import type { Lesson, lessonFormSchema } from '@griot/contract/curriculum/lessons.ts'
 import { z } from 'zod'
-import type { Lesson, lessonFormSchema } from '#contract/curriculum/lessons.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** Values of the lesson form. */

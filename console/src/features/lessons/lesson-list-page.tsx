@@ -1,15 +1,15 @@
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { isMissing } from '../../api/api-error.ts'
-import { lessonsQuery, levelNamed } from '../../api/curriculum.queries.ts'
-import { rememberLastLesson, rememberLevel } from '../../session/remembered.ts'
+import { lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
+import { rememberLastLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { lessonOf, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -30,9 +30,9 @@ export function LessonListPage() {
 function LessonsOfLevel({ levelId }: { levelId: string }) {
   const { open } = useSearch({ from: '/dashboard/levels/lessons' })
   const navigate = useNavigate({ from: '/dashboard/levels/lessons' })
-  const mayWrite = useMay('lessons.write')
+  const mayWrite = useHasPermission('lessons.write')
   const place = { language: useCurriculum().language, levelId }
-  const { data: level, error: levelError } = useQuery(levelNamed(levelId))
+  const { data: level, error: levelError } = useQuery(levelNameQuery(levelId))
   const { data: lessons, isPending, error, isFetching, refetch } = useQuery(lessonsQuery(place))
 
   const { data: readiness } = useLevelReadiness(levelId)
@@ -74,14 +74,10 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
         </Loading>
       )}
       {error && !lessons && (
-        <LoadFailed
-          error={error}
-          title={lessonMessages.listFailed}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} title={lessonMessages.listFailed} onRetry={() => void refetch()} />
       )}
       {lost && (
-        <div className={classes.lost}>
+        <div className={classes.notFound}>
           <Note tone="warn" role="alert" title={lessonMessages.notFound}>
             There is no lesson {open} in this level.
           </Note>

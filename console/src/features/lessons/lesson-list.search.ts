@@ -1,5 +1,5 @@
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
 
 export const lessonListSearch = z.object({
   language: languageSchema.optional().catch(undefined),

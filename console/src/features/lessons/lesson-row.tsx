@@ -1,12 +1,12 @@
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { messages } from '@griot/contract/messages.ts'
+import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { messages } from '#contract/messages.ts'
-import type { LessonReadiness } from '#contract/readiness/reads.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
-import { ReadyState } from '../../shared/readiness/ready-badge.tsx'
+import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
-import { Bone } from '../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
 import { madeOf } from '../../ui/text/format.ts'
 import { LessonDetails } from './lesson-details.tsx'
 import classes from './lesson-list.module.css'
@@ -30,19 +30,14 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
     failed: messages.updateFailed,
   })
   const { id, lessonNumber, activityCount, exerciseCount, language, levelId } = lesson
-  const room = { language, levelId, lessonId: id }
+  const location = { language, levelId, lessonId: id }
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
     <li>
       <div className={classes.row}>
         <span className={classes.number}>{lessonNumber}</span>
         <h2 className={classes.title}>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={`details-${id}`}
-            onClick={onToggle}
-          >
+          <button type="button" aria-expanded={open} aria-controls={`details-${id}`} onClick={onToggle}>
             <span className="visually-hidden">Lesson {lessonNumber}, </span>
             <Word language={lesson.language} size="l">
               {lesson.title}
@@ -64,10 +59,10 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
           />
         </div>
         <div className={classes.state}>
-          {readiness && <ReadyState state={readiness.state} missing={readiness.gaps.length} />}
+          {readiness && <ReadyBadge state={readiness.state} missing={readiness.gaps.length} />}
         </div>
         <div className={classes.switch}>
-          <LessonSwitch number={lessonNumber} room={room} {...availability} />
+          <LessonSwitch number={lessonNumber} location={location} {...availability} />
         </div>
         <span className={classes.chevron} aria-hidden="true">
           <Chevron size={18} stroke={1.75} />
@@ -84,9 +79,9 @@ export function LessonRowSkeleton({ number }: { number: number }) {
   return (
     <div className={classes.row}>
       <span className={classes.number}>{number}</span>
-      <Bone width={`${20 + ((number * 7) % 20)}%`} height={20} />
-      <Bone width={140} height={24} />
-      <Bone width={110} height={18} />
+      <Skeleton width={`${20 + ((number * 7) % 20)}%`} height={20} />
+      <Skeleton width={140} height={24} />
+      <Skeleton width={110} height={18} />
     </div>
   )
 }

@@ -1,38 +1,36 @@
+import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { ComponentProps } from 'react'
-import { gapsOf } from '#contract/readiness/readiness.ts'
-import type { GapRoom } from '../../shared/readiness/gap-link.tsx'
+import type { GapLocation } from '../../shared/readiness/gap-link.tsx'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
-import { lessonOf, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
+import { lessonOf, useFetchLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 
 interface Props extends Omit<ComponentProps<typeof PublishSwitch>, 'publish' | 'of'> {
   /** Number of the lesson; null in a form without one. */
   number: number | null
   /** Its location; without a lesson while creating. */
-  room: GapRoom
+  location: GapLocation
 }
 
 /** Availability switch of a lesson; asks first when the lesson is incomplete. */
-export function LessonSwitch({ number, room, ...given }: Props) {
-  const lookUp = useLookUpLevel()
-  const { levelId, lessonId } = room
+export function LessonSwitch({ number, location, ...given }: Props) {
+  const lookUp = useFetchLevelReadiness()
+  const { levelId, lessonId } = location
   return (
     <PublishSwitch
       of={`lesson ${number ?? ''}`.trim()}
       {...given}
       publish={{
         of: 'lesson',
-        room,
+        location,
         lookUp: async () =>
-          lessonId === undefined
-            ? gapsOf(notMade(number))
-            : lessonOf(await lookUp(levelId), lessonId)?.gaps,
+          lessonId === undefined ? gapsOf(isEmptyPlan(number)) : lessonOf(await lookUp(levelId), lessonId)?.gaps,
       }}
     />
   )
 }
 
 /** A new lesson is empty, whatever is planned. */
-function notMade(number: number | null) {
+function isEmptyPlan(number: number | null) {
   return {
     entity: 'lesson' as const,
     id: '',

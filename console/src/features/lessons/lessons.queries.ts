@@ -1,10 +1,10 @@
+import type { CreateLesson, Lesson, PatchLesson } from '@griot/contract/curriculum/lessons.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLesson, Lesson, PatchLesson } from '#contract/curriculum/lessons.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 
 /** After any write, successful or not, refetch the lists. */
-function useRenewCurriculum() {
+function useInvalidateCurriculum() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: curriculumKey })
 }
@@ -25,17 +25,9 @@ export function useCreateLesson() {
 }
 
 export function usePatchLesson() {
-  const renew = useRenewCurriculum()
+  const renew = useInvalidateCurriculum()
   return useMutation({
-    mutationFn: ({
-      lesson,
-      body,
-      version,
-    }: {
-      lesson: Lesson
-      body: PatchLesson
-      version?: number
-    }) =>
+    mutationFn: ({ lesson, body, version }: { lesson: Lesson; body: PatchLesson; version?: number }) =>
       call('patchLesson', { params: { id: lesson.id }, body, ifMatch: version ?? lesson.version }),
     onSettled: renew,
   })

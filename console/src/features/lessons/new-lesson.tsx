@@ -1,8 +1,8 @@
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { goingTo } from '../../ui/actions/action.ts'
+import { navigationId } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function NewLesson({ place, full }: Props) {
   const navigate = useNavigate()
   const add = useAction({
-    id: goingTo('/dashboard/levels/lessons/add'),
+    id: navigationId('/dashboard/levels/lessons/add'),
     label: 'New Lesson',
     group: 'page',
     icon: IconPlus,
@@ -30,13 +30,7 @@ export function NewLesson({ place, full }: Props) {
   const icon = <IconPlus size={18} stroke={1.75} />
   if (!full) {
     return (
-      <LinkButton
-        variant="primary"
-        to="/dashboard/levels/lessons/add"
-        search={place}
-        icon={icon}
-        {...add}
-      >
+      <LinkButton variant="primary" to="/dashboard/levels/lessons/add" search={place} icon={icon} {...add}>
         New Lesson
       </LinkButton>
     )

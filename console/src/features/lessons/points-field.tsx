@@ -1,15 +1,15 @@
+import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, type UseFormReturn } from 'react-hook-form'
-import { LIST_LENGTH_MOST } from '#contract/limits.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { ReorderList } from '../../ui/form/fields/reorder-list.tsx'
 import { TextArea } from '../../ui/inputs/text-area.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
@@ -17,13 +17,13 @@ import classes from './points-field.module.css'
 
 interface Props {
   form: UseFormReturn<LessonFormValues, unknown, unknown>
-  stale?: Stale<unknown, LessonFormValues>
+  conflict?: Conflict<unknown, LessonFormValues>
 }
 
 const nameOf = (_: unknown, index: number) => `takeaway ${index + 1}`
 
 /** The key takeaways, one per line. Enter adds a line; empty lines are dropped on save. */
-export function PointsField({ form, stale }: Props) {
+export function PointsField({ form, conflict }: Props) {
   const points = form.watch('points')
   const legend = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -36,7 +36,7 @@ export function PointsField({ form, stale }: Props) {
     field.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus()
   }
   const add = (index: number) => {
-    if (points.length >= LIST_LENGTH_MOST) return
+    if (points.length >= LIST_LENGTH_MAX) return
     ids.add(index)
     draw(points.toSpliced(index, 0, ''), index)
   }
@@ -81,14 +81,10 @@ export function PointsField({ form, stale }: Props) {
                     inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
                     onKeyDown={(event) => onKeyDown(event, index)}
-                    error={typeof fault === 'string' ? <FieldFault sentence={fault} /> : undefined}
+                    error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
                   />
                   {moves}
-                  <IconButton
-                    label={`Remove takeaway ${index + 1}`}
-                    data-tip-end
-                    onClick={() => remove(index)}
-                  >
+                  <IconButton label={`Remove takeaway ${index + 1}`} data-tip-end onClick={() => remove(index)}>
                     <IconX size={18} stroke={1.75} />
                   </IconButton>
                 </div>
@@ -101,12 +97,12 @@ export function PointsField({ form, stale }: Props) {
         variant="quiet"
         size="small"
         icon={<IconPlus size={16} stroke={1.75} />}
-        disabled={points.length >= LIST_LENGTH_MOST}
+        disabled={points.length >= LIST_LENGTH_MAX}
         onClick={() => add(points.length)}
       >
         Add a takeaway
       </Button>
-      <Theirs stale={stale} name="points" />
+      <FieldConflict conflict={conflict} name="points" />
     </fieldset>
   )
 }

@@ -1,11 +1,11 @@
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
-import { rememberLevel } from '../../session/remembered.ts'
+import { rememberLevel } from '../../session/remembered-place.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelReplace } from './level-replace.tsx'
 
@@ -22,12 +22,10 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
       <PageHead title="Edit Level" />
       {isPending && (
         <Loading sentence="Loading the level...">
-          <Bone width="100%" height={420} />
+          <Skeleton width="100%" height={420} />
         </Loading>
       )}
-      {error && (
-        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
-      )}
+      {error && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
     </>
   )
 }

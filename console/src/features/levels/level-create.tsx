@@ -1,11 +1,11 @@
+import { type CreateLevel, createLevelSchema, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { levelId } from '@griot/contract/ids.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageCode } from '@griot/contract/languages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type CreateLevel, createLevelSchema, levelMessages } from '#contract/curriculum/levels.ts'
-import { levelId } from '#contract/ids.ts'
-import { LANGUAGE_NAMES, type LanguageName, languageCode } from '#contract/languages.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -14,19 +14,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
-import { NO_NUMBER } from '../../ui/form/fields/fields.tsx'
+import { EMPTY_NUMBER } from '../../ui/form/fields/fields.tsx'
 import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
-import {
-  createBody,
-  type LevelFormValues,
-  levelDraft,
-  levelResolver,
-  nextLevelNumber,
-} from './level-form.ts'
+import { createBody, type LevelFormValues, levelDraft, levelResolver, nextLevelNumber } from './level-form.ts'
 import { useCreateLevel } from './levels.queries.ts'
 
 const resolver = levelResolver(createLevelSchema, createBody)
@@ -38,7 +32,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     resolver,
     defaultValues: {
       language: language ?? '',
-      level: NO_NUMBER,
+      level: EMPTY_NUMBER,
       levelInWords: '',
       title: '',
       description: '',
@@ -54,7 +48,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const create = useCreateLevel()
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const [chosen, number] = form.watch(['language', 'level'])
-  const proposed = useRef(NO_NUMBER)
+  const proposed = useRef(EMPTY_NUMBER)
   const propose = (next: number) => {
     // A number typed by the user stays when the language changes.
     const untouched = form.getValues('level') === proposed.current
@@ -73,8 +67,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
       return create.mutateAsync({ body, key: draft.keyOf(body) })
     },
     onSaved: () => toast.success(levelMessages.created),
-    onDone: (level) =>
-      void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
+    onDone: (level) => void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
   })
@@ -84,7 +77,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     event.preventDefault()
     if (waits.current) return
     waits.current = true
-    const next = form.getValues('level') === NO_NUMBER ? await coming() : null
+    const next = form.getValues('level') === EMPTY_NUMBER ? await coming() : null
     if (next !== null) propose(next)
     waits.current = false
     await submit()

@@ -1,14 +1,9 @@
+import { type Level, levelDialogSchema, levelMessages, levelSchema } from '@griot/contract/curriculum/levels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import {
-  type Level,
-  levelDialogSchema,
-  levelMessages,
-  levelSchema,
-} from '#contract/curriculum/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
@@ -16,7 +11,7 @@ import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../shared/word/word.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
@@ -66,23 +61,23 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     defaultValues: valuesOf(opened),
   })
   const patch = usePatchLevel()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: patch.isIdle || patch.isError ? level : undefined,
-    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
+    latestRow: patch.isIdle || patch.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOf,
     parse: (row) => levelSchema.parse(row),
     labels: LABELS,
   })
-  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: stale.put })
+  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: conflict.restoreDraft })
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ level: opened, body, version })
     },
     onSaved: () => toast.success(levelMessages.updated),
@@ -90,12 +85,11 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     onRefused: (error) => {
       const strays = applyServerErrors(error, form)
       const placed = !strays.length && Object.keys(form.formState.errors).length > 0
-      if (!placed)
-        toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+      if (!placed) toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
     },
     refused: levelMessages.updateFailed,
   })
-  const field = { form, stale }
+  const field = { form, conflict }
   return (
     <FormDialog
       title={`Edit Level ${opened.level}`}
@@ -104,17 +98,11 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       belongsTo={belongsTo}
       onSubmit={submit}
       draft={draft}
-      stale={stale}
+      conflict={conflict}
       saving={saving}
-      notes={<OpenBy entity="level" id={opened.id} stale={stale} />}
+      notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
     >
-      <TextField
-        {...field}
-        name="title"
-        label={LABELS.title}
-        lang={wordLang(opened.language)}
-        autoFocus
-      />
+      <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
       <LetterPalette language={opened.language} />
       <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
       <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />

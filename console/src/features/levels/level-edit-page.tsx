@@ -1,5 +1,5 @@
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
@@ -7,7 +7,7 @@ import { LevelById } from './level-by-id.tsx'
 /** Edits all fields of the current level, including completion and lock. */
 export function LevelEditPage() {
   const { levelId } = useCurriculum()
-  const mayWrite = useMay('levels.write')
+  const mayWrite = useHasPermission('levels.write')
   if (!mayWrite) return <Forbidden title="Edit Level" />
   return levelId ? <LevelById id={levelId} full /> : <NoLevel title="Edit Level" />
 }

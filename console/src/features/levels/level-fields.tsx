@@ -1,15 +1,15 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { FieldRow, SwitchRow } from '../../ui/form/layout/form-sheet.tsx'
@@ -26,22 +26,16 @@ interface Props {
   full?: boolean
   /** Absent while creating. */
   levelId?: string
-  stale?: Stale<unknown, LevelFormValues>
+  conflict?: Conflict<unknown, LevelFormValues>
 }
 
-export function LevelFields({ form, fixed, full = false, levelId, stale }: Props) {
-  const mayPublish = useMay('availability.set')
+export function LevelFields({ form, fixed, full = false, levelId, conflict }: Props) {
+  const mayPublish = useHasPermission('availability.set')
   const languages = useLanguageOptions()
-  const [language, available, locked, level] = form.watch([
-    'language',
-    'available',
-    'locked',
-    'level',
-  ])
+  const [language, available, locked, level] = form.watch(['language', 'available', 'locked', 'level'])
   const word = language === '' ? undefined : language
-  const field = { form, stale }
-  const set = (name: 'available' | 'locked', value: boolean) =>
-    form.setValue(name, value, { shouldDirty: true })
+  const field = { form, conflict }
+  const set = (name: 'available' | 'locked', value: boolean) => form.setValue(name, value, { shouldDirty: true })
   return (
     <>
       <FieldRow>
@@ -56,25 +50,11 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
         <NumberField {...field} name="level" label={LEVEL_LABELS.level} disabled={fixed} />
         <TextField {...field} name="levelInWords" label={LEVEL_LABELS.levelInWords} mayQuote />
       </FieldRow>
-      <TextField
-        {...field}
-        name="title"
-        label={LEVEL_LABELS.title}
-        lang={word && wordLang(word)}
-        mayQuote
-        autoFocus
-      />
+      <TextField {...field} name="title" label={LEVEL_LABELS.title} lang={word && wordLang(word)} mayQuote autoFocus />
       <TextAreaField {...field} name="description" label={LEVEL_LABELS.description} mayQuote />
       <FieldRow>
-        <NumberField
-          {...field}
-          name="totalLessons"
-          label={LEVEL_LABELS.totalLessons}
-          hint="0 to 10"
-        />
-        {full && (
-          <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />
-        )}
+        <NumberField {...field} name="totalLessons" label={LEVEL_LABELS.totalLessons} hint="0 to 10" />
+        {full && <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />}
       </FieldRow>
       <PictureField {...field} name="icon" label={LEVEL_LABELS.icon} language={word} />
       <PictureField {...field} name="image" label={LEVEL_LABELS.image} language={word} />
@@ -88,7 +68,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
               available={available}
               onChange={(next) => set('available', next)}
             />
-            <Theirs stale={stale} name="available" />
+            <FieldConflict conflict={conflict} name="available" />
           </div>
         )}
         {full && (
@@ -99,7 +79,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
               checked={locked}
               onChange={(next) => set('locked', next)}
             />
-            <Theirs stale={stale} name="locked" />
+            <FieldConflict conflict={conflict} name="locked" />
           </div>
         )}
       </SwitchRow>
@@ -116,7 +96,6 @@ function useLanguageOptions() {
     const refused = error instanceof ApiError && error.status > 0
     toast.failure(refused ? messages.languagesFailed : messages.languagesError)
   }, [error])
-  const names =
-    data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
+  const names = data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
   return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))
 }

@@ -1,8 +1,8 @@
+import type { CreateLevel, Level, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import type { CreateLevel, Level, ReplaceLevel } from '#contract/curriculum/levels.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** Values of the level form, for creating and replacing. */
@@ -22,18 +22,8 @@ export interface LevelFormValues {
 }
 
 export function valuesOfLevel(level: Level): LevelFormValues {
-  const {
-    language,
-    levelInWords,
-    title,
-    description,
-    totalLessons,
-    available,
-    completedLessons,
-    locked,
-    icon,
-    image,
-  } = level
+  const { language, levelInWords, title, description, totalLessons, available, completedLessons, locked, icon, image } =
+    level
   return {
     language,
     level: level.level,
@@ -93,9 +83,5 @@ export function levelResolver<Body>(
     FieldValues
   >
   return ((values: LevelFormValues, context: unknown, options: never) =>
-    judge(bodyOf(values) as FieldValues, context, options)) as Resolver<
-    LevelFormValues,
-    unknown,
-    Body
-  >
+    judge(bodyOf(values) as FieldValues, context, options)) as Resolver<LevelFormValues, unknown, Body>
 }

@@ -1,24 +1,24 @@
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
-import { rememberLanguage } from '../../session/remembered.ts'
+import { rememberLanguage } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
-import { goingTo } from '../../ui/actions/action.ts'
+import { navigationId } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
@@ -26,7 +26,7 @@ import { LevelTabs } from './level-tabs.tsx'
 
 // Most visits do not need the form library and the dialog. Everything in the dialog is loaded with it: a part that
 // loads while the user types would take the focus.
-const LevelDialog = lazyPart(async () => {
+const LevelDialog = lazyDialog(async () => {
   const [{ LevelDialog }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
   return LevelDialog
 })
@@ -36,7 +36,7 @@ export function LevelListPage() {
   const { language } = useCurriculum()
   const { edit } = useSearch({ from: '/dashboard/levels' })
   const navigate = useNavigate({ from: '/dashboard/levels' })
-  const mayWrite = useMay('levels.write')
+  const mayWrite = useHasPermission('levels.write')
   const { data: levels, isPending, error, isFetching, refetch } = useQuery(levelsQuery(language))
   const { data: readiness } = useQuery(languageReadinessQuery(language))
   const { label } = LANGUAGES[language]
@@ -46,7 +46,7 @@ export function LevelListPage() {
   useEffect(() => rememberLanguage(language), [language])
 
   const add = useAction({
-    id: goingTo('/dashboard/levels/add'),
+    id: navigationId('/dashboard/levels/add'),
     label: 'Add Level',
     about: label,
     group: 'page',
@@ -92,11 +92,9 @@ export function LevelListPage() {
           </div>
         </Loading>
       )}
-      {error && !levels && (
-        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
-      )}
+      {error && !levels && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
       {lost && (
-        <div className={classes.lost}>
+        <div className={classes.notFound}>
           <Note tone="warn" role="alert" title={levelMessages.notFound}>
             There is no level {edit}.
           </Note>

@@ -1,6 +1,6 @@
+import { languageOfId } from '@griot/contract/ids.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import { languageOfId } from '#contract/ids.ts'
-import { languageSchema } from '#contract/languages.ts'
 
 export const levelListSearch = z
   .object({

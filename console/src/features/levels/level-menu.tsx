@@ -1,6 +1,6 @@
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { Link } from '@tanstack/react-router'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'
@@ -15,13 +15,13 @@ export function LevelMenu({ level }: { level: Level }) {
   const deletion = useDeletion({
     name,
     available,
-    inTheWay: async () => {
+    deletionBlockers: async () => {
       if (!available && lessonCount === 0) return null
       const lessons = await call('listLessons', { params: place })
       return {
         sentences: [
-          ...(available ? [deletingMessages.available] : []),
-          ...(lessons.length > 0 ? [deletingMessages.holds(lessons.length, 'lesson')] : []),
+          ...(available ? [deleteMessages.available] : []),
+          ...(lessons.length > 0 ? [deleteMessages.holds(lessons.length, 'lesson')] : []),
         ],
         things: lessons,
       }
@@ -37,11 +37,7 @@ export function LevelMenu({ level }: { level: Level }) {
   })
   return (
     <>
-      <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for level ${level.level}`} {...attributes} />
-        )}
-      >
+      <Menu button={(attributes) => <DotsButton label={`More actions for level ${level.level}`} {...attributes} />}>
         {(close) => (
           <>
             <li>
@@ -50,11 +46,7 @@ export function LevelMenu({ level }: { level: Level }) {
               </Link>
             </li>
             <li>
-              <Link
-                to="/dashboard/levels/$levelId/history"
-                params={{ levelId: id }}
-                search={{ language, levelId: id }}
-              >
+              <Link to="/dashboard/levels/$levelId/history" params={{ levelId: id }} search={{ language, levelId: id }}>
                 History
               </Link>
             </li>

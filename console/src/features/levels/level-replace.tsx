@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type Level,
   levelMessages,
   levelSchema,
   type ReplaceLevel,
   replaceLevelSchema,
-} from '#contract/curriculum/levels.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+} from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
@@ -17,8 +17,8 @@ import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -27,13 +27,7 @@ import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
-import {
-  type LevelFormValues,
-  levelDraft,
-  levelResolver,
-  replaceBody,
-  valuesOfLevel,
-} from './level-form.ts'
+import { type LevelFormValues, levelDraft, levelResolver, replaceBody, valuesOfLevel } from './level-form.ts'
 import { useReplaceLevel } from './levels.queries.ts'
 
 interface Props {
@@ -53,26 +47,29 @@ export function LevelReplace({ level, full }: Props) {
     defaultValues: valuesOfLevel(opened),
   })
   const replace = useReplaceLevel()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: replace.isIdle || replace.isError ? level : undefined,
-    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
+    latestRow: replace.isIdle || replace.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOfLevel,
     parse: (row) => levelSchema.parse(row),
     labels: LEVEL_LABELS,
   })
-  const draft = useDraft(`level-${opened.id}`, form, { format: levelDraft, put: stale.put })
+  const draft = useDraft(`level-${opened.id}`, form, {
+    format: levelDraft,
+    put: conflict.restoreDraft,
+  })
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
       failure.clear()
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return replace.mutateAsync({ id: opened.id, body, version })
     },
     onSaved: () => toast.success(levelMessages.updated),
@@ -82,19 +79,16 @@ export function LevelReplace({ level, full }: Props) {
   })
   return (
     <>
-      <PageHead
-        title="Edit Level"
-        sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`}
-      />
+      <PageHead title="Edit Level" sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`} />
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={submit}
         notes={
           <>
-            <OpenBy entity="level" id={opened.id} stale={stale} />
+            <OpenBy entity="level" id={opened.id} conflict={conflict} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
-            <StaleNote stale={stale} />
+            <ConflictNote conflict={conflict} />
           </>
         }
         bar={
@@ -108,7 +102,7 @@ export function LevelReplace({ level, full }: Props) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed full={full} levelId={opened.id} stale={stale} />
+        <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
       </FormSheet>
     </>
   )

@@ -1,17 +1,17 @@
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { totalOf } from '@griot/contract/readiness/gap.ts'
+import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 import { useId, useState } from 'react'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { messages } from '#contract/messages.ts'
-import { totalOf } from '#contract/readiness/gap.ts'
-import type { LevelSummary } from '#contract/readiness/reads.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
-import { Bone } from '../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
 import { madeOf } from '../../ui/text/format.ts'
 import { LevelChecklist } from './level-checklist.tsx'
 import classes from './level-list.module.css'
@@ -31,7 +31,7 @@ interface LevelRowProps {
 export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()
-  const mayWrite = useMay('levels.write')
+  const mayWrite = useHasPermission('levels.write')
   const availability = useAvailability({
     noun: 'level',
     row: level,
@@ -109,13 +109,13 @@ export function LevelRowSkeleton({ number }: { number: number }) {
     <div className={classes.row}>
       <span className={classes.number}>{number}</span>
       <div className={classes.text}>
-        <Bone width={`${20 + ((number * 7) % 15)}%`} height={20} />
+        <Skeleton width={`${20 + ((number * 7) % 15)}%`} height={20} />
         <div style={{ height: 10 }} />
-        <Bone width={`${50 + ((number * 13) % 30)}%`} />
+        <Skeleton width={`${50 + ((number * 13) % 30)}%`} />
       </div>
-      <Bone width={67} height={24} />
-      <Bone width={110} height={18} />
-      <Bone width={190} height={32} />
+      <Skeleton width={67} height={24} />
+      <Skeleton width={110} height={18} />
+      <Skeleton width={190} height={32} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import type { LanguageName } from '#contract/languages.ts'
-import { gapsOf } from '#contract/readiness/readiness.ts'
-import type { SwitchHolder } from '../../shared/availability/use-pending-toggle.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { gapsOf } from '@griot/contract/readiness/readiness.ts'
+import type { PendingToggle } from '../../shared/availability/use-pending-toggle.ts'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
-import { gapsOfLevel, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
+import { gapsOfLevel, useFetchLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 
 interface Props {
   /** Number of the level; null in a form without one. */
@@ -14,28 +14,27 @@ interface Props {
   pending?: boolean
   onChange: (available: boolean) => void
   /** Stores the change while offline. */
-  holder?: SwitchHolder
+  pendingToggle?: PendingToggle
 }
 
 /** Availability switch of a level; asks first when the level is incomplete. */
 export function LevelSwitch({ level, levelId, language, ...given }: Props) {
-  const lookUp = useLookUpLevel()
+  const lookUp = useFetchLevelReadiness()
   return (
     <PublishSwitch
       of={`level ${level ?? ''}`.trim()}
       {...given}
       publish={{
         of: 'level',
-        room: { language, levelId: levelId ?? '' },
-        lookUp: async () =>
-          levelId === undefined ? gapsOf(notMade(level)) : gapsOfLevel(await lookUp(levelId)),
+        location: { language, levelId: levelId ?? '' },
+        lookUp: async () => (levelId === undefined ? gapsOf(isEmptyPlan(level)) : gapsOfLevel(await lookUp(levelId))),
       }}
     />
   )
 }
 
 /** A new level is empty, whatever is planned. */
-function notMade(level: number | null) {
+function isEmptyPlan(level: number | null) {
   return {
     entity: 'level' as const,
     id: '',

@@ -1,10 +1,10 @@
+import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/curriculum/levels.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 
 /** After any write, successful or not, refetch the lists. */
-function useRenewCurriculum() {
+function useInvalidateCurriculum() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: curriculumKey })
 }
@@ -24,7 +24,7 @@ export function useCreateLevel() {
 }
 
 export function useReplaceLevel() {
-  const renew = useRenewCurriculum()
+  const renew = useInvalidateCurriculum()
   return useMutation({
     mutationFn: ({ id, body, version }: { id: string; body: ReplaceLevel; version: number }) =>
       call('replaceLevel', { params: { id }, body, ifMatch: version }),
@@ -33,7 +33,7 @@ export function useReplaceLevel() {
 }
 
 export function usePatchLevel() {
-  const renew = useRenewCurriculum()
+  const renew = useInvalidateCurriculum()
   return useMutation({
     mutationFn: ({ level, body, version }: { level: Level; body: PatchLevel; version?: number }) =>
       call('patchLevel', { params: { id: level.id }, body, ifMatch: version ?? level.version }),

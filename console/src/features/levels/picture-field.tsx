@@ -1,18 +1,12 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
-import {
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form'
-import type { LanguageName } from '#contract/languages.ts'
+import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useController } from 'react-hook-form'
 import { CodeField } from '../../shared/codes/code-field.tsx'
 import { useCode } from '../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../shared/codes/code-note.tsx'
 import { CodePreview } from '../../shared/codes/code-preview.tsx'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps<Values extends FieldValues> {
@@ -20,12 +14,12 @@ interface PictureFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   language: LanguageName | undefined
-  stale?: Stale<unknown, Values> | undefined
+  conflict?: Conflict<unknown, Values> | undefined
 }
 
 /** Code of a level's icon or image, with a preview; optional. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { form, name, label, language, stale } = props
+  const { form, name, label, language, conflict } = props
   const { field, fieldState } = useController({ control: form.control, name })
   const fieldId = useId()
   const noteId = useId()
@@ -36,8 +30,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   // The code field keeps its own ref; react-hook-form only needs an object with focus().
   useLayoutEffect(() => ref(input.current), [ref])
   const fault = fieldState.error?.message
-  const change = (next: string) =>
-    field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
+  const change = (next: string) => field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
   return (
     <div>
       <label className={classes.label} htmlFor={fieldId}>
@@ -68,7 +61,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
         faults={fault === undefined ? [] : [fault]}
         language={language}
       />
-      <Theirs stale={stale} name={name} label={label} />
+      <FieldConflict conflict={conflict} name={name} label={label} />
     </div>
   )
 }

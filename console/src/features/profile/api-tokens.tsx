@@ -1,14 +1,14 @@
+import { type ApiToken, SCOPE_NAMES, tokenMessages } from '@griot/contract/accounts/tokens.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ApiToken, SCOPE_NAMES, tokenMessages } from '#contract/accounts/tokens.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { NewToken } from './new-token.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -30,13 +30,10 @@ export function ApiTokens({ email }: { email: string }) {
   if (isPending)
     return (
       <Loading sentence="Loading tokens...">
-        <Bone width="100%" height={76} />
+        <Skeleton width="100%" height={76} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed error={error} title={tokenMessages.listFailed} onRetry={() => void refetch()} />
-    )
+  if (!data) return <LoadFailed error={error} title={tokenMessages.listFailed} onRetry={() => void refetch()} />
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {made && <NewToken key={made.token} {...made} onClose={close} />}
@@ -69,8 +66,7 @@ export function ApiTokens({ email }: { email: string }) {
 function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, scope, createdAt, lastUsedAt, expiresAt, hasExpired } = token
   const revoke = useRevokeToken()
-  const used =
-    lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
+  const used = lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
   return (
     <li className={classes.row}>
       <IconKey size={18} stroke={1.75} aria-hidden="true" />

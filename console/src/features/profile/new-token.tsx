@@ -1,5 +1,5 @@
+import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
 import { useEffect, useState } from 'react'
-import { tokenMessages } from '#contract/accounts/tokens.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
@@ -7,15 +7,7 @@ import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'
 
 /** A new token: copied to the clipboard if the browser allows it, and shown only once. */
-export function NewToken({
-  name,
-  token,
-  onClose,
-}: {
-  name: string
-  token: string
-  onClose: () => void
-}) {
+export function NewToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     void copyText(token).then(setCopied)
@@ -32,8 +24,7 @@ export function NewToken({
           </Button>
         }
       >
-        {copied ? 'Copied. ' : ''}It is shown only once. Programs send it as ‘Authorization: Bearer
-        …’.
+        {copied ? 'Copied. ' : ''}It is shown only once. Programs send it as ‘Authorization: Bearer …’.
       </Note>
       <div className={classes.token}>
         <TextInput

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -18,13 +18,8 @@ export function NoPassword({ email }: { email: string }) {
   return (
     <div className={classes.none}>
       <p>This account has no password. Set one with a link sent to your email.</p>
-      {ask.error && (
-        <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
-      )}
-      <Button
-        aria-disabled={ask.isPending || undefined}
-        onClick={() => ask.isPending || ask.mutate()}
-      >
+      {ask.error && <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />}
+      <Button aria-disabled={ask.isPending || undefined} onClick={() => ask.isPending || ask.mutate()}>
         Email me a link
       </Button>
     </div>

@@ -1,19 +1,19 @@
+import { type OpenSession, userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type OpenSession, userMessages } from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { deviceName, isPhone } from './device-name.ts'
 import classes from './profile.module.css'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
 
-const tellEnded = () => toast.success(userMessages.sessionEnded)
+const toastEnded = () => toast.success(userMessages.sessionEnded)
 const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
 
 /** Sessions of the account; each can be ended except the current one. */
@@ -23,17 +23,10 @@ export function OpenSessions() {
   if (isPending)
     return (
       <Loading sentence="Loading sessions...">
-        <Bone width="100%" height={116} />
+        <Skeleton width="100%" height={116} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={userMessages.sessionsFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <LoadFailed error={error} title={userMessages.sessionsFailed} onRetry={() => void refetch()} />
   return (
     <>
       <ul className={`${layout.card} ${layout.rows}`} aria-label="Open sessions">
@@ -88,7 +81,7 @@ function SessionRow({ session }: { session: OpenSession }) {
             size="small"
             aria-disabled={end.isPending || undefined}
             aria-label={`End session: ${name}, started ${began}`}
-            onClick={() => end.mutate(id, { onSuccess: tellEnded, onError: fail })}
+            onClick={() => end.mutate(id, { onSuccess: toastEnded, onError: fail })}
           >
             End session
           </Button>

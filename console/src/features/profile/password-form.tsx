@@ -1,9 +1,9 @@
+import { changePasswordSchema, userMessages } from '@griot/contract/accounts/users.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { changePasswordSchema, userMessages } from '#contract/accounts/users.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -52,34 +52,20 @@ export function PasswordForm({ email }: { email: string }) {
       {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <div className={classes.passwords}>
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
         <PasswordField
           form={form}
           name="password"
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
           autoComplete="new-password"
         />
-        <PasswordField
-          form={form}
-          name="again"
-          label="Repeat new password"
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="again" label="Repeat new password" autoComplete="new-password" />
       </div>
       {change.error && !atField && (
         <Note tone="bad" role="alert" title={sentenceOf(change.error, messages.errorOccurred)} />
       )}
-      <Button
-        type="submit"
-        className={classes.submit}
-        aria-disabled={change.isPending || undefined}
-      >
+      <Button type="submit" className={classes.submit} aria-disabled={change.isPending || undefined}>
         Change password
       </Button>
     </form>

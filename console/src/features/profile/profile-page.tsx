@@ -1,34 +1,34 @@
+import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { ROLE_NAMES } from '#contract/accounts/roles.ts'
-import { userMessages } from '#contract/accounts/users.ts'
-import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { accountQuery } from '../../api/account.queries.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ApiTokens } from './api-tokens.tsx'
-import { safetyQuery } from './factor.queries.ts'
+import { useProviderReturn } from './confirm-at-provider.tsx'
 import { NoPassword } from './no-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
-import { useReturnedProof } from './reauthenticate-with.tsx'
+import { securityQuery } from './second-factor.queries.ts'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The user's account: sessions, password, second factor, API tokens. */
 export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
-  const { data: safety } = useQuery(safetyQuery)
+  const { data: safety } = useQuery(securityQuery)
   const changed = safety?.passwordChangedAt
   const email = account?.email ?? ''
-  useReturnedProof()
-  const mayManage = useMay('users.manage')
-  const mayRestore = useMay('deleted.read')
+  useProviderReturn()
+  const mayManage = useHasPermission('users.manage')
+  const mayRestore = useHasPermission('deleted.read')
   return (
     <div className={classes.page}>
       <PageHead
@@ -49,15 +49,12 @@ export function ProfilePage() {
           )
         }
       />
-      <Part
-        name="Open sessions"
-        why="Where this account is signed in. Ending a session keeps its unsaved drafts."
-      >
+      <Part name="Open sessions" why="Where this account is signed in. Ending a session keeps its unsaved drafts.">
         <OpenSessions />
       </Part>
       {safety?.provider && (
         <Part name="Sign-in" why="How you can sign in to this account.">
-          <ul className={classes.ways}>
+          <ul className={classes.signInMethods}>
             <li>
               {safety.provider.name}, since {formatDay(safety.provider.since)}
             </li>
@@ -65,20 +62,10 @@ export function ProfilePage() {
           </ul>
         </Part>
       )}
-      <Part
-        name="Password"
-        why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}
-      >
-        {safety?.hasPassword === false ? (
-          <NoPassword email={email} />
-        ) : (
-          <PasswordForm email={email} />
-        )}
+      <Part name="Password" why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}>
+        {safety?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
       </Part>
-      <Part
-        name="Second factor"
-        why="A six-digit code from an authenticator app, required at each sign-in."
-      >
+      <Part name="Second factor" why="A six-digit code from an authenticator app, required at each sign-in.">
         <SecondFactor email={email} />
       </Part>
       <Part

@@ -1,9 +1,9 @@
+import type { ChangePassword } from '@griot/contract/accounts/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ChangePassword } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { useRenewSafety } from './factor.queries.ts'
-import { useRenewTokens } from './tokens.queries.ts'
+import { useInvalidateSecurity } from './second-factor.queries.ts'
+import { useInvalidateTokens } from './tokens.queries.ts'
 
 const sessionsKey = ['sessions'] as const
 
@@ -14,13 +14,13 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-function useRenewSessions() {
+function useInvalidateSessions() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: sessionsKey })
 }
 
 export function useEndSession() {
-  const renew = useRenewSessions()
+  const renew = useInvalidateSessions()
   return useSingleMutation({
     mutationFn: (id: string) => call('endSession', { params: { id } }),
     onSettled: renew,
@@ -28,14 +28,14 @@ export function useEndSession() {
 }
 
 export function useEndOtherSessions() {
-  const renew = useRenewSessions()
+  const renew = useInvalidateSessions()
   return useSingleMutation({ mutationFn: () => call('endOtherSessions'), onSettled: renew })
 }
 
 export function useChangePassword() {
-  const renewSessions = useRenewSessions()
-  const renewSafety = useRenewSafety()
-  const renewTokens = useRenewTokens()
+  const renewSessions = useInvalidateSessions()
+  const renewSafety = useInvalidateSecurity()
+  const renewTokens = useInvalidateTokens()
   return useSingleMutation({
     mutationFn: (body: ChangePassword) => call('changePassword', { body }),
     onSettled: () => Promise.all([renewSessions(), renewSafety(), renewTokens()]),

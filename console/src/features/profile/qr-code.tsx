@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
-import classes from './factor.module.css'
+import classes from './second-factor.module.css'
 
 /** Width of the light border that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4
@@ -9,9 +9,7 @@ const QUIET = 4
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-    const dark = rows.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
+    const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     return { size: rows.length, path: dark.join('') }
   }, [text])
   return (

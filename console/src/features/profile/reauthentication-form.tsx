@@ -1,19 +1,25 @@
+import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { factorMessages, type OwnProof } from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import classes from './factor.module.css'
-import { safetyQuery } from './factor.queries.ts'
-import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
-import { proofOf } from './reauthentication-of.ts'
+import {
+  ConfirmAtProvider,
+  Confirmed,
+  canReauthenticate,
+  credentialLabel,
+  isReauthenticated,
+} from './confirm-at-provider.tsx'
+import { credentialOf } from './credential-of.ts'
+import classes from './second-factor.module.css'
+import { securityQuery } from './second-factor.queries.ts'
 
 interface Props {
   email: string
@@ -21,7 +27,7 @@ interface Props {
   goOn: string
   isPending: boolean
   error: Error | null
-  onProof: (proof: OwnProof) => void
+  onProof: (proof: ReauthenticationProof) => void
   onClose?: () => void
 }
 
@@ -31,13 +37,13 @@ const schema = z.object({ proof: z.string().min(1, messages.required) })
  * Confirms the user's identity before a sensitive action: by password, code, or sign-in at the provider, depending on
  * the account.
  */
-export function OwnProofForm(props: Props) {
+export function ReauthenticationForm(props: Props) {
   const { email, hint, goOn, isPending, error, onProof, onClose } = props
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { proof: '' } })
-  const { data: safety } = useQuery(safetyQuery)
+  const { data: safety } = useQuery(securityQuery)
   const wasOpened = onClose !== undefined
-  const proved = safety !== undefined && isProved(safety)
-  const typed = !proved && (safety === undefined || hasProof(safety))
+  const proved = safety !== undefined && isReauthenticated(safety)
+  const typed = !proved && (safety === undefined || canReauthenticate(safety))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened the form is gone. On a separate page there was no such button.
@@ -47,7 +53,7 @@ export function OwnProofForm(props: Props) {
   }, [form, wasOpened, typed])
   const sendTyped = form.handleSubmit(({ proof }) => {
     if (isPending) return
-    onProof(proofOf(proof))
+    onProof(credentialOf(proof))
   })
   const atField = error instanceof ApiError && error.errors.length > 0
   const provider = safety?.provider?.name
@@ -68,7 +74,7 @@ export function OwnProofForm(props: Props) {
           <PasswordField
             form={form}
             name="proof"
-            label={safety ? proofLabel(safety) : 'Your password'}
+            label={safety ? credentialLabel(safety) : 'Your password'}
             {...(hint === undefined ? {} : { hint })}
             autoComplete="current-password"
           />
@@ -79,9 +85,7 @@ export function OwnProofForm(props: Props) {
         <Note
           tone="bad"
           role="alert"
-          title={
-            atField && typed ? factorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)
-          }
+          title={atField && typed ? secondFactorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)}
         />
       )}
       <div className={layout.cluster}>
@@ -90,7 +94,7 @@ export function OwnProofForm(props: Props) {
             {goOn}
           </Button>
         )}
-        {provider && !proved && <ConfirmWith name={provider} ref={typed ? null : button} />}
+        {provider && !proved && <ConfirmAtProvider name={provider} ref={typed ? null : button} />}
         {onClose && (
           <Button variant="quiet" onClick={onClose}>
             Cancel

@@ -3,16 +3,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
-import classes from './factor.module.css'
+import classes from './second-factor.module.css'
 
 /** New recovery codes, shown only once. */
-export function RecoveryCodes({
-  codes,
-  onClose,
-}: {
-  codes: readonly string[]
-  onClose: () => void
-}) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // The clicked button is gone.
@@ -23,8 +17,8 @@ export function RecoveryCodes({
         Your recovery codes
       </h3>
       <Note tone="warn" title="They are shown only once.">
-        Use a code to sign in when you do not have your device. Each code works once. Print them, or
-        save them in your password manager.
+        Use a code to sign in when you do not have your device. Each code works once. Print them, or save them in your
+        password manager.
       </Note>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (

@@ -1,19 +1,19 @@
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import classes from './factor.module.css'
-import { useReturnedProof } from './reauthenticate-with.tsx'
+import { useProviderReturn } from './confirm-at-provider.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpFactor } from './set-up-second-factor.tsx'
+import classes from './second-factor.module.css'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
 /** Replaces every page for an admin who must still set up the required second factor. */
-export function MustSetUp({ onDone }: { onDone: () => void }) {
+export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
   const { data: account } = useQuery(accountQuery)
   const client = useQueryClient()
-  useReturnedProof()
+  useProviderReturn()
   const [codes, setCodes] = useState<string[] | null>(null)
   const goOn = async () => {
     // Refetch everything that was refused before.
@@ -26,10 +26,9 @@ export function MustSetUp({ onDone }: { onDone: () => void }) {
       {codes === null ? (
         <>
           <Note tone="info" title={messages.secondFactorRequired}>
-            At each sign-in you will enter a code from an authenticator app on your phone or in your
-            password manager.
+            At each sign-in you will enter a code from an authenticator app on your phone or in your password manager.
           </Note>
-          <SetUpFactor email={account?.email ?? ''} onCodes={setCodes} />
+          <SetUpSecondFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>
       ) : (
         <RecoveryCodes codes={codes} onClose={() => void goOn()} />

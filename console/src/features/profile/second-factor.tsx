@@ -1,55 +1,49 @@
+import { RECOVERY_CODES, type SecurityOverview, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
-import { factorMessages, type OwnSafety, RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import classes from './factor.module.css'
-import { safetyQuery, useEndFactor, useRenewCodes } from './factor.queries.ts'
-import { OwnProofForm } from './reauthentication-form.tsx'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+import { securityQuery, useDisableSecondFactor, useRenewCodes } from './second-factor.queries.ts'
 
 // Includes the QR code generator, which is needed only for setting it up.
 type SetUp = typeof import('./set-up-second-factor.tsx')
-const SetUpFactor = lazyPart<ComponentProps<SetUp['SetUpFactor']> & { onClose: () => void }>(
-  async () => (await import('./set-up-second-factor.tsx')).SetUpFactor,
+const SetUpSecondFactor = lazyDialog<ComponentProps<SetUp['SetUpSecondFactor']> & { onClose: () => void }>(
+  async () => (await import('./set-up-second-factor.tsx')).SetUpSecondFactor,
 )
 
 /** State of the second factor, and actions on it. */
 export function SecondFactor({ email }: { email: string }) {
-  const { data, error, isPending, refetch } = useQuery(safetyQuery)
+  const { data, error, isPending, refetch } = useQuery(securityQuery)
   if (isPending)
     return (
       <Loading sentence="Loading the second factor...">
-        <Bone width="100%" height={76} />
+        <Skeleton width="100%" height={76} />
       </Loading>
     )
   if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={factorMessages.safetyFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailed error={error} title={secondFactorMessages.safetyFailed} onRetry={() => void refetch()} />
   return <Factor safety={data} email={email} />
 }
 
 type Doing = 'setUp' | 'renew' | 'end' | null
 
-function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
+function Factor({ safety, email }: { safety: SecurityOverview; email: string }) {
   const [doing, setDoing] = useState<Doing>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const card = useRef<HTMLDivElement>(null)
   const renew = useRenewCodes()
-  const end = useEndFactor()
+  const end = useDisableSecondFactor()
   /** The open form is gone, and its button may have been replaced. */
   const close = () => {
     setDoing(null)
@@ -67,7 +61,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
           <p>{aboutOf(safety)}</p>
         </div>
         {doing === null && since === null && (
-          <Button {...SetUpFactor.intent} onClick={() => setDoing('setUp')}>
+          <Button {...SetUpSecondFactor.intent} onClick={() => setDoing('setUp')}>
             Turn on
           </Button>
         )}
@@ -86,24 +80,24 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       </div>
       {left <= 3 && since !== null && doing === null && (
         <p className={classes.few}>
-          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case
-          you lose your device.
+          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case you lose your
+          device.
         </p>
       )}
       {doing === 'setUp' && codes === null && (
-        <SetUpFactor
+        <SetUpSecondFactor
           email={email}
           onClose={close}
           onCodes={(made) => {
             setCodes(made)
-            toast.success(factorMessages.turnedOn)
+            toast.success(secondFactorMessages.turnedOn)
           }}
         />
       )}
       {doing === 'renew' && codes === null && (
-        <OwnProofForm
+        <ReauthenticationForm
           email={email}
-          hint={factorMessages.codesMade}
+          hint={secondFactorMessages.codesMade}
           goOn="Create new codes"
           isPending={renew.isPending}
           error={renew.error}
@@ -111,16 +105,16 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
             renew.mutate(proof, {
               onSuccess: ({ codes }, isHere) => {
                 if (isHere) setCodes(codes)
-                else toast.failure(factorMessages.codesUnseen)
+                else toast.failure(secondFactorMessages.codesUnseen)
               },
-              onError: tellIfGone,
+              onError: toastIfGone,
             })
           }
           onClose={close}
         />
       )}
       {doing === 'end' && (
-        <OwnProofForm
+        <ReauthenticationForm
           email={email}
           goOn="Turn off second factor"
           isPending={end.isPending}
@@ -129,9 +123,9 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
             end.mutate(proof, {
               onSuccess: () => {
                 close()
-                toast.success(factorMessages.turnedOff)
+                toast.success(secondFactorMessages.turnedOff)
               },
-              onError: tellIfGone,
+              onError: toastIfGone,
             })
           }
           onClose={close}
@@ -143,7 +137,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
 }
 
 /** A user who is still here sees the error in the form. */
-function tellIfGone(error: Error, isHere: boolean): void {
+function toastIfGone(error: Error, isHere: boolean): void {
   if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
 }
 
@@ -153,9 +147,9 @@ function aboutOf({
   recoveryCodesLeft,
   hasPassword,
   provider,
-}: OwnSafety): string {
+}: SecurityOverview): string {
   if (secondFactorSince === null)
     return `You sign in with ${hasPassword || !provider ? 'the password' : provider.name} only.`
   const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes left`
-  return secondFactorRequired ? `${left}. ${factorMessages.staysOn}` : left
+  return secondFactorRequired ? `${left}. ${secondFactorMessages.staysOn}` : left
 }

@@ -1,12 +1,8 @@
+import { confirmFactorSchema, type NewFactor, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  confirmFactorSchema,
-  factorMessages,
-  type NewFactor,
-} from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -15,10 +11,10 @@ import { TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
-import classes from './factor.module.css'
-import { useBeginFactor, useConfirmFactor } from './factor.queries.ts'
 import { QrCode } from './qr-code.tsx'
-import { OwnProofForm } from './reauthentication-form.tsx'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
+import classes from './second-factor.module.css'
+import { useConfirmSecondFactor, useStartSecondFactor } from './second-factor.queries.ts'
 
 interface Props {
   email: string
@@ -27,11 +23,11 @@ interface Props {
 }
 
 /** Turns the second factor on: the password, then the secret for the app, and a code of the app. */
-export function SetUpFactor({ email, onCodes, onClose }: Props) {
-  const begin = useBeginFactor()
+export function SetUpSecondFactor({ email, onCodes, onClose }: Props) {
+  const begin = useStartSecondFactor()
   if (begin.data) return <Confirm factor={begin.data} onCodes={onCodes} onAgain={begin.reset} />
   return (
-    <OwnProofForm
+    <ReauthenticationForm
       email={email}
       goOn="Continue"
       isPending={begin.isPending}
@@ -56,14 +52,14 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
     resolver: zodResolver(confirmFactorSchema),
     defaultValues: { code: '' },
   })
-  const confirm = useConfirmFactor()
+  const confirm = useConfirmSecondFactor()
   const atField = confirm.error instanceof ApiError && confirm.error.errors.length > 0
   const send = form.handleSubmit(({ code }) => {
     if (confirm.isPending) return
     confirm.mutate(code, {
       onSuccess: ({ codes }, isHere) => {
         if (isHere) onCodes(codes)
-        else toast.failure(factorMessages.turnedOnUnseen)
+        else toast.failure(secondFactorMessages.turnedOnUnseen)
       },
       onError: (error, isHere) => {
         applyServerErrors(error, form)
@@ -93,19 +89,10 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         </details>
         <form className={classes.form} onSubmit={send} noValidate>
           <div className={classes.field}>
-            <TextField
-              form={form}
-              name="code"
-              label="Code"
-              hint="The six digits shown in the app."
-            />
+            <TextField form={form} name="code" label="Code" hint="The six digits shown in the app." />
           </div>
           {confirm.error && !atField && (
-            <Note
-              tone="bad"
-              role="alert"
-              title={sentenceOf(confirm.error, messages.errorOccurred)}
-            />
+            <Note tone="bad" role="alert" title={sentenceOf(confirm.error, messages.errorOccurred)} />
           )}
           <div className={layout.cluster}>
             <Button type="submit" variant="primary" aria-disabled={confirm.isPending || undefined}>

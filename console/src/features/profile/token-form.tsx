@@ -1,27 +1,28 @@
+import { TOKEN_SCOPES } from '@griot/contract/accounts/roles.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS, tokenMessages } from '@griot/contract/accounts/tokens.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { TOKEN_SCOPES } from '#contract/accounts/roles.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
-import {
-  createTokenSchema,
-  SCOPE_NAMES,
-  TOKEN_DAYS,
-  tokenMessages,
-} from '#contract/accounts/tokens.ts'
-import { userMessages } from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
-import { safetyQuery } from './factor.queries.ts'
-import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
-import { proofOf } from './reauthentication-of.ts'
+import {
+  ConfirmAtProvider,
+  Confirmed,
+  canReauthenticate,
+  credentialLabel,
+  isReauthenticated,
+} from './confirm-at-provider.tsx'
+import { credentialOf } from './credential-of.ts'
+import { securityQuery } from './second-factor.queries.ts'
 import classes from './tokens.module.css'
 import { useCreateToken } from './tokens.queries.ts'
 
@@ -47,8 +48,8 @@ interface Props {
 
 /** Creates an API token. */
 export function TokenForm({ email, onMade, onClose }: Props) {
-  const { data: safety } = useQuery(safetyQuery)
-  const proved = safety !== undefined && isProved(safety)
+  const { data: safety } = useQuery(securityQuery)
+  const proved = safety !== undefined && isReauthenticated(safety)
   const leave = useRef<HTMLButtonElement>(null)
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(proved ? schemaOfProved : schema),
@@ -62,12 +63,12 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   const create = useCreateToken()
   const provider = safety?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = safety?.secondFactorSince ? factorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = safety?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return
     create.mutate(
-      { ...token, ...(proved ? { provider: true } : proofOf(proof)) },
+      { ...token, ...(proved ? { provider: true } : credentialOf(proof)) },
       {
         onSuccess: ({ kept, token }, isHere) => {
           if (isHere) onMade({ name: kept.name, token })
@@ -80,11 +81,11 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     )
   })
   // Before anything is typed, because it leaves the page.
-  if (safety?.provider && !proved && !hasProof(safety))
+  if (safety?.provider && !proved && !canReauthenticate(safety))
     return (
       <div className={classes.form}>
         <div className={classes.wide}>
-          <ConfirmWith name={safety.provider.name} ref={leave} />
+          <ConfirmAtProvider name={safety.provider.name} ref={leave} />
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -104,7 +105,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <PasswordField
           form={form}
           name="proof"
-          label={safety ? proofLabel(safety) : 'Your password'}
+          label={safety ? credentialLabel(safety) : 'Your password'}
           autoComplete="current-password"
         />
       )}

@@ -1,8 +1,8 @@
+import type { ApiToken, CreateToken } from '@griot/contract/accounts/tokens.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken, CreateToken } from '#contract/accounts/tokens.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { useRenewSafety } from './factor.queries.ts'
+import { useInvalidateSecurity } from './second-factor.queries.ts'
 
 const tokensKey = ['api-tokens'] as const
 
@@ -13,14 +13,14 @@ export const tokensQuery = queryOptions({
   staleTime: 0,
 })
 
-export function useRenewTokens() {
+export function useInvalidateTokens() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: tokensKey })
 }
 
 export function useCreateToken() {
-  const renew = useRenewTokens()
-  const renewSafety = useRenewSafety()
+  const renew = useInvalidateTokens()
+  const renewSafety = useInvalidateSecurity()
   return useSingleMutation({
     mutationFn: (body: CreateToken) => call('createToken', { body }),
     // The provider's confirmation is valid for one action only.
@@ -29,7 +29,7 @@ export function useCreateToken() {
 }
 
 export function useRevokeToken() {
-  const renew = useRenewTokens()
+  const renew = useInvalidateTokens()
   return useSingleMutation({
     mutationFn: ({ id }: ApiToken) => call('revokeToken', { params: { id } }),
     onSettled: renew,

@@ -1,7 +1,7 @@
+import type { GapCounts } from '@griot/contract/readiness/gap.ts'
+import { GAP_KINDS, type GapKind } from '@griot/contract/readiness/gap-kinds.ts'
+import { GAP_LABELS } from '@griot/contract/readiness/messages.ts'
 import { Link } from '@tanstack/react-router'
-import type { GapCounts } from '#contract/readiness/gap.ts'
-import { GAP_KINDS, type GapKind } from '#contract/readiness/gap-kinds.ts'
-import { GAP_LABELS } from '#contract/readiness/messages.ts'
 import classes from './readiness.module.css'
 import { countOf } from './readiness-words.ts'
 

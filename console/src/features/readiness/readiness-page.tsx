@@ -1,24 +1,24 @@
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { addCounts, totalOf } from '@griot/contract/readiness/gap.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LanguageReadiness } from '@griot/contract/readiness/reads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { addCounts, totalOf } from '#contract/readiness/gap.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import type { LanguageReadiness } from '#contract/readiness/reads.ts'
 import { languageReadinessQuery, readinessCountsQuery } from '../../api/readiness.queries.ts'
-import { rememberLanguage } from '../../session/remembered.ts'
+import { rememberLanguage } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatTime } from '../../ui/text/format.ts'
+import { ExpandedLevel } from './expanded-level.tsx'
 import { GapKinds } from './gap-kinds.tsx'
-import { LevelLines } from './level-lines.tsx'
-import { OpenedLevel } from './opened-level.tsx'
+import { LevelRows } from './level-rows.tsx'
 import classes from './readiness.module.css'
 import { headline, levelToOpen } from './readiness-words.ts'
 
@@ -31,9 +31,7 @@ export function ReadinessPage() {
   const own = read.data && totalOf(addCounts(read.data.levels.map(({ missing }) => missing)))
   // For the current language, count what the page shows.
   const countOf = (name: LanguageName) =>
-    name === language && own !== undefined
-      ? own
-      : all?.find((each) => each.language === name)?.missing
+    name === language && own !== undefined ? own : all?.find((each) => each.language === name)?.missing
 
   return (
     <>
@@ -43,24 +41,13 @@ export function ReadinessPage() {
       />
       {read.data && (
         <PageState>
-          <span className={layout.secondary}>
-            Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}
-          </span>
+          <span className={layout.secondary}>Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}</span>
         </PageState>
       )}
-      <LanguageTabs
-        to="/dashboard/readiness"
-        current={language}
-        countOf={countOf}
-        words={readinessMessages.missing}
-      />
+      <LanguageTabs to="/dashboard/readiness" current={language} countOf={countOf} words={readinessMessages.missing} />
       {read.isPending && <Waiting />}
       {read.error && !read.data && (
-        <LoadFailed
-          error={read.error}
-          title={readinessMessages.loadFailed}
-          onRetry={() => void read.refetch()}
-        />
+        <LoadFailed error={read.error} title={readinessMessages.loadFailed} onRetry={() => void read.refetch()} />
       )}
       {read.data && <RefetchLine active={read.isFetching} />}
       {read.data && <Levels read={read.data} />}
@@ -87,12 +74,12 @@ function Levels({ read }: { read: LanguageReadiness }) {
   const opened = levelToOpen(levels, levelId)
   // A level that is not in the list has no row to expand.
   const isListed = levels.some(({ id }) => id === opened)
-  const panel = (id: string) => <OpenedLevel key={id} id={id} kind={gap} />
+  const panel = (id: string) => <ExpandedLevel key={id} id={id} kind={gap} />
   return (
     <>
       <GapKinds counts={addCounts(levels.map(({ missing }) => missing))} chosen={gap} />
       <div className={classes.page}>
-        <LevelLines language={language} levels={levels} opened={opened} kind={gap} panel={panel} />
+        <LevelRows language={language} levels={levels} opened={opened} kind={gap} panel={panel} />
         {opened !== undefined && (
           <div className={classes.beside} data-alone={isListed ? undefined : true}>
             {panel(opened)}
@@ -107,8 +94,8 @@ function Waiting() {
   return (
     <Loading sentence="Loading readiness...">
       <div className={classes.page}>
-        <Bone width="100%" height={300} />
-        <Bone width="100%" height={420} />
+        <Skeleton width="100%" height={300} />
+        <Skeleton width="100%" height={420} />
       </div>
     </Loading>
   )

@@ -1,6 +1,6 @@
+import { countGaps } from '@griot/contract/readiness/gap.ts'
 import { expect, it } from 'vitest'
-import { countGaps } from '#contract/readiness/gap.ts'
-import { countOf, headline, levelToOpen, levelWords } from './readiness-words.ts'
+import { countOf, headline, levelSummaryText, levelToOpen } from './readiness-words.ts'
 
 const missing = countGaps([{ kind: 'noFile' }, { kind: 'noFile' }, { kind: 'answer' }])
 const first = {
@@ -19,22 +19,16 @@ const second = {
 }
 
 it('headline: sums up a language', () => {
-  expect(headline('Yoruba', [first, second])).toBe(
-    'Yoruba: 2 of 11 lessons ready, 3 things missing',
-  )
+  expect(headline('Yoruba', [first, second])).toBe('Yoruba: 2 of 11 lessons ready, 3 things missing')
   expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 things missing')
 })
 
-it('levelWords: counts lessons beyond the plan', () => {
-  expect(levelWords({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
+it('levelSummaryText: counts lessons beyond the plan', () => {
+  expect(levelSummaryText({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
 })
 
 it('countOf: one kind of gap, or all', () => {
-  expect([
-    countOf(missing, 'noFile'),
-    countOf(missing, 'lessons'),
-    countOf(missing, undefined),
-  ]).toEqual([2, 0, 3])
+  expect([countOf(missing, 'noFile'), countOf(missing, 'lessons'), countOf(missing, undefined)]).toEqual([2, 0, 3])
 })
 
 it('levelToOpen: the requested level, else the first incomplete one', () => {

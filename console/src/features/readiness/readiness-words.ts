@@ -1,7 +1,7 @@
-import { addCounts, type GapCounts, totalOf } from '#contract/readiness/gap.ts'
-import type { GapKind } from '#contract/readiness/gap-kinds.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import type { LevelSummary } from '#contract/readiness/reads.ts'
+import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
+import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 
 type Ready = Pick<LevelSummary, 'lessons' | 'totalLessons'>
 
@@ -13,17 +13,14 @@ const lessonsReady = (ready: number, planned: number) =>
   `${ready} of ${planned} ${planned === 1 ? 'lesson' : 'lessons'} ready`
 
 /** 'Yoruba: 130 of 200 lessons ready, 61 things missing'. */
-export function headline(
-  label: string,
-  levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[],
-): string {
+export function headline(label: string, levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[]): string {
   const missing = totalOf(addCounts(levels.map((level) => level.missing)))
   const ready = lessonsReady(sum(levels.map(readyOf)), sum(levels.map(plannedOf)))
   return `${label}: ${ready}, ${readinessMessages.missing(missing)}`
 }
 
 /** '7 of 10 lessons ready'. */
-export function levelWords(level: Ready): string {
+export function levelSummaryText(level: Ready): string {
   return lessonsReady(readyOf(level), plannedOf(level))
 }
 

@@ -1,6 +1,6 @@
+import { languageSchema } from '@griot/contract/languages.ts'
+import { gapKindSchema } from '@griot/contract/readiness/gap-kinds.ts'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
-import { gapKindSchema } from '#contract/readiness/gap-kinds.ts'
 
 /** Search parameters: language, expanded level, kind of gap. */
 export const readinessSearch = z.object({

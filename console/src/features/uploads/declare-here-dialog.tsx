@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
 import classes from './declare-here-dialog.module.css'

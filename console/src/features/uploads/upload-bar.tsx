@@ -1,7 +1,7 @@
+import { counted } from '@griot/contract/text/count-words.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { counted } from '#contract/text/count-words.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -221,9 +221,7 @@ function summary(sums: Sums): string {
     ...(inProgress > 0 ? [`${counted(inProgress, 'file')} uploading, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
     ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
-    ...(toDecide > 0
-      ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
-      : []),
+    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`] : []),
     ...(toDeclare > 0 ? [`${toDeclare.toLocaleString('en')} to declare`] : []),
     ...(faulty > 0 ? [`${faulty.toLocaleString('en')} cannot be sent`] : []),
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),

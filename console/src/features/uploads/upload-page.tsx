@@ -1,17 +1,17 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
 import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeChoice } from './choose/asset-type-choice.tsx'
 import { DropZone } from './choose/drop-zone.tsx'
@@ -28,11 +28,8 @@ import { UploadBar } from './upload-bar.tsx'
 import classes from './upload-page.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 
-const DeclareHereDialog = lazyPart(async () => {
-  const [{ DeclareHereDialog }] = await Promise.all([
-    import('./declare-here-dialog.tsx'),
-    loadAllEditing(),
-  ])
+const DeclareHereDialog = lazyDialog(async () => {
+  const [{ DeclareHereDialog }] = await Promise.all([import('./declare-here-dialog.tsx'), loadAllEditing()])
   return DeclareHereDialog
 })
 
@@ -40,7 +37,7 @@ const route = getRouteApi('/dashboard/assets/upload')
 
 /** /dashboard/assets/upload: choose files, check, send, and see the results. */
 export function UploadPage() {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   return (
     <div className={classes.page}>
       {may ? (
@@ -170,13 +167,7 @@ function Uploads() {
         </div>
       )}
       {hasItems && <UploadTable toDecide={table} onDeclare={declare} onDecided={onDecided} />}
-      <UploadBar
-        chosen={chosen}
-        asked={asked}
-        submit={places.submit}
-        onSubmit={submit}
-        onGone={onGone}
-      />
+      <UploadBar chosen={chosen} asked={asked} submit={places.submit} onSubmit={submit} onGone={onGone} />
       {declaring && (
         <DeclareHereDialog
           item={declaring}

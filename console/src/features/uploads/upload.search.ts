@@ -1,6 +1,6 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 
 const FIRST = ASSET_KINDS[ASSET_KIND_NAMES[0]].plural
 

@@ -1,16 +1,11 @@
+import { ROLE_NAMES, ROLES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { type Delivery, inviteUserSchema, ROLE_MEANINGS, userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IconLink } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ROLE_NAMES, ROLES, roleSchema } from '#contract/accounts/roles.ts'
-import {
-  type Delivery,
-  inviteUserSchema,
-  ROLE_MEANINGS,
-  userMessages,
-} from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -61,8 +56,7 @@ export function InviteForm({ mail, onLink }: Props) {
     },
     onRefused: (error) => {
       const strays = applyServerErrors(error, form)
-      if (strays.length > 0 || !form.formState.errors.email)
-        toast.failure(sentenceOf(error, messages.errorOccurred))
+      if (strays.length > 0 || !form.formState.errors.email) toast.failure(sentenceOf(error, messages.errorOccurred))
     },
     refused: messages.errorOccurred,
   })
@@ -91,11 +85,7 @@ export function InviteForm({ mail, onLink }: Props) {
         onSubmit={send(mail ? 'mail' : 'link')}
         noValidate
       >
-        <TextField
-          form={form}
-          name="email"
-          label={mail ? 'Invite by email' : 'Email of the new user'}
-        />
+        <TextField form={form} name="email" label={mail ? 'Invite by email' : 'Email of the new user'} />
         <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
         <div className={classes.send}>
           {copy}

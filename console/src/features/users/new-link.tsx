@@ -1,5 +1,5 @@
+import { INVITATION_DAYS, userMessages } from '@griot/contract/accounts/users.ts'
 import { useEffect, useState } from 'react'
-import { INVITATION_DAYS, userMessages } from '#contract/accounts/users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
@@ -7,15 +7,7 @@ import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './users.module.css'
 
 /** A new link: copied to the clipboard if the browser allows it, and shown only once. */
-export function NewLink({
-  email,
-  link,
-  onClose,
-}: {
-  email: string
-  link: string
-  onClose: () => void
-}) {
+export function NewLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     void copyText(link).then(setCopied)
@@ -32,8 +24,8 @@ export function NewLink({
           </Button>
         }
       >
-        {copied ? 'Copied. ' : ''}Send it to the person yourself. It works once, within{' '}
-        {INVITATION_DAYS} days, and is shown only once.
+        {copied ? 'Copied. ' : ''}Send it to the person yourself. It works once, within {INVITATION_DAYS} days, and is
+        shown only once.
       </Note>
       <div className={classes.link}>
         <TextInput

@@ -1,19 +1,19 @@
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useId } from 'react'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import classes from './users.module.css'
-import { useSetFactorRule } from './users.queries.ts'
+import { useSetSecondFactorPolicy } from './users.queries.ts'
 
 /** Whether admins must have a second factor. */
-export function FactorRule({ admins }: { admins: boolean }) {
-  const set = useSetFactorRule()
+export function SecondFactorPolicy({ admins }: { admins: boolean }) {
+  const set = useSetSecondFactorPolicy()
   const why = useId()
   const change = (next: boolean) =>
     set.mutate(next, {
-      onSuccess: () => toast.success(next ? factorMessages.ruleOn : factorMessages.ruleOff),
+      onSuccess: () => toast.success(next ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff),
       onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     })
   return (

@@ -1,26 +1,21 @@
+import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { type Delivery, type PatchUser, type UserAccount, userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useState } from 'react'
-import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
-import {
-  type Delivery,
-  type PatchUser,
-  type UserAccount,
-  userMessages,
-} from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
-import { usePatchUser, useResendInvitation, useResetFactor } from './users.queries.ts'
+import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users.queries.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
   active: { tone: 'ok', name: 'Active' },
@@ -42,7 +37,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const [asks, setAsks] = useState<'disable' | 'reset' | null>(null)
   const patch = usePatchUser()
   const resend = useResendInvitation()
-  const reset = useResetFactor()
+  const reset = useResetSecondFactor()
   const busy = patch.isPending || resend.isPending || reset.isPending
   const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
   const change = (body: PatchUser, said: string) => {
@@ -72,12 +67,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const shownRole = (patch.isPending && patch.variables.body.role) || role
   const { tone, name } = STATES[status]
   return (
-    <li
-      id={`user-${user.id}`}
-      tabIndex={-1}
-      className={classes.row}
-      data-off={status === 'disabled' || undefined}
-    >
+    <li id={`user-${user.id}`} tabIndex={-1} className={classes.row} data-off={status === 'disabled' || undefined}>
       <div className={classes.who}>
         <b>{email}</b>
         <p>{aboutOf(user, isOwn)}</p>
@@ -86,13 +76,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         {isOwn || status === 'disabled' ? (
           <>
             <span>{ROLE_NAMES[role]}</span>
-            {isOwn && (
-              <p>
-                {isLastAdmin
-                  ? 'The last admin cannot change role'
-                  : 'Only another admin can change it'}
-              </p>
-            )}
+            {isOwn && <p>{isLastAdmin ? 'The last admin cannot change role' : 'Only another admin can change it'}</p>}
           </>
         ) : (
           <Select
@@ -122,21 +106,11 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       <div className={classes.actions}>
         {status === 'invited' && (
           <>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-disabled={busy || undefined}
-              onClick={() => invite('link')}
-            >
+            <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('link')}>
               Copy link<span className="visually-hidden"> for {email}</span>
             </Button>
             {mail && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-disabled={busy || undefined}
-                onClick={() => invite('mail')}
-              >
+              <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('mail')}>
                 Resend<span className="visually-hidden"> to {email}</span>
               </Button>
             )}
@@ -146,7 +120,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           <Button
             variant="quiet"
             size="small"
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('reset')}
           >
@@ -157,7 +131,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           <Button
             variant="quiet"
             size="small"
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('disable')}
           >
@@ -176,7 +150,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
       </div>
       {asks === 'reset' && (
-        <Question
+        <ConfirmDialog
           title={`Reset the second factor of ${email}?`}
           text="Use this when the device is lost. The user is signed out everywhere and signs in with only the password until they set up a new one."
           stay="Keep it"
@@ -185,7 +159,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           onGoOn={() => {
             setAsks(null)
             const onSuccess = () => {
-              toast.success(factorMessages.reset(email))
+              toast.success(secondFactorMessages.reset(email))
               document.getElementById(`user-${user.id}`)?.focus()
             }
             if (!busy) reset.mutate(user, { onSuccess, onError: fail })
@@ -193,7 +167,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         />
       )}
       {asks === 'disable' && (
-        <Question
+        <ConfirmDialog
           title={`Disable ${email}?`}
           text={
             status === 'invited'

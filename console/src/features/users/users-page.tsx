@@ -1,24 +1,24 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { userMessages } from '#contract/accounts/users.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { accountId } from '../../session/session.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { NewLink } from './new-link.tsx'
-import { FactorRule } from './second-factor-policy.tsx'
+import { SecondFactorPolicy } from './second-factor-policy.tsx'
 import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
 import { usersQuery } from './users.queries.ts'
 
 /** All accounts with their roles, for admins only. */
 export function UsersPage() {
-  if (useMay('users.manage')) return <Users />
+  if (useHasPermission('users.manage')) return <Users />
   return (
     <Forbidden
       title="Users"
@@ -47,15 +47,13 @@ function Users() {
       {isPending && (
         <Loading sentence="Loading users...">
           <div className={layout.stack}>
-            <Bone width="100%" height={100} />
-            <Bone width="100%" height={280} />
+            <Skeleton width="100%" height={100} />
+            <Skeleton width="100%" height={280} />
           </div>
         </Loading>
       )}
-      {error && !data && (
-        <LoadFailed error={error} title={userMessages.listFailed} onRetry={() => void refetch()} />
-      )}
-      {data && <FactorRule admins={data.adminsNeedSecondFactor} />}
+      {error && !data && <LoadFailed error={error} title={userMessages.listFailed} onRetry={() => void refetch()} />}
+      {data && <SecondFactorPolicy admins={data.adminsNeedSecondFactor} />}
       {data && <RefetchLine active={isFetching} />}
       {data && (
         <ul className={`${layout.card} ${classes.list}`} aria-label="Users">

@@ -1,5 +1,5 @@
+import type { Delivery, InviteUser, PatchUser, UserAccount } from '@griot/contract/accounts/users.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Delivery, InviteUser, PatchUser, UserAccount } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
@@ -13,22 +13,21 @@ export const usersQuery = queryOptions({
 })
 
 /** After any write, successful or not, refetch the list. */
-function useRenewUsers() {
+function useInvalidateUsers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: usersKey })
 }
 
 export function useInviteUser() {
-  const renew = useRenewUsers()
+  const renew = useInvalidateUsers()
   return useMutation({
-    mutationFn: ({ body, key }: { body: InviteUser; key: string }) =>
-      call('inviteUser', { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { body: InviteUser; key: string }) => call('inviteUser', { body, idempotencyKey: key }),
     onSettled: renew,
   })
 }
 
 export function useResendInvitation() {
-  const renew = useRenewUsers()
+  const renew = useInvalidateUsers()
   return useSingleMutation({
     mutationFn: ({ user, by }: { user: UserAccount; by: Delivery }) =>
       call('resendInvitation', { params: { id: user.id }, body: { by } }),
@@ -37,7 +36,7 @@ export function useResendInvitation() {
 }
 
 export function usePatchUser() {
-  const renew = useRenewUsers()
+  const renew = useInvalidateUsers()
   return useSingleMutation({
     mutationFn: ({ user, body }: { user: UserAccount; body: PatchUser }) =>
       call('patchUser', { params: { id: user.id }, body, ifMatch: user.version }),
@@ -45,16 +44,16 @@ export function usePatchUser() {
   })
 }
 
-export function useResetFactor() {
-  const renew = useRenewUsers()
+export function useResetSecondFactor() {
+  const renew = useInvalidateUsers()
   return useSingleMutation({
     mutationFn: (user: UserAccount) => call('resetSecondFactor', { params: { id: user.id } }),
     onSettled: renew,
   })
 }
 
-export function useSetFactorRule() {
-  const renew = useRenewUsers()
+export function useSetSecondFactorPolicy() {
+  const renew = useInvalidateUsers()
   return useSingleMutation({
     mutationFn: (admins: boolean) => call('setFactorRule', { body: { admins } }),
     onSettled: renew,

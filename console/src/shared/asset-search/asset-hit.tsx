@@ -1,18 +1,18 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useCurrentCodeTarget, usePlaceOfCode } from '../codes/code-targets-context.tsx'
 import { dragsAsset } from '../codes/dragged-asset.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
 import { LanguageMark } from '../language/language-mark.tsx'
 import classes from './asset-search.module.css'
-import { rememberUsed } from './used-last.ts'
+import { rememberUsed } from './recently-used.ts'
 
 interface AssetHitProps {
   kind: AssetKind
@@ -47,7 +47,7 @@ export function AssetHit(props: AssetHitProps) {
       <Thumb
         id={mediaId(kind, asset.code)}
         url={asset.url}
-        still={stillOf(asset)}
+        poster={posterUrl(asset)}
         title={view.titleOf(asset)}
         size="sm"
       />

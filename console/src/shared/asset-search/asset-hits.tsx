@@ -1,18 +1,18 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { ASSET_SEARCH_SIZE } from '#contract/limits.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { useLastData } from '../../ui/loading/use-last-data.ts'
-import { type AssetQuestion, assetHitsQuery } from '../assets/assets.queries.ts'
+import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 
 export interface AssetHitsProps {
   kind: AssetKind
-  question: AssetQuestion
+  question: AssetSearchQuery
   /** Language of the page; results in other languages are labelled. */
   language: LanguageName
   /** A code went into the form. */
@@ -48,7 +48,7 @@ export function AssetHits(props: AssetHitsProps) {
   if (!hits && found.isPending) {
     return (
       <Loading sentence="Searching the library">
-        <Bone width="100%" height={44} />
+        <Skeleton width="100%" height={44} />
       </Loading>
     )
   }

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { AssetSearch } from './asset-search.tsx'
 import classes from './asset-search-panel.module.css'
 
-const Drawer = lazyPart(async () => (await import('../../ui/overlay/drawer.tsx')).Drawer)
+const Drawer = lazyDialog(async () => (await import('../../ui/overlay/drawer.tsx')).Drawer)
 
 const TITLE = 'Asset Search'
 
@@ -50,14 +50,7 @@ function Opener({ lesson }: { lesson: LessonPlace }) {
         {TITLE}
       </Button>
       {(opened || Drawer.isHere()) && (
-        <Drawer
-          label={TITLE}
-          isOpen={opened}
-          onClose={close}
-          from="right"
-          width="22rem"
-          keepMounted
-        >
+        <Drawer label={TITLE} isOpen={opened} onClose={close} from="right" width="22rem" keepMounted>
           <div className={classes.sheet}>
             <div className={classes.top}>
               <h2>{TITLE}</h2>

@@ -1,26 +1,20 @@
-import {
-  IconAlertCircle,
-  IconChevronDown,
-  IconChevronRight,
-  IconCornerDownLeft,
-  IconSearch,
-} from '@tabler/icons-react'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { useEscapeClears } from '../../ui/overlay/use-escape.ts'
-import { type AssetQuestion, assetHitsQuery } from '../assets/assets.queries.ts'
+import { useClearOnEscape } from '../../ui/overlay/use-escape.ts'
+import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
 import { useCurrentCodeTarget, useKindInFocus } from '../codes/code-targets-context.tsx'
 import { insertAsset } from './asset-hit.tsx'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
 import { Suggestions } from './suggestions.tsx'
-import { useAssetQuestion } from './use-asset-question.ts'
+import { useAssetSearch } from './use-asset-search.ts'
 
 /** Kinds without a language come first: Graphic, Audio, Video. */
 const SECTIONS = ASSET_KIND_NAMES.toSorted(
@@ -36,10 +30,9 @@ interface AssetSearchProps {
 /** Searches the library and inserts codes into the last focused code field. */
 export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
   const { language } = lesson
-  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
-    useAssetQuestion(language)
+  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } = useAssetSearch(language)
   const faultId = useId()
-  const clears = useEscapeClears(term, () => type(''))
+  const clears = useClearOnEscape(term, () => type(''))
   const next = useNextInsert(question, term.trim())
   const { label } = LANGUAGES[language]
 
@@ -65,17 +58,11 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               aria-describedby={refused ? faultId : undefined}
               placeholder="Code, text or translation"
               value={term}
-              maxLength={SEARCH_LENGTH_MOST}
+              maxLength={SEARCH_LENGTH_MAX}
               onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
-            <IconButton
-              label="Search"
-              type="submit"
-              className={classes.go}
-              size="small"
-              data-tip-end
-            >
+            <IconButton label="Search" type="submit" className={classes.go} size="small" data-tip-end>
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -97,9 +84,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
           </label>
         </form>
       </search>
-      {next.target && (
-        <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />
-      )}
+      {next.target && <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />}
       {SECTIONS.map((kind) => (
         <Section
           lesson={lesson}
@@ -121,7 +106,7 @@ interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'enters' | 'onInser
   current: boolean
   lesson: LessonPlace
   /** Null before a search. */
-  question: AssetQuestion | null
+  question: AssetSearchQuery | null
 }
 
 function Section(props: SectionProps) {
@@ -167,7 +152,7 @@ function Section(props: SectionProps) {
 
 function Goes({ verb, label }: { verb: string; label: string }) {
   return (
-    <p className={classes.goes}>
+    <p className={classes.target}>
       <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
       <span>
         {verb} <b>{label}</b>
@@ -177,7 +162,7 @@ function Goes({ verb, label }: { verb: string; label: string }) {
 }
 
 /** What Enter in the box inserts: the first result of the target's kind, and its target. */
-function useNextInsert(question: AssetQuestion | null, wanted: string) {
+function useNextInsert(question: AssetSearchQuery | null, wanted: string) {
   const kind = useKindInFocus() ?? ASSET_KIND_NAMES[0]
   const target = useCurrentCodeTarget(kind)
   const found = useHits(kind, question)
@@ -186,13 +171,13 @@ function useNextInsert(question: AssetQuestion | null, wanted: string) {
 }
 
 /** How many were found, for the heading: 3, or 5+; null while that is not known. */
-function useCount(kind: AssetKind, question: AssetQuestion | null): string | null {
+function useCount(kind: AssetKind, question: AssetSearchQuery | null): string | null {
   const { data, hasNextPage } = useHits(kind, question)
   if (!question || !data) return null
   return `${data.pages.flat().length}${hasNextPage ? '+' : ''}`
 }
 
-function useHits(kind: AssetKind, question: AssetQuestion | null) {
+function useHits(kind: AssetKind, question: AssetSearchQuery | null) {
   const asked = question ?? { term: '', language: undefined }
   return useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
 }

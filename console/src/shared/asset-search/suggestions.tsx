@@ -1,21 +1,21 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { referencesOf } from '@griot/contract/activities/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { codesOfChat } from '@griot/contract/chats/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Activity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { referencesOf } from '#contract/activities/kinds.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { codesOfChat } from '#contract/chats/kinds.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../api/activities.queries.ts'
 import { chatsOfLesson } from '../../api/chats.queries.ts'
 import { declaredQuery } from '../codes/code-lookup.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
-import { usedLast } from './used-last.ts'
+import { recentlyUsed } from './recently-used.ts'
 
 /** Maximum of suggestions from the lesson, in the order of its activities, then its chats. */
-const OF_LESSON_MOST = 8
+const OF_LESSON_MAX = 8
 
 /** How long the lesson's chats stay fresh for suggestions. */
 const CHATS_FRESH_MS = 300_000
@@ -29,7 +29,7 @@ interface SuggestionsProps {
 
 /** Shown before a search: recently inserted assets, and others that this lesson uses. */
 export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
-  const [last, setLast] = useState(() => usedLast(kind))
+  const [last, setLast] = useState(() => recentlyUsed(kind))
   const { data: activities } = useQuery(activitiesOfLesson(lesson))
   const known = new Set(last.map(codeKey))
   const { data: chats } = useQuery({
@@ -38,10 +38,10 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   })
   const ofLesson = codesOf(kind, activities ?? [], chats ?? [])
     .filter((code) => !known.has(codeKey(code)))
-    .slice(0, OF_LESSON_MOST)
+    .slice(0, OF_LESSON_MAX)
   const { data: assets } = useQuery(declaredQuery(kind, [...last, ...ofLesson]))
   const inserted = () => {
-    setLast(usedLast(kind))
+    setLast(recentlyUsed(kind))
     onInserted()
   }
   const rowsOf = (codes: readonly string[]) =>
@@ -52,9 +52,7 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   ]
   if (activities && assets && groups.every((group) => group.assets.length === 0))
     return <p className={classes.group}>None used in this lesson yet.</p>
-  return groups.map((group) => (
-    <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
-  ))
+  return groups.map((group) => <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />)
 }
 
 interface GroupProps extends SuggestionsProps {
@@ -84,16 +82,10 @@ function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
 }
 
 /** The codes of a kind used in activities and chats, without duplicates. */
-function codesOf(
-  kind: AssetKind,
-  activities: readonly Activity[],
-  chats: readonly Chat[],
-): string[] {
+function codesOf(kind: AssetKind, activities: readonly Activity[], chats: readonly Chat[]): string[] {
   const named = [
     ...activities.flatMap((activity) =>
-      activity.activityKind === UNKNOWN_KIND
-        ? []
-        : referencesOf(activity.activityKind, activity.data),
+      activity.activityKind === UNKNOWN_KIND ? [] : referencesOf(activity.activityKind, activity.data),
     ),
     ...chats.flatMap(codesOfChat),
   ]

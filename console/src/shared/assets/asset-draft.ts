@@ -1,14 +1,12 @@
+import type { AssetFieldsOf, AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { AssetFieldsOf, AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { type DraftFormat, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import type { ColumnInput } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 
 /** Draft format of an asset's fields, by the columns of its kind. */
-export function assetFieldsDraft<Kind extends AssetKind>(
-  kind: Kind,
-): DraftFormat<AssetFieldsOf<Kind>> {
+export function assetFieldsDraft<Kind extends AssetKind>(kind: Kind): DraftFormat<AssetFieldsOf<Kind>> {
   const fields = viewOf(kind).columns.filter(({ field }) => field !== 'code')
   const schemas = Object.fromEntries(fields.map(({ field, input }) => [field, schemaOf(input)]))
   // TypeScript cannot infer that the columns of a kind are its fields.

@@ -1,15 +1,15 @@
-import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
-import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
-import type { SkippedRow } from '#contract/assets/declare.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { Pagination } from '#contract/envelope.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { CallBody, CallName, CallQuery } from '@griot/contract/api.ts'
+import type { AssetHits, AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import type { SkippedRow } from '@griot/contract/assets/declare.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
-import { noteMended } from '../text-hints/recently-fixed.ts'
+import { recordFixes } from '../text-hints/recently-fixed.ts'
 
 // Calls whose kind is a value: the table maps it to a call, and the client has parsed the response by that call's
 // schema. So the types are asserted here only.
@@ -51,10 +51,7 @@ export async function listAssets<Kind extends AssetKind>(
     query,
     signal,
   })
-  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<
-    string,
-    AssetOf<Kind>[]
-  >
+  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<string, AssetOf<Kind>[]>
   return { assets: assets ?? [], pagination: answer.pagination }
 }
 
@@ -69,11 +66,7 @@ export function countAssets(
 }
 
 /** Number of assets that match the filters. */
-export function countHits(
-  kind: AssetKind,
-  query: AssetFilters,
-  signal: AbortSignal,
-): Promise<AssetHits> {
+export function countHits(kind: AssetKind, query: AssetFilters, signal: AbortSignal): Promise<AssetHits> {
   const name = ASSET_CALLS[kind].hits
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
@@ -97,7 +90,7 @@ export interface BatchResult {
     code: string
     version: number
     /** Corrections made while saving. */
-    mended?: MendedField[] | undefined
+    mended?: FixedField[] | undefined
   }[]
   skipped: SkippedRow[]
 }
@@ -110,7 +103,7 @@ export async function declareAssets(
   const name: CallName = ASSET_CALLS[kind].declare
   const body = rows as unknown as CallBody<typeof name>
   const result: BatchResult = await call(name, { body, idempotencyKey })
-  noteMended(kind, result.saved)
+  recordFixes(kind, result.saved)
   return result
 }
 
@@ -121,13 +114,13 @@ export async function updateAssets(
   const name: CallName = ASSET_CALLS[kind].update
   const body = rows as unknown as CallBody<typeof name>
   const result: BatchResult = await call(name, { body })
-  noteMended(kind, result.saved)
+  recordFixes(kind, result.saved)
   return result
 }
 
 /**
  * For files about to be sent: which of them have content that other assets already have, and which assets. At most
- * `CONTENTS_AT_ONCE_MOST`.
+ * `CONTENTS_AT_ONCE_MAX`.
  */
 export async function findContents(
   kind: AssetKind,
@@ -157,14 +150,11 @@ export async function checkDeclared<Kind extends AssetKind>(
   const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
   for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
     const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
-    const answer: { doNotExit: string[]; declared?: unknown } = await call(
-      ASSET_CALLS[kind].checkDeclared,
-      {
-        query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
-        body,
-        signal,
-      },
-    )
+    const answer: { doNotExit: string[]; declared?: unknown } = await call(ASSET_CALLS[kind].checkDeclared, {
+      query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
+      body,
+      signal,
+    })
     all.undeclared.push(...answer.doNotExit)
     all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))
   }

@@ -1,9 +1,9 @@
+import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '@griot/contract/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AssetSort } from '#contract/assets/asset-kind.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
@@ -22,11 +22,7 @@ export function filtersOf(filters: AssetFilters): AssetFilters {
 type ListSort = Exclude<AssetSort, 'newest'> | undefined
 
 /** The effective sort order: a search has its own, and sorting by text needs a language. */
-export function sortOf(
-  kind: AssetKind,
-  { search, language }: AssetFilters,
-  sort: ListSort,
-): ListSort {
+export function sortOf(kind: AssetKind, { search, language }: AssetFilters, sort: ListSort): ListSort {
   if (search !== '') return undefined
   return sort === 'text' && ASSET_KINDS[kind].hasLanguage && !language ? undefined : sort
 }
@@ -79,7 +75,7 @@ export function assetSummaryQuery() {
 }
 
 /** Of all kinds, in one short response: newest assets without a file or a use, and those with most findings. */
-export function waitingAssetsQuery() {
+export function worklistQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'worklists'],
     queryFn: ({ signal }) => call('listWaiting', { signal }),
@@ -111,7 +107,7 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
 const WAITING_SHOWN = 10
 
 /** The newest declared assets without a file, and their total. */
-export function waitingQuery(kind: AssetKind, language: LanguageName | undefined) {
+export function missingFilesQuery(kind: AssetKind, language: LanguageName | undefined) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'waiting', language ?? 'all'],
     queryFn: ({ signal }) => {
@@ -123,21 +119,17 @@ export function waitingQuery(kind: AssetKind, language: LanguageName | undefined
 }
 
 /** The key of one code, which search results fill as well. */
-export const keyOfCode = (kind: AssetKind, code: string) =>
-  [...assetsKey(kind), 'code', codeKey(code)] as const
+export const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)] as const
 
 /** A search in the library. */
-export interface AssetQuestion {
+export interface AssetSearchQuery {
   term: string
   /** Absent for all languages. */
   language: LanguageName | undefined
 }
 
 /** The best results of a search, in pages. */
-export function assetHitsQuery<Kind extends AssetKind>(
-  kind: Kind,
-  { term, language }: AssetQuestion,
-) {
+export function assetHitsQuery<Kind extends AssetKind>(kind: Kind, { term, language }: AssetSearchQuery) {
   const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
   return infiniteQueryOptions({
     queryKey: [...assetsKey(kind), 'hits', term, own ?? null],
@@ -150,8 +142,7 @@ export function assetHitsQuery<Kind extends AssetKind>(
       return assets
     },
     initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined,
+    getNextPageParam: (last, all) => (last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 
 // Names of dialogs, for their drafts and to open them again after a session has ended.
 

@@ -1,6 +1,6 @@
+import { type SameContent, sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { Fragment } from 'react'
-import { type SameContent, sameContentMessages } from '#contract/assets/duplicates.ts'
-import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 
 /** Assets with the same content as a file, each code as a link. */

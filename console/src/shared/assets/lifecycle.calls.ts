@@ -1,11 +1,11 @@
-import type { CallBody, CallName, CallQuery, CallResult } from '#contract/api.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { CodeChange } from '#contract/assets/lifecycle.ts'
-import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import type { CallBody, CallName, CallQuery, CallResult } from '@griot/contract/api.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { CodeChange } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetUse, AssetUseCount } from '@griot/contract/assets/uses.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
-import { inParts } from './selection.calls.ts'
+import { inBatches } from './selection.calls.ts'
 
 // Calls on whole assets: delete, restore, revert. As in assets.calls.ts, types of a kind as a value are asserted here.
 
@@ -20,8 +20,7 @@ export function removeAsset(
 /** @throws {ApiError} 409 when another asset has taken a code */
 export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].restore
-  for (const part of inParts(ids))
-    await call(name, { body: { ids: part } as CallBody<typeof name> })
+  for (const part of inBatches(ids)) await call(name, { body: { ids: part } as CallBody<typeof name> })
 }
 
 /**
@@ -44,10 +43,7 @@ export async function revertAsset<Kind extends AssetKind>(
 export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
 
 /** The existing ones of some assets, with the places that use each. */
-export async function placesOfCodes(
-  kind: AssetKind,
-  codes: readonly string[],
-): Promise<UsedAsset[]> {
+export async function placesOfCodes(kind: AssetKind, codes: readonly string[]): Promise<UsedAsset[]> {
   const name: CallName = ASSET_CALLS[kind].places
   const { assets }: { assets: unknown } = await call(name, {
     body: { codes } as CallBody<typeof name>,
@@ -59,17 +55,14 @@ export async function placesOfCodes(
  * Replaces codes in some places, all or none, and returns the places.
  * @throws {ApiError} 403 and 409 with the places that prevent it, 422 about a code
  */
-export async function replaceCodes(
-  kind: AssetKind,
-  changes: readonly CodeChange[],
-): Promise<CodeChange[]> {
+export async function replaceCodes(kind: AssetKind, changes: readonly CodeChange[]): Promise<CodeChange[]> {
   const name: CallName = ASSET_CALLS[kind].replaceCode
   const answer = await call(name, { body: { changes } as CallBody<typeof name> })
   return answer.changes
 }
 
 /** The changes that undo these changes. */
-export function turnedRound(changes: readonly CodeChange[]): CodeChange[] {
+export function invertChanges(changes: readonly CodeChange[]): CodeChange[] {
   return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
 }
 

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 
 /** Key of an asset's media in players and images: kind and code. */
 export function mediaId(kind: AssetKind, code: string): string {

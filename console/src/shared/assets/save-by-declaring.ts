@@ -1,7 +1,7 @@
-import { SKIP_REASONS } from '#contract/assets/declare.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ERRORS } from '@griot/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { getAsset, updateAssets } from './assets.calls.ts'
 
@@ -15,15 +15,12 @@ export async function saveByDeclaring<Kind extends AssetKind>(
   { id, code }: AssetDetailsOf<Kind>,
   fields: Record<string, unknown> & { version: number },
 ): Promise<void> {
-  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch(
-    (error: unknown) => {
-      throw withoutRowNumber(error)
-    },
-  )
+  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch((error: unknown) => {
+    throw withoutRowNumber(error)
+  })
   const skip = skipped[0]
   if (!skip) return
-  if (skip.reason !== 'stale')
-    throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
+  if (skip.reason !== 'stale') throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
   throw await staleWithDetails(kind, code)
 }
 

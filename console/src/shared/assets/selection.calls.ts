@@ -1,21 +1,21 @@
-import type { CallBody, CallName } from '#contract/api.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
+import type { CallBody, CallName } from '@griot/contract/api.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetUse } from '@griot/contract/assets/uses.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
 import { call } from '../../api/client.ts'
 
-export interface Removed {
+export interface RemovalResult {
   removed: { id: string; code: string }[]
   /** Assets that are used and were not deleted. */
   kept: { code: string; message: string; uses: AssetUse[] }[]
 }
 
 /** Deletes the unused ones of some assets. */
-export async function removeChosen(kind: AssetKind, codes: readonly string[]): Promise<Removed> {
+export async function deleteSelected(kind: AssetKind, codes: readonly string[]): Promise<RemovalResult> {
   const name: CallName = ASSET_CALLS[kind].removeMany
-  const all: Removed = { removed: [], kept: [] }
-  for (const part of inParts(codes)) {
+  const all: RemovalResult = { removed: [], kept: [] }
+  for (const part of inBatches(codes)) {
     const { removed, kept } = await call(name, { body: { codes: part } as CallBody<typeof name> })
     all.removed.push(...removed)
     all.kept.push(...kept)
@@ -24,9 +24,9 @@ export async function removeChosen(kind: AssetKind, codes: readonly string[]): P
 }
 
 /** Splits into batches of the size that one call accepts. */
-export function inParts(all: readonly string[]): string[][] {
+export function inBatches(all: readonly string[]): string[][] {
   const parts: string[][] = []
-  for (let start = 0; start < all.length; start += ASSETS_AT_ONCE_MOST)
-    parts.push(all.slice(start, start + ASSETS_AT_ONCE_MOST))
+  for (let start = 0; start < all.length; start += ASSETS_AT_ONCE_MAX)
+    parts.push(all.slice(start, start + ASSETS_AT_ONCE_MAX))
   return parts
 }

@@ -1,9 +1,9 @@
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
 import { useId } from 'react'
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import classes from '../../ui/form/fields/toggle-switch.module.css'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
-import type { SwitchHolder } from './use-pending-toggle.ts'
+import type { PendingToggle } from './use-pending-toggle.ts'
 
 const WORDS = { on: 'Available', off: 'Not available' } as const
 
@@ -15,15 +15,15 @@ interface Props {
   /** Whether a request is in flight; clicks are ignored until it ends. */
   pending?: boolean
   /** Stores the change while offline. */
-  holder?: SwitchHolder
+  pendingToggle?: PendingToggle
 }
 
 /** Whether learners see something. Roles with the permission get a switch, others its state as text. */
-export function AvailabilitySwitch({ of, available, onChange, pending = false, holder }: Props) {
-  const may = useMay('availability.set')
+export function AvailabilitySwitch({ of, available, onChange, pending = false, pendingToggle }: Props) {
+  const may = useHasPermission('availability.set')
   const noteId = useId()
   if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>
-  const held = holder?.held
+  const held = pendingToggle?.held
   const waits = held?.refused === null
   return (
     <>
@@ -35,11 +35,11 @@ export function AvailabilitySwitch({ of, available, onChange, pending = false, h
         pending={pending}
         describedBy={held && noteId}
       />
-      {holder && (
+      {pendingToggle && (
         <p id={noteId} className={classes.note} role="status" data-refused={!waits || undefined}>
           {waits ? availabilityMessages.waits : held?.refused}
           {held && !waits && (
-            <button type="button" onClick={holder.drop}>
+            <button type="button" onClick={pendingToggle.drop}>
               OK
             </button>
           )}

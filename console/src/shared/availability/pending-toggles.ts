@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../session/storage.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 const NOUNS = ['level', 'lesson', 'activity'] as const
-export type SwitchNoun = (typeof NOUNS)[number]
+export type ToggleNoun = (typeof NOUNS)[number]
 
 const heldSchema = z.object({
   noun: z.enum(NOUNS),
@@ -21,10 +21,10 @@ const heldSchema = z.object({
    */
   refused: z.string().nullable(),
 })
-export type HeldSwitch = z.output<typeof heldSchema>
-type SwitchOf = Pick<HeldSwitch, 'noun' | 'id'>
+export type StoredToggle = z.output<typeof heldSchema>
+type ToggleOf = Pick<StoredToggle, 'noun' | 'id'>
 
-const NONE: readonly HeldSwitch[] = []
+const NONE: readonly StoredToggle[] = []
 /** The browser's storage of the account, as it was last read. */
 export const heldStore = createAccountStore('pending toggles', read)
 
@@ -33,27 +33,27 @@ addEventListener('storage', readAgain)
 watchSession(readAgain)
 
 /** Pending and refused switch changes of this account on this device. */
-export function heldSwitches(): readonly HeldSwitch[] {
+export function pendingToggles(): readonly StoredToggle[] {
   readAgain()
   return heldStore.getState().held
 }
 
 /** Stores a change to send later; it replaces an earlier change of the same switch. */
-export function holdSwitch(next: HeldSwitch): void {
-  write([...heldSwitches().filter((each) => !isSame(each, next)), next])
+export function storePendingToggle(next: StoredToggle): void {
+  write([...pendingToggles().filter((each) => !isEqual(each, next)), next])
 }
 
-export function dropSwitch(gone: SwitchOf): void {
-  if (!heldSwitches().some((each) => isSame(each, gone))) return
-  write(heldSwitches().filter((each) => !isSame(each, gone)))
+export function removePendingToggle(gone: ToggleOf): void {
+  if (!pendingToggles().some((each) => isEqual(each, gone))) return
+  write(pendingToggles().filter((each) => !isEqual(each, gone)))
 }
 
 /** Whether a retry may succeed: the request got no response. */
-export function hadNoAnswer(error: unknown): boolean {
+export function hadNoResponse(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 }
 
-function isSame(one: SwitchOf, other: SwitchOf): boolean {
+function isEqual(one: ToggleOf, other: ToggleOf): boolean {
   return one.noun === other.noun && one.id === other.id
 }
 
@@ -62,7 +62,7 @@ function placeOfAccount(): string | null {
   return account && `griot.switches.${account}`
 }
 
-function write(next: readonly HeldSwitch[]): void {
+function write(next: readonly StoredToggle[]): void {
   const place = placeOfAccount()
   if (place) writeStored(place, next.length === 0 ? null : JSON.stringify(next))
   readAgain()
@@ -73,7 +73,7 @@ function storedText(): string | null {
   return place && readStored(place)
 }
 
-function read(): { text: string | null; held: readonly HeldSwitch[] } {
+function read(): { text: string | null; held: readonly StoredToggle[] } {
   const text = storedText()
   return { text, held: parsed(text) }
 }
@@ -82,7 +82,7 @@ function readAgain(): void {
   if (storedText() !== heldStore.getState().text) heldStore.setState(read())
 }
 
-function parsed(text: string | null): readonly HeldSwitch[] {
+function parsed(text: string | null): readonly StoredToggle[] {
   try {
     return z.array(heldSchema).parse(JSON.parse(text ?? '[]'))
   } catch {

@@ -1,16 +1,15 @@
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { z } from 'zod'
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { type HeldSwitch, heldSwitches, holdSwitch, type SwitchNoun } from './pending-toggles.ts'
+import { pendingToggles, type StoredToggle, storePendingToggle, type ToggleNoun } from './pending-toggles.ts'
 
-type Switch = Pick<HeldSwitch, 'noun' | 'id' | 'available' | 'version'>
+type Switch = Pick<StoredToggle, 'noun' | 'id' | 'available' | 'version'>
 type Send = (wanted: Switch) => Promise<{ version: number }>
 
-const SENDS: Record<SwitchNoun, Send> = {
-  level: ({ id, available, version }) =>
-    call('patchLevel', { params: { id }, body: { available }, ifMatch: version }),
+const SENDS: Record<ToggleNoun, Send> = {
+  level: ({ id, available, version }) => call('patchLevel', { params: { id }, body: { available }, ifMatch: version }),
   lesson: ({ id, available, version }) =>
     call('patchLesson', { params: { id }, body: { available }, ifMatch: version }),
   activity: ({ id, available, version }) =>
@@ -23,24 +22,27 @@ export function setAvailability(wanted: Switch): Promise<{ version: number }> {
 }
 
 /** Sends pending changes in order, until the connection is lost again. */
-export async function sendSwitches(): Promise<{ taken: HeldSwitch[]; refused: HeldSwitch[] }> {
-  const ends = { taken: [] as HeldSwitch[], refused: [] as HeldSwitch[] }
-  for (const held of heldSwitches().filter((each) => each.refused === null)) {
+export async function sendPendingToggles(): Promise<{
+  taken: StoredToggle[]
+  refused: StoredToggle[]
+}> {
+  const ends = { taken: [] as StoredToggle[], refused: [] as StoredToggle[] }
+  for (const held of pendingToggles().filter((each) => each.refused === null)) {
     try {
       await setAvailability(held)
       ends.taken.push(held)
     } catch (error) {
-      if (mayComeLater(error)) break
-      if (isSoAlready(error, held)) ends.taken.push(held)
+      if (isRetryable(error)) break
+      if (isAlreadySet(error, held)) ends.taken.push(held)
       else ends.refused.push({ ...held, refused: reasonOf(error) })
     }
   }
-  for (const held of ends.refused) holdSwitch(held)
+  for (const held of ends.refused) storePendingToggle(held)
   return ends
 }
 
 /** No response, the server is not ready, or the user is not signed in. */
-function mayComeLater(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return !(error instanceof ApiError) || [0, 401, 429, 502, 503, 504].includes(error.status)
 }
 
@@ -50,7 +52,7 @@ const rowNow = z.object({ available: z.boolean().optional(), isActive: z.boolean
  * Whether the row was changed to the wanted value in the meantime, by another tab or by a request whose response was
  * lost.
  */
-function isSoAlready(error: unknown, held: HeldSwitch): boolean {
+function isAlreadySet(error: unknown, held: StoredToggle): boolean {
   if (!(error instanceof ApiError) || error.status !== 412) return false
   const { available, isActive } = rowNow.safeParse(error.current).data ?? {}
   return (available ?? isActive) === held.available

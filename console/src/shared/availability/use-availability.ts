@@ -4,13 +4,13 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { offerUndo } from '../../ui/feedback/undo-toast.ts'
-import type { SwitchNoun } from './pending-toggles.ts'
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
+import type { ToggleNoun } from './pending-toggles.ts'
 import { setAvailability } from './send-pending-toggles.ts'
-import { useHeldSwitch } from './use-pending-toggle.ts'
+import { usePendingToggle } from './use-pending-toggle.ts'
 
 interface Availability {
-  noun: SwitchNoun
+  noun: ToggleNoun
   row: { id: string; version: number; available: boolean }
   /** Display name: 'Level 3'. */
   name: string
@@ -18,37 +18,35 @@ interface Availability {
   said: string
   failed: string
   /** Additional queries to invalidate, besides the curriculum's. */
-  renews?: QueryKey
+  invalidates?: QueryKey
 }
 
 /**
  * State and handlers for the AvailabilitySwitch of a row. A change is sent, or kept while offline; its toast offers
  * Undo.
  */
-export function useAvailability({ noun, row, name, said, failed, renews }: Availability) {
+export function useAvailability({ noun, row, name, said, failed, invalidates }: Availability) {
   const client = useQueryClient()
   // Show what the server has accepted, and allow undoing it, before the list is refetched.
   const [taken, setTaken] = useState<{ available: boolean; version: number } | null>(null)
   const now = { ...row, ...(taken && taken.version > row.version && taken) }
-  const holder = useHeldSwitch(noun, now, name)
+  const pendingToggle = usePendingToggle(noun, now, name)
   // Whatever the result, refetch the lists.
   const renew = () =>
-    Promise.all(
-      [curriculumKey, renews].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const set = useSingleMutation({
     mutationFn: (available: boolean) => setAvailability({ noun, ...now, available }),
     onSuccess: ({ version }, available) => {
       setTaken({ available, version })
-      holder.drop()
-      offerUndo(
+      pendingToggle.drop()
+      showUndoToast(
         said,
         () => setAvailability({ noun, id: row.id, available: !available, version }),
         () => void renew(),
       )
     },
     onError: (error, available) => {
-      if (!holder.hold(error, available)) toast.failure(sentenceOf(error, failed))
+      if (!pendingToggle.hold(error, available)) toast.failure(sentenceOf(error, failed))
     },
     onSettled: () => void renew(),
   })
@@ -56,6 +54,6 @@ export function useAvailability({ noun, row, name, said, failed, renews }: Avail
     available: set.isPending ? set.variables : now.available,
     pending: set.isPending,
     onChange: set.mutate,
-    holder,
+    pendingToggle,
   }
 }

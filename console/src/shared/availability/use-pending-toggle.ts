@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import {
-  dropSwitch,
-  type HeldSwitch,
-  hadNoAnswer,
+  hadNoResponse,
   heldStore,
-  holdSwitch,
-  type SwitchNoun,
+  removePendingToggle,
+  type StoredToggle,
+  storePendingToggle,
+  type ToggleNoun,
 } from './pending-toggles.ts'
 
 interface Row {
@@ -15,8 +15,8 @@ interface Row {
   available: boolean
 }
 
-export interface SwitchHolder {
-  held: HeldSwitch | undefined
+export interface PendingToggle {
+  held: StoredToggle | undefined
   /** Keeps a change whose request got no response until the connection is back; false when there was a response. */
   hold: (error: unknown, available: boolean) => boolean
   /** Forgets the kept change: it has been applied or reverted. */
@@ -24,19 +24,17 @@ export interface SwitchHolder {
 }
 
 /** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
-export function useHeldSwitch(noun: SwitchNoun, row: Row, name: string): SwitchHolder {
+export function usePendingToggle(noun: ToggleNoun, row: Row, name: string): PendingToggle {
   const { id, version } = row
-  const held = useStore(heldStore, (all) =>
-    all.held.find((each) => each.noun === noun && each.id === id),
-  )
-  const drop = () => dropSwitch({ noun, id })
+  const held = useStore(heldStore, (all) => all.held.find((each) => each.noun === noun && each.id === id))
+  const drop = () => removePendingToggle({ noun, id })
   const hold = (error: unknown, available: boolean) => {
-    if (!hadNoAnswer(error)) {
+    if (!hadNoResponse(error)) {
       drop()
       return false
     }
     if (available === row.available) drop()
-    else holdSwitch({ noun, id, name, available, version, refused: null })
+    else storePendingToggle({ noun, id, name, available, version, refused: null })
     return true
   }
   return { held, hold, drop }

@@ -1,12 +1,12 @@
+import { codeFault } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { codeFault } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { assetHitsQuery } from '../assets/assets.queries.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import classes from './code-completions.module.css'
 import type { CodeLookup } from './code-lookup.ts'
@@ -120,7 +120,7 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {hits.map((asset, index) => {
-        const still = stillOf(asset)
+        const poster = posterUrl(asset)
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
@@ -133,9 +133,7 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
             onPointerMove={() => onActive(index)}
             onClick={() => onPick(index)}
           >
-            {still !== null && (
-              <img className={classes.still} src={still} alt="" loading="lazy" decoding="async" />
-            )}
+            {poster !== null && <img className={classes.still} src={poster} alt="" loading="lazy" decoding="async" />}
             <span className={layout.grow}>
               <Words asset={asset} search={term} look="name" />
               <span className={classes.meaning}>

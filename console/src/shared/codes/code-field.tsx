@@ -1,11 +1,11 @@
+import { normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { CODE_LENGTH } from '@griot/contract/limits.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { CODE_LENGTH } from '#contract/limits.ts'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import { type Completes, CompletionList, useCompletions } from './code-completions.tsx'
 import classes from './code-field.module.css'
@@ -85,9 +85,7 @@ export function CodeField(props: CodeFieldProps) {
         spellCheck={false}
       />
       <CodeTicks count={code.length} bad={props.invalid} />
-      {plays !== undefined && (
-        <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />
-      )}
+      {plays !== undefined && <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />}
       <CompletionList kind={kind} list={completions.list} />
     </span>
   )
@@ -105,13 +103,7 @@ function Inside({ kind, lookup, title }: InsideProps) {
     const { asset, url } = lookup
     return (
       <span className={classes.inside}>
-        <Thumb
-          id={mediaId(kind, asset.code)}
-          url={url}
-          still={stillOf(asset)}
-          title={title}
-          size="sm"
-        />
+        <Thumb id={mediaId(kind, asset.code)} url={url} poster={posterUrl(asset)} title={title} size="sm" />
       </span>
     )
   }

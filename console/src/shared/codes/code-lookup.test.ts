@@ -1,5 +1,5 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 
 // Below a look-up is the session, which listens to its window.
 vi.stubGlobal('window', new EventTarget())

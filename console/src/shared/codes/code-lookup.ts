@@ -1,12 +1,12 @@
+import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { codeFault, codeKey } from '#contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { useSettled } from '../../ui/loading/use-debounced.ts'
+import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { checkDeclared } from '../assets/assets.calls.ts'
 import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'
 
 /** Debounce: a corrected character causes one request, and the result still feels immediate. */
-const SETTLE_MS = 200
+const DEBOUNCE_MS = 200
 
 /** Milliseconds to collect the codes of fields that render together; too short to notice. */
 const GATHER_MS = 20
@@ -34,12 +34,8 @@ export type CodeLookup<Kind extends AssetKind = AssetKind> = {
  * Looks up a complete code, debounced after changes. A field calls it once and hands the result to everything that
  * shows the code. `wanted` false delays it.
  */
-export function useCode<Kind extends AssetKind>(
-  kind: Kind,
-  code: string,
-  wanted = true,
-): CodeLookup<Kind> {
-  const settled = useSettled(code, SETTLE_MS)
+export function useCode<Kind extends AssetKind>(kind: Kind, code: string, wanted = true): CodeLookup<Kind> {
+  const settled = useDebounced(code, DEBOUNCE_MS)
   const isComplete = codeFault(code) === null
   const query = useQuery({
     ...codeQuery(kind, code),
@@ -50,9 +46,7 @@ export function useCode<Kind extends AssetKind>(
   if (query.data) {
     const asset: AssetOf<Kind> = query.data
     const { url } = asset as { url: string | null }
-    return url === null
-      ? { settled, state: 'noFile', asset }
-      : { settled, state: 'ready', asset, url }
+    return url === null ? { settled, state: 'noFile', asset } : { settled, state: 'ready', asset, url }
   }
   return { settled, state: query.isError ? 'failed' : 'looking' }
 }
@@ -80,10 +74,7 @@ export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonl
   })
 }
 
-type AskForCodes = (
-  codes: readonly string[],
-  signal: AbortSignal,
-) => Promise<readonly AssetOf<AssetKind>[]>
+type AskForCodes = (codes: readonly string[], signal: AbortSignal) => Promise<readonly AssetOf<AssetKind>[]>
 
 const batches = new Map<AssetKind, ReturnType<typeof createCodeBatch>>()
 
@@ -92,8 +83,7 @@ async function lookUpCode<Kind extends AssetKind>(
   code: string,
   signal: AbortSignal,
 ): Promise<AssetOf<Kind> | null> {
-  const ask: AskForCodes = async (codes, signal) =>
-    (await checkDeclared(kind, codes, { signal })).declared
+  const ask: AskForCodes = async (codes, signal) => (await checkDeclared(kind, codes, { signal })).declared
   const batch = batches.get(kind) ?? createCodeBatch(ask)
   batches.set(kind, batch)
   return (await batch(code, signal)) as AssetOf<Kind> | null

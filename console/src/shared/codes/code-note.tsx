@@ -1,8 +1,8 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './code-field.module.css'
 import type { CodeLookup } from './code-lookup.ts'
@@ -53,16 +53,14 @@ function Warning({
   lookup,
   language,
 }: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'lookup' | 'language'>): ReactNode {
-  const mayWrite = useMay('assets.write')
+  const mayWrite = useHasPermission('assets.write')
   const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          {mayWrite && (
-            <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />
-          )}
+          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />}
         </p>
       )
     case 'noFile':

@@ -1,7 +1,7 @@
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
 import type { CodeLookup } from './code-lookup.ts'
@@ -16,9 +16,7 @@ export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLoo
         <Known kind={kind} asset={lookup.asset} />
       ) : (
         <span className={classes.resting}>
-          {lookup.state === 'looking'
-            ? 'Searching the library'
-            : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
+          {lookup.state === 'looking' ? 'Searching the library' : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
         </span>
       )}
     </div>
@@ -34,16 +32,10 @@ function Known({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) 
     <>
       {'peaks' in asset ? (
         <div className={classes.player}>
-          <Player
-            sound={id}
-            url={asset.url}
-            title={title}
-            peaks={asset.peaks}
-            duration={asset.duration}
-          />
+          <Player sound={id} url={asset.url} title={title} peaks={asset.peaks} duration={asset.duration} />
         </div>
       ) : (
-        <Thumb id={id} url={asset.url} still={stillOf(asset)} title={title} size="sm" />
+        <Thumb id={id} url={asset.url} poster={posterUrl(asset)} title={title} size="sm" />
       )}
       <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
     </>

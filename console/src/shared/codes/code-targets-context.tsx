@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import {
   type CodeTarget,
   type CodeTargets,

@@ -1,5 +1,5 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import {
   createCodeTargets,
   currentTarget,

@@ -1,6 +1,6 @@
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { StoreApi } from 'zustand'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { createLastingStore } from '../../session/stores.ts'
 
 /** An insert target of Asset Search. */
@@ -58,10 +58,7 @@ export function focusTarget(store: CodeTargets, id: string): void {
 }
 
 /** Calls back after each change; returns the function that unsubscribes. */
-export function currentTarget(
-  { targets, last }: CodeTargetsState,
-  kind: AssetKind,
-): CodeTarget | null {
+export function currentTarget({ targets, last }: CodeTargetsState, kind: AssetKind): CodeTarget | null {
   const focused = targets.get(last[kind] ?? '')
   if (focused?.kind === kind) return focused
   return [...targets.values()].find((target) => target.kind === kind) ?? null
@@ -74,11 +71,7 @@ export function kindInFocus({ targets, kindInFocus }: CodeTargetsState): AssetKi
 }
 
 // Ignore a new `insert` function: it changes at every render.
-export function placeOfCode(
-  { targets }: CodeTargetsState,
-  kind: AssetKind,
-  code: string,
-): string | null {
+export function placeOfCode({ targets }: CodeTargetsState, kind: AssetKind, code: string): string | null {
   const all = [...targets.values()].filter((target) => target.kind === kind)
   return all.find((target) => codeKey(target.code) === codeKey(code))?.place ?? null
 }

@@ -1,14 +1,14 @@
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { declareMessages } from '#contract/assets/declare.ts'
-import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { useOpenDialog } from '../../session/interrupted.ts'
-import { remembered } from '../../session/remembered.ts'
+import { remembered } from '../../session/remembered-place.ts'
+import { useMarkDialogOpen } from '../../session/reopen-dialogs.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -92,7 +92,7 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
   const [format] = useState(() => assetFieldsDraft(kind))
   const name = declareDialogName(kind, code)
   const draft = useDraft(name, form, { format })
-  useOpenDialog(name)
+  useMarkDialogOpen(name)
   const hints = useFormHints(kind, form)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -101,7 +101,7 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
     draft,
     save: async (values) => {
       setFailure(null)
-      const right = hints.saidRight(values)
+      const right = hints.dismissals(values)
       const row = { ...values, code, ...(right ? { right } : {}) }
       // if another user has declared the code in the meantime, it is skipped, which is fine
       await declareAssets(kind, [row], draft.keyOf(row))

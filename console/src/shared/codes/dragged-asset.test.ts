@@ -1,6 +1,6 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { DragEvent } from 'react'
 import { expect, it } from 'vitest'
-import type { AssetOf } from '#contract/assets/kinds.ts'
 import { draggedAsset, dragsAsset } from './dragged-asset.ts'
 
 const asset = { code: 'aja-01' } as AssetOf<'audio'>

@@ -1,5 +1,5 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { type DragEvent, useState } from 'react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /** MIME type of dragged assets; before the drop, a browser reveals the types of a drag but not its data. */

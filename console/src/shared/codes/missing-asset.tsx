@@ -1,22 +1,19 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useRef, useState } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
-import { useReopens } from '../../session/interrupted.ts'
+import { useReopenAfterSignIn } from '../../session/reopen-dialogs.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { assetsKey } from '../assets/assets.queries.ts'
 import { declareDialogName } from '../assets/dialog-names.ts'
 import { loadAllEditing } from '../kinds/kinds.ts'
 import { sendFile } from './send-file.ts'
 
-const DeclareCodeDialog = lazyPart(async () => {
-  const [{ DeclareCodeDialog }] = await Promise.all([
-    import('./declare-code-dialog.tsx'),
-    loadAllEditing(),
-  ])
+const DeclareCodeDialog = lazyDialog(async () => {
+  const [{ DeclareCodeDialog }] = await Promise.all([import('./declare-code-dialog.tsx'), loadAllEditing()])
   return DeclareCodeDialog
 })
 
@@ -38,7 +35,7 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
   const queries = useQueryClient()
   const send = useSendFile(kind, code)
   const show = () => startTransition(() => setOpen(true))
-  useReopens(declareDialogName(kind, code), show)
+  useReopenAfterSignIn(declareDialogName(kind, code), show)
   const close = () => {
     setOpen(false)
     setFile(null)

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 
 /**
  * Uploads the file of a declared code that has none; `onSaved` is called when it is saved.

@@ -1,4 +1,4 @@
-import { chatMessages } from '#contract/chats/messages.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 
 /** Labels of the fields of levels, lessons, activities and chats, in forms, conflicts and histories. */
 export const LEVEL_LABELS = {

@@ -6,22 +6,22 @@ import { Word } from '../word/word.tsx'
 import classes from './delete-blocked-dialog.module.css'
 
 /** Why something cannot be deleted. */
-export interface InTheWay {
+export interface DeletionBlockers {
   sentences: readonly string[]
   /** The things that block it. */
   things: readonly { id: string; title: string }[]
 }
 
-interface InTheWayDialogProps {
+interface DeleteBlockedDialogProps {
   title: string
-  by: InTheWay
+  by: DeletionBlockers
   /** Link to where it can be changed. */
   remedy?: ReactNode
   onClose: () => void
 }
 
 /** Lists what blocks a deletion, by name. */
-export function InTheWayDialog({ title, by, remedy, onClose }: InTheWayDialogProps) {
+export function DeleteBlockedDialog({ title, by, remedy, onClose }: DeleteBlockedDialogProps) {
   return (
     <Dialog title={title} width={480} centered onClose={onClose}>
       {by.sentences.map((sentence) => (

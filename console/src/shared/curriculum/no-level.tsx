@@ -1,7 +1,7 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { NotThere } from '../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 
 interface Props {
   title: string
@@ -13,7 +13,7 @@ interface Props {
 export function NoLevel({ title, id }: Props) {
   const { language } = useCurriculum()
   return (
-    <NotThere
+    <EntityNotFound
       title={title}
       sentence={levelMessages.notFound}
       why={levelMessages.notThere(id)}

@@ -1,18 +1,16 @@
+import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { offerUndo } from '../../ui/feedback/undo-toast.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
-import type { InTheWay } from './delete-blocked-dialog.tsx'
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { DeletionBlockers } from './delete-blocked-dialog.tsx'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
-const InTheWayDialog = lazyPart(
-  async () => (await import('./delete-blocked-dialog.tsx')).InTheWayDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+const DeleteBlockedDialog = lazyDialog(async () => (await import('./delete-blocked-dialog.tsx')).DeleteBlockedDialog)
 
 interface Deletion {
   /** Display name: 'Level 3'. */
@@ -20,33 +18,31 @@ interface Deletion {
   /** Whether it is published, which forbids deleting it; the question closes if this is known only later. */
   available?: boolean
   /** Known obstacles, checked before the server is asked; null when there are none. */
-  inTheWay?: () => Promise<InTheWay | null>
+  deletionBlockers?: () => Promise<DeletionBlockers | null>
   /** @throws {ApiError} 409 with the obstacles */
   remove: () => Promise<Deleted>
   /** @throws {ApiError} 409 when something else has its place by now */
   restore: (key: string) => Promise<unknown>
   /** Additional queries to invalidate, besides the curriculum's. */
-  renews?: readonly unknown[]
+  invalidates?: readonly unknown[]
   /** Link to the obstacles. */
   remedy?: ReactNode
   /** Element to focus when the row is gone. */
   belongsTo: () => HTMLElement | null
 }
 
-type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: InTheWay }
+type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: DeletionBlockers }
 
-const AVAILABLE: InTheWay = { sentences: [deletingMessages.available], things: [] }
+const AVAILABLE: DeletionBlockers = { sentences: [deleteMessages.available], things: [] }
 
 /** Deletes a level, a lesson or an activity after a confirmation, or lists what prevents it. */
 export function useDeletion(deletion: Deletion) {
-  const { name, available, remove, restore, renews, belongsTo } = deletion
+  const { name, available, remove, restore, invalidates, belongsTo } = deletion
   const client = useQueryClient()
   const [state, setState] = useState<State>({ at: 'rest' })
   const rest = () => setState({ at: 'rest' })
   const renew = () =>
-    Promise.all(
-      [curriculumKey, renews].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const fail = (error: unknown) => {
     rest()
     toast.failure(sentenceOf(error, messages.errorOccurred))
@@ -55,7 +51,7 @@ export function useDeletion(deletion: Deletion) {
   const begin = async () => {
     if (state.at !== 'rest') return
     try {
-      const by = await deletion.inTheWay?.()
+      const by = await deletion.deletionBlockers?.()
       setState(by ? { at: 'barred', by } : { at: 'asks' })
     } catch (error) {
       fail(error)
@@ -65,8 +61,8 @@ export function useDeletion(deletion: Deletion) {
     setState({ at: 'deletes' })
     try {
       const { key } = await remove()
-      offerUndo(
-        deletingMessages.deleted(name),
+      showUndoToast(
+        deleteMessages.deleted(name),
         () => restore(key),
         () => void renew(),
       )
@@ -84,9 +80,9 @@ export function useDeletion(deletion: Deletion) {
   const dialog = (
     <>
       {shown.at === 'asks' && (
-        <Question
-          title={deletingMessages.ask(name)}
-          text={deletingMessages.comesBack}
+        <ConfirmDialog
+          title={deleteMessages.ask(name)}
+          text={deleteMessages.comesBack}
           stay="Keep it"
           goOn="Delete"
           onClose={rest}
@@ -94,8 +90,8 @@ export function useDeletion(deletion: Deletion) {
         />
       )}
       {shown.at === 'barred' && (
-        <InTheWayDialog
-          title={deletingMessages.cannot(name)}
+        <DeleteBlockedDialog
+          title={deleteMessages.cannot(name)}
           by={shown.by}
           remedy={deletion.remedy}
           onClose={rest}
@@ -103,11 +99,11 @@ export function useDeletion(deletion: Deletion) {
       )}
     </>
   )
-  return { begin: () => void begin(), dialog, intent: Question.intent }
+  return { begin: () => void begin(), dialog, intent: ConfirmDialog.intent }
 }
 
 /** The reasons in a refusal: a field by its label, a thing by its id. */
-function reasonsOf({ message, errors }: ApiError): InTheWay {
+function reasonsOf({ message, errors }: ApiError): DeletionBlockers {
   const things = errors.filter(({ path }) => path.includes('-'))
   return {
     sentences: [message],

@@ -1,12 +1,12 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { mergeOrder } from '../../ui/form/conflict/merge-order.ts'
 
 /** After this many stale refusals in a row, the cause must be another. */
-const TRIES_MOST = 5
+const TRIES_MAX = 5
 
 interface OrderedRow {
   id: string
@@ -17,9 +17,9 @@ interface SavedOrder<Row extends OrderedRow, Key extends QueryKey> {
   /** The query whose list is reordered. */
   queryKey: DataTag<Key, Row[]>
   /** All queries that show a part of it. */
-  renews: QueryKey
+  invalidates: QueryKey
   /** The rows in an order of ids, numbered as the server will number them. */
-  inOrder: (rows: readonly Row[], order: readonly string[]) => Row[]
+  renumberByIds: (rows: readonly Row[], order: readonly string[]) => Row[]
   save: (order: { id: string; version: number | undefined }[]) => Promise<Row[]>
   /** Parses the rows in a 412 response; throws when there are none. */
   parse: (current: unknown) => Row[]
@@ -36,7 +36,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   list: SavedOrder<Row, Key>,
 ): (from: number, to: number) => Promise<boolean> {
   const client = useQueryClient()
-  const { queryKey, renews, inOrder, save, parse, failed } = list
+  const { queryKey, invalidates, renumberByIds, save, parse, failed } = list
   const wanted = useRef<readonly string[] | null>(null)
   const sending = useRef<Promise<boolean> | null>(null)
   /** The last order from the server, and the rows moved since. */
@@ -44,7 +44,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
 
   const rowsNow = () => client.getQueryData<Row[]>(queryKey)
   const show = (rows: readonly Row[], order: readonly string[]) =>
-    client.setQueryData<Row[]>(queryKey as QueryKey, inOrder(rows, order))
+    client.setQueryData<Row[]>(queryKey as QueryKey, renumberByIds(rows, order))
 
   /** Merges the rows of a 412; true when our moves should be sent again. */
   const meet = (rows: readonly Row[], sent: readonly string[]): boolean => {
@@ -81,7 +81,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
           show(saved, wanted.current ?? order)
         } catch (error) {
           refused += 1
-          if (!isStale(error) || refused > TRIES_MOST) throw error
+          if (!isStale(error) || refused > TRIES_MAX) throw error
           if (!meet(parse(error.current), order)) return false
         }
       }
@@ -93,7 +93,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
     } finally {
       sending.current = null
       told.current = null
-      void client.invalidateQueries({ queryKey: renews })
+      void client.invalidateQueries({ queryKey: invalidates })
     }
   }
 

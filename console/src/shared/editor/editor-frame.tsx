@@ -1,15 +1,15 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import type { Draft } from '../../ui/form/draft/use-draft.ts'
-import { enterStays } from '../../ui/form/fields/enter-key.ts'
+import { preventEnterSubmit } from '../../ui/form/fields/prevent-enter-submit.ts'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
 import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
 import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
@@ -38,7 +38,7 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
   /** The form with its draft, concurrent changes and saving. */
   edited: {
     draft: Draft
-    stale: Stale<Row, Values>
+    conflict: Conflict<Row, Values>
     /** Errors that belong to no field. */
     strays: readonly string[]
     submit: FormEventHandler<HTMLFormElement>
@@ -56,12 +56,12 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
 export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameProps<Row, Values>) {
   const { frame, lesson, level, refusal, edited } = props
   const { layout, view, show, element } = frame
-  const { draft, stale, strays } = edited
+  const { draft, conflict, strays } = edited
   const [stateTarget, setStateTarget] = useState<HTMLElement | null>(null)
   const readOnly = refusal !== null
   const tabs = layout === 'one'
-  const room = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
-  const search = <AssetSearchPanel lesson={room} column={layout === 'three'} />
+  const location = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
+  const search = <AssetSearchPanel lesson={location} column={layout === 'three'} />
   return (
     <CodeTargetsProvider>
       <div className={classes.studio}>
@@ -69,16 +69,14 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
           className={classes.work}
           ref={element}
           onSubmit={edited.submit}
-          onKeyDown={enterStays}
+          onKeyDown={preventEnterSubmit}
           noValidate
           data-palette-scope
         >
           <div className={classes.state} ref={setStateTarget} />
-          <PageStateTarget value={stateTarget}>
-            {!readOnly && <DraftState draft={draft} />}
-          </PageStateTarget>
+          <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
           <EditorHead title={props.title} id={props.id} />
-          {props.id && <OpenBy entity={props.entity} id={props.id} stale={stale} />}
+          {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
           {tabs && (
             <EditorTabs view={view} onChange={show}>
               {search}
@@ -90,7 +88,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
               {refusal && <Note tone="info">{refusal}</Note>}
               {props.repair}
               {!readOnly && <DraftOffer draft={draft} />}
-              <StaleNote stale={stale} />
+              <ConflictNote conflict={conflict} />
               {strays.length > 0 && (
                 <Note tone="bad" role="alert">
                   {strays.join(' ')}

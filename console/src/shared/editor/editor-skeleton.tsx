@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './editor-skeleton.module.css'
 
@@ -9,11 +9,11 @@ export function EditorSkeleton({ title, loading }: { title: string; loading: str
       <PageHead title={title} />
       <Loading sentence={loading}>
         <div className={classes.fields}>
-          <Bone width="100%" height={32} />
-          <Bone width="100%" height={60} />
-          <Bone width="100%" height={60} />
-          <Bone width="100%" height={60} />
-          <Bone width="100%" height={180} />
+          <Skeleton width="100%" height={32} />
+          <Skeleton width="100%" height={60} />
+          <Skeleton width="100%" height={60} />
+          <Skeleton width="100%" height={60} />
+          <Skeleton width="100%" height={180} />
         </div>
       </Loading>
     </>

@@ -1,12 +1,12 @@
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import type { FieldError } from '#contract/envelope.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { renewAfterSave } from '../../api/renew-after-save.ts'
+import { invalidateAfterSave } from '../../api/invalidate-after-save.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import type { Merged, Sides } from '../../ui/form/conflict/merge.ts'
-import { useStale } from '../../ui/form/conflict/use-conflict.ts'
+import type { Merged, MergeSides } from '../../ui/form/conflict/merge.ts'
+import { useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { useDefaults } from '../../ui/form/conflict/use-defaults.ts'
 import type { DraftFormat } from '../../ui/form/draft/draft-format.ts'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -29,8 +29,7 @@ export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
   onFaults: () => void
 }
 
-interface Options<Row, Values extends FieldValues, Body>
-  extends EditorFormOptions<Row, Values, Body> {
+interface Options<Row, Values extends FieldValues, Body> extends EditorFormOptions<Row, Values, Body> {
   edited: 'activity' | 'chat'
   /** The row as read; absent when creating. */
   row: Row | undefined
@@ -43,9 +42,9 @@ interface Options<Row, Values extends FieldValues, Body>
   /** Form values of a row; `others` has the values for other kinds. */
   values: (row: Row, others: Values) => Values
   labels: Readonly<Record<keyof Values & string, string>>
-  merge: (sides: Sides<Values>) => Merged<Values>
+  merge: (sides: MergeSides<Values>) => Merged<Values>
   /** The field in conflict when the row now has a kind that this console cannot show. */
-  unshown: (row: Row) => (keyof Values & string) | null
+  hiddenConflict: (row: Row) => (keyof Values & string) | null
   place: (path: string, values: Values) => string
   saveFailed: string
   /** Asked before saving; false cancels. */
@@ -70,7 +69,7 @@ export function useEditorForm<
     mode: mending ? 'onChange' : 'onSubmit',
   })
   const begun = useDefaults(form)
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
     again: opened && (() => options.again(opened.id)),
@@ -79,54 +78,55 @@ export function useEditorForm<
     labels: options.labels,
     merge: (sides, row) => {
       const merged = options.merge(sides)
-      const unshown = options.unshown(row)
+      const hiddenConflict = options.hiddenConflict(row)
       // A kind that this console cannot show must not be overwritten silently.
-      return unshown === null ? merged : { ...merged, clashes: [...merged.clashes, unshown] }
+      return hiddenConflict === null ? merged : { ...merged, clashes: [...merged.clashes, hiddenConflict] }
     },
   })
-  const draft = useDraft(options.draftName, form, { format: options.format, put: stale.put })
-  const [strays, setStrays] = useState<string[]>([])
+  const draft = useDraft(options.draftName, form, {
+    format: options.format,
+    put: conflict.restoreDraft,
+  })
+  const [strays, setFormErrors] = useState<string[]>([])
 
   // Show what needs repair at its fields before the first save.
   useEffect(() => {
     if (mending) void form.trigger()
   }, [form, mending])
 
-  const showFirstFault = () => {
+  const showFirstError = () => {
     options.onFaults()
     // Wait until React has rendered the messages.
-    requestAnimationFrame(() =>
-      options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const client = useQueryClient()
   const { confirm } = options
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     confirm: confirm && (() => confirm(form.getValues())),
     save: (body) => {
-      setStrays([])
+      setFormErrors([])
       return options.save(body, {
-        ifMatch: stale.version(),
+        ifMatch: conflict.version(),
         idempotencyKey: draft.keyOf(body),
       })
     },
     onSaved: (saved, isHere) => {
       options.onSaved(saved)
-      renewAfterSave(client, options.edited, { isHere })
+      invalidateAfterSave(client, options.edited, { isHere })
     },
     onDone: options.onDone,
     onRefused: (error) => {
       const placed = placedInForm(error, place, form.getValues())
-      setStrays(applyServerErrors(placed, form).map((fault) => fault.message))
+      setFormErrors(applyServerErrors(placed, form).map((fault) => fault.message))
       toast.failure(sentenceOf(error, options.saveFailed))
-      showFirstFault()
+      showFirstError()
     },
     refused: options.saveFailed,
-    onInvalid: showFirstFault,
+    onInvalid: showFirstError,
   })
 
-  return { form, draft, stale, strays, submit, saving, opened, begin }
+  return { form, draft, conflict, strays, submit, saving, opened, begin }
 }

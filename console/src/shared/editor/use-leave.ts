@@ -1,5 +1,5 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { useNavigate } from '@tanstack/react-router'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 
 const LISTS = {
   activity: '/dashboard/levels/lessons/activities',

@@ -1,12 +1,12 @@
+import type { AssetDetailsOf, AssetFileOf } from '@griot/contract/assets/details.ts'
+import type { AssetFieldsOf, AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
-import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/text-hints.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 
 /** Input of a column: word of a language, plain text, code, language, list. */
 export type ColumnInput = 'word' | 'text' | 'code' | 'language' | 'list'
@@ -32,7 +32,7 @@ export interface ThumbProps {
   /** Null when there is no file. */
   url: string | null
   /** URL of its thumbnail or poster, if any. */
-  still?: string | null
+  poster?: string | null
   title: string
   size?: 'sm' | 'row' | 'md'
 }
@@ -72,7 +72,7 @@ export interface AssetParts<Kind extends AssetKind> {
 export interface EditFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, unknown>
   /** Concurrent changes by other users; absent when creating. */
-  stale?: Stale<unknown, Values>
+  conflict?: Conflict<unknown, Values>
 }
 
 /** How an asset of a kind is edited; loaded on demand. */
@@ -92,7 +92,7 @@ export interface AssetEditing<Kind extends AssetKind> {
    */
   save: (
     asset: AssetDetailsOf<Kind>,
-    values: Partial<AssetFieldsOf<Kind>> & { right?: SaidRight | undefined },
+    values: Partial<AssetFieldsOf<Kind>> & { right?: DismissedFields | undefined },
     version: number,
   ) => Promise<unknown>
 }

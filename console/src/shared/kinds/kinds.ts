@@ -1,5 +1,5 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { use } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { AssetEditing, AssetParts, AssetView } from './asset-view.ts'
 import { audioView } from './audio/view.ts'
 import { graphicView } from './graphic/view.ts'

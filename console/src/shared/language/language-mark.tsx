@@ -1,4 +1,4 @@
-import { LANGUAGES, languageCode } from '#contract/languages.ts'
+import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
 import classes from './language-mark.module.css'
 
 interface Props {
@@ -23,7 +23,5 @@ export function LanguageMark({ language, short = false }: Props) {
 }
 
 function languageLabel(name: string): string {
-  return (
-    Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? 'Unknown language'
-  )
+  return Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? 'Unknown language'
 }

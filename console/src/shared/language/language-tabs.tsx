@@ -1,10 +1,5 @@
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type LanguageName,
-  languageSchema,
-} from '#contract/languages.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'
@@ -44,12 +39,7 @@ export function LanguageTabs({ to, current, countOf, words }: Props) {
       </div>
       <nav className={classes.tabs} aria-label="Language">
         {tabs.map(({ language, count }) => (
-          <Link
-            key={language}
-            to={to}
-            search={{ language }}
-            aria-current={language === current ? 'page' : undefined}
-          >
+          <Link key={language} to={to} search={{ language }} aria-current={language === current ? 'page' : undefined}>
             <LanguageMark language={language} />
             <span className={classes.count}>{count}</span>
           </Link>

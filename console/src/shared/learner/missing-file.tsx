@@ -1,7 +1,7 @@
 import classes from './missing-file.module.css'
 
 /** Placeholder for something the form does not have yet. */
-export function Missing({ children }: { children: string }) {
+export function MissingFile({ children }: { children: string }) {
   return (
     <span className={classes.missing} lang="en">
       {children}

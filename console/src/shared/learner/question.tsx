@@ -1,22 +1,21 @@
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import { wordKey } from '#contract/activities/play/scoring.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { FilmPlayer } from '../../ui/sound/film-player.tsx'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import { wordKey } from '@griot/contract/activities/play/scoring.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { Player } from '../../ui/sound/player.tsx'
+import { VideoPlayer } from '../../ui/sound/video-player.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
-import { Missing } from './missing-file.tsx'
+import { MissingFile } from './missing-file.tsx'
 import classes from './question.module.css'
 
 /** Name of the question's media controls; its text would give away the answer. */
 const THE_QUESTION = 'the question'
 
 /** The question's audio. */
-export function Heard({ code }: { code: string }) {
+export function QuestionAudio({ code }: { code: string }) {
   const lookup = useCode('audio', code)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile')
-    return <Missing>{learnerMessages.noSound}</Missing>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noSound}</MissingFile>
   const { asset: audio } = lookup
   return (
     <Player
@@ -30,7 +29,7 @@ export function Heard({ code }: { code: string }) {
   )
 }
 
-interface SeenProps {
+interface QuestionVideoProps {
   code: string
   language: LanguageName
   /** The options. */
@@ -38,16 +37,15 @@ interface SeenProps {
 }
 
 /** The question's video, with its text below, unless that is one of the answers. */
-export function Seen({ code, language, options }: SeenProps) {
+export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   const lookup = useCode('video', code)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile')
-    return <Missing>{learnerMessages.noFilm}</Missing>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noFilm}</MissingFile>
   const { asset: video } = lookup
   const said = wordKey(video.localText)
   const tells = options.some(({ text }) => wordKey(text) === said)
   return (
     <div>
-      <FilmPlayer
+      <VideoPlayer
         sound={mediaId('video', video.code)}
         url={video.url}
         poster={video.thumbnail}
@@ -56,7 +54,7 @@ export function Seen({ code, language, options }: SeenProps) {
         size="lg"
       />
       {!tells && (
-        <p className={classes.said} lang={wordLang(language)} dir="auto">
+        <p className={classes.caption} lang={wordLang(language)} dir="auto">
           {video.localText}
         </p>
       )}

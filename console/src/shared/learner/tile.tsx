@@ -1,7 +1,7 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck, IconVolume, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
-import { leaveSound, toggleSound } from '../../ui/sound/sound.ts'
+import { stopSoundIn, toggleSound } from '../../ui/sound/sound.ts'
 import { mediaId } from '../assets/media-id.ts'
 import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
@@ -104,7 +104,7 @@ export function useTileSound({ id, audioUrl }: Pick<TileOption, 'id' | 'audioUrl
   useEffect(() => {
     const place = host.current
     return () => {
-      if (place) leaveSound(place)
+      if (place) stopSoundIn(place)
     }
   }, [])
   const play = () => {

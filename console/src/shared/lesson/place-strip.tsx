@@ -1,5 +1,5 @@
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LanguageMark } from '../language/language-mark.tsx'
 import { Word } from '../word/word.tsx'
 import classes from './place-strip.module.css'

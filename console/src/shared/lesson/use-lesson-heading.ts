@@ -1,10 +1,10 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
-import { lessonNamed, levelNamed } from '../../api/curriculum.queries.ts'
-import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered.ts'
+import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
+import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
 /** Lesson and level of a page with activities. */
@@ -29,10 +29,7 @@ export function useRemembered(lesson: Lesson | undefined, level: Level | undefin
 }
 
 /** Stores the last activity of a lesson once both the lesson and its list have loaded, in any order. */
-export function useLastActivity(
-  lesson: Lesson | undefined,
-  activities: readonly { id: string }[] | undefined,
-): void {
+export function useLastActivity(lesson: Lesson | undefined, activities: readonly { id: string }[] | undefined): void {
   useEffect(() => {
     if (!lesson || !activities) return
     // After the page has stored the lesson, which may happen in the same render.
@@ -45,13 +42,13 @@ export function useLastActivity(
 export function useLessonHeading(): LessonHeading {
   const { language, levelId, lessonId } = useCurriculum()
   const lesson = useQuery({
-    ...lessonNamed(lessonId ?? ''),
+    ...lessonNameQuery(lessonId ?? ''),
     enabled: lessonId !== undefined,
   })
   // The loaded lesson is more reliable than a typed URL.
   const levelWanted = lesson.data?.levelId ?? levelId
   const level = useQuery({
-    ...levelNamed(levelWanted ?? ''),
+    ...levelNameQuery(levelWanted ?? ''),
     enabled: levelWanted !== undefined && !lesson.isError,
   })
   useRemembered(lesson.data, level.data)

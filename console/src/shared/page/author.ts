@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
+import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
 
 /** Who did something, as shown to other users: by role. Null is Griot itself. */
 export function authorOf(by: { role: Role; you: boolean } | null): string {

@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'

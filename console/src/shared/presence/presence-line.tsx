@@ -1,22 +1,22 @@
+import type { OpenEntity } from '@griot/contract/presence/open-things.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { OpenEntity } from '#contract/presence/open-things.ts'
-import { presenceMessages } from '#contract/presence/presence.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
-import { followThing, presenceStore } from './presence.ts'
+import { presenceStore, reportOpen } from './presence.ts'
 import classes from './presence-line.module.css'
-import type { Seen } from './presence-seen.ts'
-import { hereSentence, initialsOf } from './presence-sentence.ts'
+import { initialsOf, presenceSentence } from './presence-sentence.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 export interface OpenByProps {
   entity: OpenEntity
   /** For an asset, the id of its row. */
   id: string
   /** For a form: its version, and how to merge a newer one. */
-  stale?: { version: () => number | undefined; takeNewer: () => Promise<void> }
+  conflict?: { version: () => number | undefined; refetchAndMerge: () => Promise<void> }
 }
 
 /** Report presence only after this time on the page. */
@@ -25,18 +25,17 @@ const SETTLED_MS = 1_000
 const CHANGED_AFTER_MS = 1_500
 
 /** Maximum of people shown with initials. */
-const INITIALS_MOST = 3
+const INITIALS_MAX = 3
 
 /** Who else has this open, and whether it was changed since: a quiet line, usually empty. */
-export function PresenceLine({ entity, id, stale }: OpenByProps) {
+export function PresenceLine({ entity, id, conflict }: OpenByProps) {
   const thing = `${entity}:${id}`
-  const seen = useSeen(thing)
-  const known = stale?.version()
+  const seen = usePresence(thing)
+  const known = conflict?.version()
   const behind = useLasting(
-    seen?.version === null ||
-      (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
+    seen?.version === null || (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
   )
-  const sentence = seen && hereSentence(seen)
+  const sentence = seen && presenceSentence(seen)
   if (!seen || (!sentence && !behind)) return null
   return (
     <div className={classes.line}>
@@ -44,7 +43,7 @@ export function PresenceLine({ entity, id, stale }: OpenByProps) {
         <div className={classes.people}>
           {seen.people.length > 0 && (
             <span className={classes.initials} aria-hidden="true">
-              {seen.people.slice(0, INITIALS_MOST).map((name, index) => (
+              {seen.people.slice(0, INITIALS_MAX).map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
                 <b key={index}>{initialsOf(name)}</b>
               ))}
@@ -53,7 +52,7 @@ export function PresenceLine({ entity, id, stale }: OpenByProps) {
           <span>{sentence}</span>
         </div>
       )}
-      {behind && stale && <Changed gone={seen.version === null} take={stale.takeNewer} />}
+      {behind && conflict && <Changed gone={seen.version === null} take={conflict.refetchAndMerge} />}
     </div>
   )
 }
@@ -63,7 +62,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
   const [taking, setTaking] = useState(false)
   const sentence = gone ? presenceMessages.gone : presenceMessages.changed
   useEffect(() => announce(sentence), [sentence])
-  const takeIn = async () => {
+  const merge = async () => {
     const form = place.current?.closest('form')
     setTaking(true)
     try {
@@ -81,7 +80,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
     <div ref={place} className={classes.changed}>
       <span>{sentence}</span>
       {!gone && (
-        <TextButton aria-disabled={taking || undefined} onClick={() => !taking && void takeIn()}>
+        <TextButton aria-disabled={taking || undefined} onClick={() => !taking && void merge()}>
           {presenceMessages.take}
         </TextButton>
       )}
@@ -90,11 +89,11 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
 }
 
 /** Presence of a thing; reported a moment after mounting. */
-function useSeen(thing: string): Seen | null {
+function usePresence(thing: string): ThingPresence | null {
   useEffect(() => {
     let unfollow: (() => void) | undefined
     const timer = setTimeout(() => {
-      unfollow = followThing(thing)
+      unfollow = reportOpen(thing)
     }, SETTLED_MS)
     return () => {
       clearTimeout(timer)

@@ -1,11 +1,11 @@
-import { presenceMessages } from '#contract/presence/presence.ts'
-import type { Seen } from './presence-seen.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 /**
  * Sentence about who else has a thing open; about the user's own other tabs only if no one else has. Null when there is
  * no one.
  */
-export function hereSentence({ people, more, elsewhere, otherTab }: Seen): string | null {
+export function presenceSentence({ people, more, elsewhere, otherTab }: ThingPresence): string | null {
   if (people.length > 0) return presenceMessages.here(people, more)
   if (elsewhere) return presenceMessages.otherBrowser
   return otherTab ? presenceMessages.otherTab : null

@@ -1,15 +1,15 @@
 import { createAccountStore } from '../../session/stores.ts'
 import { announce } from '../../ui/feedback/announce.ts'
-import type { Seen } from './presence-seen.ts'
-import { hereSentence } from './presence-sentence.ts'
-import { joinBrowser, type Member } from './tab-leader.ts'
+import { presenceSentence } from './presence-sentence.ts'
+import { joinTabGroup, type TabMember } from './tab-leader.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 interface Presence {
   /** How many parts of this page have each thing open. */
   open: ReadonlyMap<string, number>
-  seen: ReadonlyMap<string, Seen>
+  seen: ReadonlyMap<string, ThingPresence>
   /** This tab among those of the browser; null while nothing is open. */
-  member: Member | null
+  member: TabMember | null
 }
 
 export const presenceStore = createAccountStore<Presence>('presence', () => ({
@@ -22,7 +22,7 @@ presenceStore.subscribe(({ member }, before) => {
 })
 
 /** Reports a thing as open until the returned function is called. */
-export function followThing(thing: string): () => void {
+export function reportOpen(thing: string): () => void {
   count(thing, 1)
   return () => count(thing, -1)
 }
@@ -35,12 +35,12 @@ function count(thing: string, by: 1 | -1): void {
   else counts.delete(thing)
   const known = new Map([...seen].filter(([each]) => counts.has(each)))
   /** Without open things, nothing runs here or on the server. */
-  const next = counts.size > 0 ? (member ?? joinBrowser(take)) : null
+  const next = counts.size > 0 ? (member ?? joinTabGroup(take)) : null
   presenceStore.setState({ open: counts, seen: known, member: next })
   next?.open([...counts.keys()])
 }
 
-function take(all: readonly Seen[]): void {
+function take(all: readonly ThingPresence[]): void {
   const { open, seen } = presenceStore.getState()
   const known = new Map(seen)
   for (const now of all) {
@@ -53,9 +53,8 @@ function take(all: readonly Seen[]): void {
 }
 
 /** Announces arrivals once to screen readers; departures are only visible. */
-function announceArrival(before: Seen | undefined, now: Seen): void {
-  const sentence = hereSentence(now)
-  if (!sentence || (before && sentence === hereSentence(before))) return
-  if (now.people.length + now.more >= (before ? before.people.length + before.more : 0))
-    announce(sentence)
+function announceArrival(before: ThingPresence | undefined, now: ThingPresence): void {
+  const sentence = presenceSentence(now)
+  if (!sentence || (before && sentence === presenceSentence(before))) return
+  if (now.people.length + now.more >= (before ? before.people.length + before.more : 0)) announce(sentence)
 }

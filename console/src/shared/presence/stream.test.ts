@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { type PresenceOf, STREAM_HEARTBEAT_MS, STREAM_RENEWAL_MS } from '@griot/contract/presence/presence.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type PresenceOf, STREAM_BEAT_MS, STREAM_RENEWED_MS } from '#contract/presence/presence.ts'
 import { endSession, sessionStore } from '../../session/session.ts'
-import { keepStream } from './stream.ts'
+import { openPresenceStream } from './stream.ts'
 
 interface Stream {
   things: string | null
@@ -72,10 +73,10 @@ afterEach(() => {
 function follow() {
   const tell = vi.fn()
   const lost = vi.fn()
-  return { ...keepStream({ signal: leave.signal, tell, lost }), tell, lost }
+  return { ...openPresenceStream({ signal: leave.signal, tell, lost }), tell, lost }
 }
 
-it('keepStream: asks once for all that is opened together, and tells what it hears', async () => {
+it('openPresenceStream: asks once for all that is opened together, and tells what it hears', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   stream.open(['lesson:1', 'lesson:2'])
@@ -85,7 +86,7 @@ it('keepStream: asks once for all that is opened together, and tells what it hea
   expect(stream.tell).toHaveBeenCalledExactlyOnceWith(of('lesson:1'))
 })
 
-it('keepStream: the old stream ends when the new one speaks, not before', async () => {
+it('openPresenceStream: the old stream ends when the new one speaks, not before', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
@@ -99,28 +100,28 @@ it('keepStream: the old stream ends when the new one speaks, not before', async 
   expect(stream.lost).not.toHaveBeenCalled()
 })
 
-it('keepStream: a stream is renewed from time to time', async () => {
+it('openPresenceStream: a stream is renewed from time to time', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
   await streams[0]?.say(of('lesson:1'))
-  for (let passed = 0; passed < STREAM_RENEWED_MS; passed += STREAM_BEAT_MS) {
+  for (let passed = 0; passed < STREAM_RENEWAL_MS; passed += STREAM_HEARTBEAT_MS) {
     await streams[0]?.beat()
-    await pass(STREAM_BEAT_MS)
+    await pass(STREAM_HEARTBEAT_MS)
   }
   expect(streams).toHaveLength(2)
 })
 
-it('keepStream: a stream that is silent for more than two beats is asked for again', async () => {
+it('openPresenceStream: a stream that is silent for more than two beats is asked for again', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
   await streams[0]?.say(of('lesson:1'))
-  await pass(STREAM_BEAT_MS * 2.5 + SOON)
+  await pass(STREAM_HEARTBEAT_MS * 2.5 + SOON)
   expect(streams).toHaveLength(2)
 })
 
-it('keepStream: a stream that ends is asked for again', async () => {
+it('openPresenceStream: a stream that ends is asked for again', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
@@ -131,7 +132,7 @@ it('keepStream: a stream that ends is asked for again', async () => {
 })
 
 it.each([429, 503, 'nothing'] as const)(
-  'keepStream: a server that answers %s is asked again less and less often, then given up until the connection is back',
+  'openPresenceStream: a server that answers %s is asked again less and less often, then given up until the connection is back',
   async (answer) => {
     answers = answer
     const stream = follow()
@@ -147,7 +148,7 @@ it.each([429, 503, 'nothing'] as const)(
   },
 )
 
-it('keepStream: what the server refuses is not asked for again until something else is opened', async () => {
+it('openPresenceStream: what the server refuses is not asked for again until something else is opened', async () => {
   answers = 403
   const stream = follow()
   stream.open(['lesson:1'])
@@ -159,7 +160,7 @@ it('keepStream: what the server refuses is not asked for again until something e
   expect(streams).toHaveLength(2)
 })
 
-it('keepStream: nothing is asked for where nothing is open or nobody is signed in', async () => {
+it('openPresenceStream: nothing is asked for where nothing is open or nobody is signed in', async () => {
   const stream = follow()
   stream.open([])
   await pass(SOON)
@@ -169,7 +170,7 @@ it('keepStream: nothing is asked for where nothing is open or nobody is signed i
   expect(streams).toHaveLength(0)
 })
 
-it('keepStream: all ends with its signal', async () => {
+it('openPresenceStream: all ends with its signal', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)

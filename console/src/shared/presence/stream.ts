@@ -1,11 +1,11 @@
-import { createParser } from 'eventsource-parser'
 import {
   PRESENCE_PATH,
   type PresenceOf,
   presenceSchema,
-  STREAM_BEAT_MS,
-  STREAM_RENEWED_MS,
-} from '#contract/presence/presence.ts'
+  STREAM_HEARTBEAT_MS,
+  STREAM_RENEWAL_MS,
+} from '@griot/contract/presence/presence.ts'
+import { createParser } from 'eventsource-parser'
 import { callAddress } from '../../api/client.ts'
 import { currentSession, isSignedIn } from '../../session/session.ts'
 
@@ -14,7 +14,7 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** A stream that lasted this long resets the number of failures. */
 const LASTED_MS = 20_000
 /** A connection silent for longer than two heartbeats is dead, or buffered by a proxy. */
-const SILENT_MS = STREAM_BEAT_MS * 2.5
+const SILENT_MS = STREAM_HEARTBEAT_MS * 2.5
 /** Things opened or closed within this time are one change. */
 const GATHER_MS = 100
 
@@ -30,7 +30,7 @@ interface Options {
  * stream is closed when the new one has sent something. A stream that fails repeatedly or is refused is given up
  * silently until another thing is opened or the connection is back.
  */
-export function keepStream({ signal, tell, lost }: Options) {
+export function openPresenceStream({ signal, tell, lost }: Options) {
   let wanted: readonly string[] = []
   /** Two while the newer one has not sent anything yet. */
   const open = new Set<AbortController>()
@@ -42,10 +42,10 @@ export function keepStream({ signal, tell, lost }: Options) {
     timer = setTimeout(() => void renew(), milliseconds)
   }
   const give = () => {
-    endAllBut(null)
+    endAllExcept(null)
     lost()
   }
-  const endAllBut = (stays: AbortController | null) => {
+  const endAllExcept = (stays: AbortController | null) => {
     for (const one of open) if (one !== stays) one.abort()
   }
   const again = () => {
@@ -63,13 +63,13 @@ export function keepStream({ signal, tell, lost }: Options) {
       signal: AbortSignal.any([own.signal, signal]),
       tell,
       onFirst: () => {
-        endAllBut(own)
-        later(STREAM_RENEWED_MS)
+        endAllExcept(own)
+        later(STREAM_RENEWAL_MS)
       },
     })
     open.delete(own)
     if (own.signal.aborted || signal.aborted) return
-    endAllBut(own)
+    endAllExcept(own)
     failures = Date.now() - begun > LASTED_MS ? 1 : failures + 1
     const pause = PAUSES_MS[failures - 1]
     if (outcome === 'refused' || pause === undefined) return give()
@@ -96,8 +96,8 @@ async function read(
   { signal, tell, onFirst }: { signal: AbortSignal; tell: Options['tell']; onFirst: () => void },
 ): Promise<'lost' | 'refused'> {
   const silent = new AbortController()
-  const dies = () => setTimeout(() => silent.abort(), SILENT_MS)
-  let death = dies()
+  const restartSilenceTimer = () => setTimeout(() => silent.abort(), SILENT_MS)
+  let death = restartSilenceTimer()
   let first = true
   const parser = createParser({
     onEvent({ data }) {
@@ -126,7 +126,7 @@ async function read(
       const { value, done } = await reader.read()
       if (done) return 'lost'
       clearTimeout(death)
-      death = dies()
+      death = restartSilenceTimer()
       parser.feed(value)
     }
   } catch {

@@ -1,17 +1,17 @@
-import type { PresenceOf } from '#contract/presence/presence.ts'
-import { OPEN_THINGS_MOST } from '#contract/presence/presence.ts'
+import type { PresenceOf } from '@griot/contract/presence/presence.ts'
+import { OPEN_THINGS_MAX } from '@griot/contract/presence/presence.ts'
 import { accountId } from '../../session/session.ts'
-import type { Seen } from './presence-seen.ts'
-import { keepStream } from './stream.ts'
+import { openPresenceStream } from './stream.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 /** Messages between tabs of one browser. */
 type Word =
   | { kind: 'open'; tab: string; things: readonly string[] }
   | { kind: 'who' }
-  | { kind: 'seen'; all: readonly Seen[] }
+  | { kind: 'seen'; all: readonly ThingPresence[] }
 
 /** A tab that shares presence with the other tabs of its browser. */
-export interface Member {
+export interface TabMember {
   open: (things: readonly string[]) => void
   leave: () => void
 }
@@ -21,7 +21,7 @@ export interface Member {
  * the others. When it goes away for any reason, the next tab gets the lock.
  * @returns null in browsers without locks, and on pages without HTTPS
  */
-export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null {
+export function joinTabGroup(take: (all: readonly ThingPresence[]) => void): TabMember | null {
   const account = accountId()
   if (account === null || !navigator.locks || !('BroadcastChannel' in window)) return null
   const name = `griot presence ${account}`
@@ -30,7 +30,7 @@ export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null
   const left = new AbortController()
   const { signal } = left
   let mine: readonly string[] = []
-  let leader: Leader | null = null
+  let leader: LeaderConnection | null = null
   const say = (word: Word) => {
     if (!signal.aborted) channel.postMessage(word)
   }
@@ -38,7 +38,7 @@ export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.kind === 'seen') take(data.all)
     else if (data.kind === 'who') say({ kind: 'open', tab, things: mine })
-    else leader?.meet(data.tab, data.things)
+    else leader?.registerTab(data.tab, data.things)
   })
   // Held while this tab exists, so that the leader notices when a tab disappears.
   hold(tab, signal, () => {})
@@ -50,13 +50,13 @@ export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null
         say({ kind: 'seen', all })
       },
     })
-    leader.meet(tab, mine)
+    leader.registerTab(tab, mine)
     say({ kind: 'who' })
   })
   return {
     open(things) {
       mine = things
-      leader?.meet(tab, mine)
+      leader?.registerTab(tab, mine)
       say({ kind: 'open', tab, things })
     },
     leave() {
@@ -79,9 +79,9 @@ function hold(name: string, signal: AbortSignal, held: () => void): void {
   })
 }
 
-interface Leader {
+interface LeaderConnection {
   /** Updates what a tab has open; an empty list removes the tab. */
-  meet: (tab: string, things: readonly string[]) => void
+  registerTab: (tab: string, things: readonly string[]) => void
 }
 
 function lead({
@@ -89,16 +89,16 @@ function lead({
   spread,
 }: {
   signal: AbortSignal
-  spread: (all: readonly Seen[]) => void
-}): Leader {
+  spread: (all: readonly ThingPresence[]) => void
+}): LeaderConnection {
   const tabs = new Map<string, readonly string[]>()
   const told = new Map<string, PresenceOf>()
-  const openNow = () => [...new Set([...tabs.values()].flat())].slice(-OPEN_THINGS_MOST)
-  const seen = (thing: string): Seen => ({
+  const openNow = () => [...new Set([...tabs.values()].flat())].slice(-OPEN_THINGS_MAX)
+  const seen = (thing: string): ThingPresence => ({
     ...(told.get(thing) ?? { thing, people: [], more: 0, elsewhere: false, version: undefined }),
     otherTab: [...tabs.values()].filter((things) => things.includes(thing)).length > 1,
   })
-  const stream = keepStream({
+  const stream = openPresenceStream({
     signal,
     tell(presence) {
       told.set(presence.thing, presence)
@@ -110,7 +110,7 @@ function lead({
       spread(openNow().map(seen))
     },
   })
-  function meet(tab: string, things: readonly string[]): void {
+  function registerTab(tab: string, things: readonly string[]): void {
     const isNew = !tabs.has(tab)
     if (things.length > 0) tabs.set(tab, things)
     else tabs.delete(tab)
@@ -118,7 +118,7 @@ function lead({
     for (const thing of told.keys()) if (!now.includes(thing)) told.delete(thing)
     stream.open(now)
     spread(now.map(seen))
-    if (isNew && things.length > 0) hold(tab, signal, () => meet(tab, []))
+    if (isNew && things.length > 0) hold(tab, signal, () => registerTab(tab, []))
   }
-  return { meet }
+  return { registerTab }
 }

@@ -69,7 +69,7 @@ interface OneRight<Data> {
 }
 
 /** For kinds with one right option: the mark for each option. */
-export function markOne<Data extends { answer: string }>(
+export function singleAnswerMark<Data extends { answer: string }>(
   { data, onChange, readOnly }: OneRight<Data>,
   group: string,
 ) {

@@ -1,13 +1,13 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import type { CodeLookup } from '../codes/code-lookup.ts'
 import { Picture } from '../kinds/graphic/picture.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
 import classes from './asset-line.module.css'
-import { FilmStill } from './film-still.tsx'
+import { VideoPosterRow } from './video-poster-row.tsx'
 
 /** Media that a question can play. */
 export type PlayedKind = 'audio' | 'video'
@@ -35,14 +35,14 @@ export function AssetLine({ kind, asset }: AssetLineProps) {
   if (kind === 'graphic')
     return (
       <>
-        <Picture url={stillOf(asset) ?? asset.url} title={title} size="row" />
+        <Picture url={posterUrl(asset) ?? asset.url} title={title} size="row" />
         {said}
       </>
     )
   return (
-    <FilmStill {...played} poster={stillOf(asset)} duration={lengthOf(asset)}>
+    <VideoPosterRow {...played} poster={posterUrl(asset)} duration={lengthOf(asset)}>
       {said}
-    </FilmStill>
+    </VideoPosterRow>
   )
 }
 

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
-import { ListFault } from './list-fault.tsx'
+import { ListErrorText } from './list-error-text.tsx'
 import classes from './option-list-field.module.css'
 
 interface OptionListFieldProps<Item extends { id: string }> {
@@ -53,7 +53,7 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
       >
         {props.children}
       </ReorderList>
-      <ListFault sentence={props.fault} />
+      <ListErrorText sentence={props.fault} />
       {!readOnly && props.foot}
     </fieldset>
   )
@@ -86,9 +86,7 @@ export function AddButton({ className, full, onAdd, children }: AddButtonProps) 
 
 /** Focuses the row that is being added, once it is rendered. */
 export function focusAdded(list: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() =>
-    list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus(),
-  )
+  requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus())
 }
 
 /** After a row is removed, focuses the row that takes its place. */
@@ -97,8 +95,7 @@ export function focusNear(list: RefObject<HTMLElement | null>, index: number): v
     const rows = list.current?.querySelectorAll('li') ?? []
     const near = rows[Math.min(index, rows.length - 1)]
     const next =
-      near?.querySelector<HTMLElement>('[data-remove]') ??
-      list.current?.querySelector<HTMLElement>('[data-add]')
+      near?.querySelector<HTMLElement>('[data-remove]') ?? list.current?.querySelector<HTMLElement>('[data-add]')
     next?.focus()
   })
 }

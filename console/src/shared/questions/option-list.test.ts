@@ -5,10 +5,10 @@ import {
   changeOption,
   moveOption,
   nextOptionId,
-  placeInAnswer,
+  positionInAnswer,
   removeOption,
+  setOptionFields,
   toggleInAnswer,
-  writeOption,
 } from './option-list.ts'
 
 const greeting = {
@@ -23,8 +23,7 @@ const ids = (data: { options: { id: string }[] }) => data.options.map((option) =
 
 describe('the id of a new option', () => {
   it('is 1 in an empty list', () => expect(nextOptionId([])).toBe('1'))
-  it('is the highest plus one, compared as numbers', () =>
-    expect(nextOptionId([{ id: '10' }, { id: '9' }])).toBe('11'))
+  it('is the highest plus one, compared as numbers', () => expect(nextOptionId([{ id: '10' }, { id: '9' }])).toBe('11'))
 })
 
 describe('an option list', () => {
@@ -58,9 +57,9 @@ describe('an option list', () => {
   })
 
   it('writing: changes an existing option, adds a missing one', () => {
-    const written = writeOption(greeting, { id: '3', text: '' }, { text: 'sùn' })
+    const written = setOptionFields(greeting, { id: '3', text: '' }, { text: 'sùn' })
     expect(written.options.map((option) => option.text)).toEqual(['Ẹ káàárọ̀', 'ṣé', 'sùn'])
-    const added = writeOption(greeting, { id: '4', text: '' }, { text: 'sùn' })
+    const added = setOptionFields(greeting, { id: '4', text: '' }, { text: 'sùn' })
     expect(added.options.at(-1)).toEqual({ id: '4', text: 'sùn' })
     expect(added.answer).toEqual(greeting.answer)
   })
@@ -78,17 +77,13 @@ describe('an option list', () => {
     expect(toggleInAnswer(put, '2').answer).toEqual(['1', '3'])
   })
 
-  it('placeInAnswer: the position in the answer', () => {
-    expect(placeInAnswer(greeting, '2')).toBe(1)
-    expect(placeInAnswer(greeting, '3')).toBeNull()
+  it('positionInAnswer: the position in the answer', () => {
+    expect(positionInAnswer(greeting, '2')).toBe(1)
+    expect(positionInAnswer(greeting, '3')).toBeNull()
   })
 
   it('any sequence of edits: no duplicate id, and no answer without its option', () => {
-    const step = fc.tuple(
-      fc.constantFrom('add', 'remove', 'move', 'toggle'),
-      fc.nat(12),
-      fc.nat(12),
-    )
+    const step = fc.tuple(fc.constantFrom('add', 'remove', 'move', 'toggle'), fc.nat(12), fc.nat(12))
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let data: typeof greeting = greeting

@@ -1,4 +1,4 @@
-import { type Sides, sameValue } from '../../ui/form/conflict/merge.ts'
+import { isEqualValue, type MergeSides } from '../../ui/form/conflict/merge.ts'
 
 /** Data with options, whose answer is one option id or a list of them. */
 export interface Answered {
@@ -24,10 +24,7 @@ export function nextOptionId(options: readonly { id: string }[]): string {
 }
 
 /** Appends an option; it is in no answer at first. */
-export function addOption<Data extends Answered>(
-  data: Data,
-  make: (id: string) => OptionOf<Data>,
-): Data {
+export function addOption<Data extends Answered>(data: Data, make: (id: string) => OptionOf<Data>): Data {
   return { ...data, options: [...data.options, make(nextOptionId(data.options))] }
 }
 
@@ -41,11 +38,7 @@ export function removeOption<Data extends Answered>(data: Data, id: string): Dat
 }
 
 function withoutId<Answer extends string | string[]>(answer: Answer, id: string): Answer {
-  const rest = Array.isArray(answer)
-    ? answer.filter((answered) => answered !== id)
-    : answer === id
-      ? ''
-      : answer
+  const rest = Array.isArray(answer) ? answer.filter((answered) => answered !== id) : answer === id ? '' : answer
   // TypeScript does not infer that a list stays a list, and a single id a single id.
   return rest as Answer
 }
@@ -71,7 +64,7 @@ export function changeOption<Data extends Answered>(
 }
 
 /** Changes some fields of an option; adds the option if it is missing. */
-export function writeOption<Data extends Answered>(
+export function setOptionFields<Data extends Answered>(
   data: Data,
   option: OptionOf<Data>,
   change: Partial<Omit<OptionOf<Data>, 'id'>>,
@@ -83,14 +76,12 @@ export function writeOption<Data extends Answered>(
 
 /** Appends an option to the answer, or removes it. */
 export function toggleInAnswer<Data extends OptionList>(data: Data, id: string): Data {
-  const answer = data.answer.includes(id)
-    ? data.answer.filter((answered) => answered !== id)
-    : [...data.answer, id]
+  const answer = data.answer.includes(id) ? data.answer.filter((answered) => answered !== id) : [...data.answer, id]
   return { ...data, answer }
 }
 
 /** Position of an option in the answer, from 1; null when it is not in it. */
-export function placeInAnswer(data: Pick<OptionList, 'answer'>, id: string): number | null {
+export function positionInAnswer(data: Pick<OptionList, 'answer'>, id: string): number | null {
   const index = data.answer.indexOf(id)
   return index === -1 ? null : index + 1
 }
@@ -99,14 +90,14 @@ export function placeInAnswer(data: Pick<OptionList, 'answer'>, id: string): num
  * Renumbers options added here whose ids others have used for their own new options: two users who add an option
  * generate the same id. The answer is updated too.
  */
-export function withOwnIds<Data extends Answered>(sides: Sides<Data>): Sides<Data> {
+export function renumberNewOptions<Data extends Answered>(sides: MergeSides<Data>): MergeSides<Data> {
   const { base, mine, theirs } = sides
   const isNew = ({ id }: { id: string }) => base.options.every((option) => option.id !== id)
   const ids = new Map<string, string>()
   const taken = [...theirs.options, ...mine.options]
   for (const option of mine.options.filter(isNew)) {
     const other = theirs.options.find(({ id }) => id === option.id)
-    if (!other || sameValue(other, option)) continue
+    if (!other || isEqualValue(other, option)) continue
     const id = nextOptionId(taken)
     taken.push({ id })
     ids.set(option.id, id)

@@ -1,14 +1,14 @@
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { CodeNote } from '../codes/code-note.tsx'
 import { CodePreview } from '../codes/code-preview.tsx'
 import { useAsCodeTarget } from '../codes/code-targets-context.tsx'
 import { useTakesAsset } from '../codes/dragged-asset.ts'
-import type { FastEntry } from './fast-entry.ts'
-import { FilledLine } from './filled-line.tsx'
+import type { AutoFill } from './auto-fill.ts'
+import { AutoFilledNote } from './auto-filled-note.tsx'
 import classes from './question-field.module.css'
 import { QuestionHead } from './question-head.tsx'
 
@@ -25,7 +25,7 @@ interface QuestionCodeProps {
   readOnly: boolean
   /** Whether the form requires it. */
   required?: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
 /** The code field of what learners hear or see first, with a preview. */
@@ -42,9 +42,7 @@ export function QuestionCode(props: QuestionCodeProps) {
     onChange(asset.code)
     entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
   }
-  const focused = useAsCodeTarget(
-    readOnly ? null : { kind, label, place: 'the question', code, insert },
-  )
+  const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: 'the question', code, insert })
   const takes = useTakesAsset(readOnly ? {} : { [kind]: insert })
 
   return (
@@ -68,7 +66,7 @@ export function QuestionCode(props: QuestionCodeProps) {
           invalid={fault !== undefined}
           describedBy={noteId}
           readOnly={readOnly}
-          got={entry.isGot(slot)}
+          got={entry.isAutoFilled(slot)}
           slot={slot}
           required={required}
         />
@@ -83,7 +81,7 @@ export function QuestionCode(props: QuestionCodeProps) {
         faults={fault ? [fault] : []}
         language={language}
       />
-      <FilledLine entry={entry} slot={slot} />
+      <AutoFilledNote entry={entry} slot={slot} />
     </div>
   )
 }

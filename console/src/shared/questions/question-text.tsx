@@ -1,6 +1,6 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useId } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import classes from './question-field.module.css'
 import { QuestionHead } from './question-head.tsx'
 import { WordInput } from './word-input.tsx'
@@ -42,7 +42,7 @@ export function QuestionText(props: QuestionTextProps) {
         required={props.required}
       />
       <p id={noteId} role="status" className={classes.fault}>
-        {props.fault && <FieldFault sentence={props.fault} />}
+        {props.fault && <FieldErrorText sentence={props.fault} />}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useCode } from '../codes/code-lookup.ts'
 import { Picture } from '../kinds/graphic/picture.tsx'
 import { Word } from '../word/word.tsx'
@@ -41,7 +41,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
 }
 
 /** Position of an option in an ordered answer. */
-export function Place({ at, of = 'Position' }: { at: number; of?: string }) {
+export function AnswerPosition({ at, of = 'Position' }: { at: number; of?: string }) {
   return (
     <b>
       <span className="visually-hidden">{of} </span>
@@ -51,7 +51,7 @@ export function Place({ at, of = 'Position' }: { at: number; of?: string }) {
 }
 
 /** Mark of a right option, when no order is asked. */
-export function Right() {
+export function RightAnswerMark() {
   return (
     <>
       <IconCheck className={classes.check} size={14} stroke={2.5} aria-hidden />
@@ -68,7 +68,7 @@ function OptionPicture({ code }: { code: string }) {
   return (
     <span ref={ref} className={classes.picture}>
       {known ? (
-        <Picture url={stillOf(known) ?? known.url} title={known.title} size="sm" />
+        <Picture url={posterUrl(known) ?? known.url} title={known.title} size="sm" />
       ) : (
         <span className={classes.code}>{code || '…'}</span>
       )}

@@ -1,5 +1,5 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
@@ -30,13 +30,12 @@ const MISSING = {
 } as const
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
-  if (state === 'incomplete')
-    return <Said icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
-  if (state === 'undeclared' || state === 'failed') return <Said {...MISSING[state]} />
+  if (state === 'incomplete') return <StatusLine icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
+  if (state === 'undeclared' || state === 'failed') return <StatusLine {...MISSING[state]} />
   return null
 }
 
-function Said({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
+function StatusLine({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
   return (
     <span className={`${layout.row} ${classes.missing}`}>
       <Icon size={14} stroke={2} aria-hidden />

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import classes from './word-input.module.css'
 
 interface WordInputProps {

@@ -1,24 +1,24 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { doneOf, readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { doneOf, readinessMessages } from '#contract/readiness/messages.ts'
 import classes from './checklist.module.css'
-import type { GapRoom } from './gap-link.tsx'
+import type { GapLocation } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'
 
 interface Props {
   /** What the list is about. */
   of: ReadyEntity
   gaps: readonly Gap[]
-  room: GapRoom
+  location: GapLocation
   narrow?: boolean
 }
 
 /** What is missing before publication, each with a link that fixes it; then what is done. */
-export function Checklist({ of, gaps, room, narrow = false }: Props) {
+export function Checklist({ of, gaps, location, narrow = false }: Props) {
   return (
     <section className={classes.list} aria-label={readinessMessages.before}>
       <p>{readinessMessages.before}</p>
-      <GapList gaps={gaps} inside={of} room={room} narrow={narrow}>
+      <GapList gaps={gaps} inside={of} location={location} narrow={narrow}>
         {doneOf(of, gaps).map((done) => (
           <li key={done} data-done>
             <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />

@@ -1,14 +1,14 @@
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
+import { readinessMessages, verbOf } from '@griot/contract/readiness/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
-import { readinessMessages, verbOf } from '#contract/readiness/messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import classes from './gap-list.module.css'
 
 /** Location of a gap; without a lesson for a gap of the level itself. */
-export interface GapRoom {
+export interface GapLocation {
   language: LanguageName
   levelId: string
   lessonId?: string | undefined
@@ -16,18 +16,18 @@ export interface GapRoom {
 
 interface Props {
   gap: Gap
-  room: GapRoom
+  location: GapLocation
   /** Context for screen readers, which read the link without its line. */
   about: string
 }
 
 /** Link that fixes a gap: to the field itself, focused, or to the page where the missing thing is created. */
-export function GapLink({ gap, room, about }: Props) {
+export function GapLink({ gap, location, about }: Props) {
   const { at, kind, path } = gap
-  const { language, levelId } = room
-  const mayLevels = useMay('levels.write')
-  const mayLessons = useMay('lessons.write')
-  const mayActivities = useMay('activities.write')
+  const { language, levelId } = location
+  const mayLevels = useHasPermission('levels.write')
+  const mayLessons = useHasPermission('lessons.write')
+  const mayActivities = useHasPermission('activities.write')
   const verb = verbOf(gap)
   // Something that does not exist yet has no field.
   if (levelId === '' || at.id === '') return null

@@ -1,8 +1,8 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { placeOf } from '@griot/contract/readiness/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { placeOf } from '#contract/readiness/messages.ts'
-import { GapLink, type GapRoom } from './gap-link.tsx'
+import { GapLink, type GapLocation } from './gap-link.tsx'
 import classes from './gap-list.module.css'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   /** Parent of the list, whose name is left out of the locations. */
   inside: ReadyEntity
   /** Location of the gaps; null when nothing links there. */
-  room: GapRoom | null
+  location: GapLocation | null
   /** Puts the links below their lines, in a narrow list. */
   narrow?: boolean
   /** What is done, after the gaps. */
@@ -18,18 +18,18 @@ interface Props {
 }
 
 /** One line per gap: where, what, and the link that fixes it. */
-export function GapList({ gaps, inside, room, narrow = false, children }: Props) {
+export function GapList({ gaps, inside, location, narrow = false, children }: Props) {
   return (
     <ul className={classes.gaps} data-narrow={narrow || undefined}>
       {gaps.map((gap) => (
-        <GapLine key={`${gap.at.id} ${gap.path} ${gap.message}`} {...{ gap, inside, room }} />
+        <GapLine key={`${gap.at.id} ${gap.path} ${gap.message}`} {...{ gap, inside, location }} />
       ))}
       {children}
     </ul>
   )
 }
 
-function GapLine({ gap, inside, room }: { gap: Gap; inside: ReadyEntity; room: GapRoom | null }) {
+function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; location: GapLocation | null }) {
   const place = placeOf(gap, inside)
   const about = place === '' ? gap.message : `${place}: ${gap.message}`
   return (
@@ -39,7 +39,7 @@ function GapLine({ gap, inside, room }: { gap: Gap; inside: ReadyEntity; room: G
         {place !== '' && `${place}: `}
         <Sentence gap={gap} />
       </span>
-      {room && <GapLink gap={gap} room={room} about={about} />}
+      {location && <GapLink gap={gap} location={location} about={about} />}
     </li>
   )
 }

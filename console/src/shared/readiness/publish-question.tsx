@@ -1,13 +1,13 @@
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import questionStyles from '../../ui/overlay/confirm.module.css'
+import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { GapRoom } from './gap-link.tsx'
+import type { GapLocation } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'
 
 /** Maximum of gaps listed in the confirmation; the checklist has all. */
-const SHOWN_MOST = 6
+const SHOWN_MAX = 6
 
 interface PublishQuestionProps {
   /** Name of the thing: 'level 1'. */
@@ -16,7 +16,7 @@ interface PublishQuestionProps {
   /** Null when they could not be loaded. */
   gaps: readonly Gap[] | null
   /** Null when the fix is already on this page. */
-  room: GapRoom | null
+  location: GapLocation | null
   /** Whether it cannot be published before this is fixed. */
   refused: boolean
   /** Called for every way out except going on. */
@@ -24,16 +24,16 @@ interface PublishQuestionProps {
   onGoOn: () => void
 }
 
-/** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyPart`. */
+/** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyDialog`. */
 export function PublishQuestion(props: PublishQuestionProps) {
-  const { name, of, gaps, room, refused, onClose, onGoOn } = props
-  const more = (gaps?.length ?? 0) - SHOWN_MOST
+  const { name, of, gaps, location, refused, onClose, onGoOn } = props
+  const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
     <Dialog title={readinessMessages.ask(name)} width={520} centered onClose={onClose}>
-      <p className={questionStyles.text}>{leadOf(gaps, refused)}</p>
+      <p className={questionStyles.text}>{introText(gaps, refused)}</p>
       {gaps && (
         <div className={questionStyles.text}>
-          <GapList gaps={gaps.slice(0, SHOWN_MOST)} inside={of} room={room} />
+          <GapList gaps={gaps.slice(0, SHOWN_MAX)} inside={of} location={location} />
           {more > 0 && <p>{readinessMessages.more(more)}</p>}
         </div>
       )}
@@ -51,7 +51,7 @@ export function PublishQuestion(props: PublishQuestionProps) {
   )
 }
 
-function leadOf(gaps: readonly Gap[] | null, refused: boolean): string {
+function introText(gaps: readonly Gap[] | null, refused: boolean): string {
   if (refused) return readinessMessages.needsRepair
   return gaps === null ? readinessMessages.askedAnyway : readinessMessages.asked(gaps.length)
 }

@@ -1,6 +1,6 @@
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LevelState } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import type { LevelState } from '#contract/readiness/reads.ts'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import classes from './ready-badge.module.css'
@@ -16,7 +16,7 @@ interface StateProps {
 }
 
 /** Readiness as text: 'Ready', '2 things missing', 'Not begun'. */
-export function ReadyState({ state, missing, short = false, words }: StateProps) {
+export function ReadyBadge({ state, missing, short = false, words }: StateProps) {
   if (state === 'notBegun')
     return (
       <span className={badgeClasses.badge}>
@@ -27,8 +27,7 @@ export function ReadyState({ state, missing, short = false, words }: StateProps)
   if (missing === 0) return <Badge tone="ok">{readinessMessages.ready}</Badge>
   return (
     <Badge tone="warn">
-      {words ??
-        (short ? readinessMessages.missingShort(missing) : readinessMessages.missing(missing))}
+      {words ?? (short ? readinessMessages.missingShort(missing) : readinessMessages.missing(missing))}
     </Badge>
   )
 }
@@ -46,15 +45,9 @@ interface ButtonProps extends Omit<StateProps, 'short'> {
 export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonProps) {
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
+    <button type="button" className={classes.button} aria-expanded={open} aria-controls={controls} onClick={onToggle}>
       <span className="visually-hidden">Readiness of {of}: </span>
-      <ReadyState {...state} />
+      <ReadyBadge {...state} />
       <Chevron size={14} stroke={1.75} aria-hidden="true" />
     </button>
   )

@@ -1,18 +1,16 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useState } from 'react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
-import type { GapRoom } from './gap-link.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { GapLocation } from './gap-link.tsx'
 
-const PublishQuestion = lazyPart(
-  async () => (await import('./publish-question.tsx')).PublishQuestion,
-)
+const PublishQuestion = lazyDialog(async () => (await import('./publish-question.tsx')).PublishQuestion)
 
 export interface Publish {
   /** Name of the thing: 'level 1'. */
   name: string
   of: ReadyEntity
   /** Its location; null when the fix is already on this page. */
-  room: GapRoom | null
+  location: GapLocation | null
   /** Loads what it lacks now. If that fails, the question is asked without a list. */
   lookUp: () => Promise<readonly Gap[] | undefined>
   /** Whether the server would refuse it. */
@@ -20,7 +18,7 @@ export interface Publish {
 }
 
 /** The confirmation before publishing. */
-interface Asked {
+interface PublishControl {
   /** Whether to publish: true at once when nothing is missing, else the user's answer. */
   confirm: () => Promise<boolean>
   /** Handlers that preload the question on hover or focus. */
@@ -30,7 +28,7 @@ interface Asked {
 }
 
 /** Asks before something incomplete is published, with a list of what is missing. */
-export function usePublish({ name, of, room, lookUp, refused = () => false }: Publish): Asked {
+export function usePublish({ name, of, location, lookUp, refused = () => false }: Publish): PublishControl {
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null
     answer: (goOn: boolean) => void
@@ -52,7 +50,7 @@ export function usePublish({ name, of, room, lookUp, refused = () => false }: Pu
       name={name}
       of={of}
       gaps={asking.gaps}
-      room={room}
+      location={location}
       refused={refused()}
       onClose={() => asking.answer(false)}
       onGoOn={() => asking.answer(true)}

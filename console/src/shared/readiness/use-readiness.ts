@@ -1,7 +1,7 @@
+import type { Gap } from '@griot/contract/readiness/gap.ts'
+import type { LessonReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Gap } from '#contract/readiness/gap.ts'
-import type { LessonReadiness, LevelReadiness } from '#contract/readiness/reads.ts'
 import { activitiesReadinessQuery, levelReadinessQuery } from '../../api/readiness.queries.ts'
 
 /** How long a result stays fresh. */
@@ -16,7 +16,7 @@ export function useLevelReadiness(levelId: string | undefined) {
  * Loads what a level lacks now; offline, the cached result.
  * @throws what the call throws, when nothing is cached
  */
-export function useLookUpLevel() {
+export function useFetchLevelReadiness() {
   const client = useQueryClient()
   return async (levelId: string): Promise<LevelReadiness> => {
     const query = levelReadinessQuery(levelId)
@@ -31,9 +31,7 @@ export function useLookUpLevel() {
 }
 
 /** What each of these activities lacks, wherever it is; one request for all. */
-export function useActivitiesReadiness(
-  ids: readonly string[],
-): ReadonlyMap<string, readonly Gap[]> {
+export function useActivitiesReadiness(ids: readonly string[]): ReadonlyMap<string, readonly Gap[]> {
   const { data } = useQuery({ ...activitiesReadinessQuery(ids), enabled: ids.length > 0 })
   return useMemo(() => new Map(data?.map(({ id, gaps }) => [id, gaps])), [data])
 }
@@ -43,10 +41,7 @@ export function gapsOfLevel({ lessons, gaps }: LevelReadiness): Gap[] {
   return [...lessons.flatMap((lesson) => lesson.gaps), ...gaps]
 }
 
-export function lessonOf(
-  level: LevelReadiness | undefined,
-  lessonId: string,
-): LessonReadiness | undefined {
+export function lessonOf(level: LevelReadiness | undefined, lessonId: string): LessonReadiness | undefined {
   return level?.lessons.find(({ id }) => id === lessonId)
 }
 

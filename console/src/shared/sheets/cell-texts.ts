@@ -1,4 +1,4 @@
-import { findLanguage } from '#contract/languages.ts'
+import { findLanguage } from '@griot/contract/languages.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { cellsOf } from './delimited.ts'
 import type { SheetFormat } from './sheet.ts'
@@ -12,24 +12,24 @@ const LIKE_A_NUMBER =
 
 /**
  * Escapes a text that could be a formula with an apostrophe, and one that already starts with one with another, so that
- * `unguarded` restores the exact text.
+ * `unescapeFormula` restores the exact text.
  */
-export function guarded(text: string): string {
-  return LIKE_A_FORMULA.test(text) || isGuardedCode(text) ? `'${text}` : text
+export function escapeFormula(text: string): string {
+  return LIKE_A_FORMULA.test(text) || isEscapedCode(text) ? `'${text}` : text
 }
 
-export function unguarded(text: string): string {
-  const isGuarded = text.startsWith("'") && (LIKE_A_FORMULA.test(text) || isGuardedCode(text))
+export function unescapeFormula(text: string): string {
+  const isGuarded = text.startsWith("'") && (LIKE_A_FORMULA.test(text) || isEscapedCode(text))
   return isGuarded ? text.slice(1) : text
 }
 
-/** Whether the text starts with the apostrophe that `cellIn` puts before codes. */
-function isGuardedCode(text: string): boolean {
+/** Whether the text starts with the apostrophe that `formatCell` puts before codes. */
+function isEscapedCode(text: string): boolean {
   return text.startsWith("'") && LIKE_A_NUMBER.test(text.replace(/^'+/, ''))
 }
 
 /** A field as a cell of a file. Unlike XLSX, CSV cannot mark a cell as text. */
-export function cellIn(format: SheetFormat, column: AssetColumn, value: unknown): string {
+export function formatCell(format: SheetFormat, column: AssetColumn, value: unknown): string {
   const cell = cellOf(column, value)
   const isRead = format === 'csv' && column.input === 'code' && LIKE_A_NUMBER.test(cell)
   return isRead ? `'${cell}` : cell
@@ -38,17 +38,17 @@ export function cellIn(format: SheetFormat, column: AssetColumn, value: unknown)
 /** A field as displayed in a cell. */
 export function cellOf({ input }: AssetColumn, value: unknown): string {
   const text = String(value ?? '')
-  return plainCell(input === 'language' ? (findLanguage(text)?.label ?? text) : value)
+  return cellText(input === 'language' ? (findLanguage(text)?.label ?? text) : value)
 }
 
 /** A value as displayed in a cell: a text, a number, or a list of texts. */
-export function plainCell(value: unknown): string {
-  return guarded(Array.isArray(value) ? listCell(value) : String(value ?? ''))
+export function cellText(value: unknown): string {
+  return escapeFormula(Array.isArray(value) ? listCell(value) : String(value ?? ''))
 }
 
 /** Parses a cell for the contract; an unknown language is passed on, to be refused. */
 export function fieldValueOf({ input }: AssetColumn, cell: string): string | string[] {
-  const text = unguarded(cell)
+  const text = unescapeFormula(cell)
   if (input === 'language') return findLanguage(text)?.name ?? text.trim()
   if (input !== 'list') return text
   const words = cellsOf(text, ',').flat()

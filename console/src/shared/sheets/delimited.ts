@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
 /** Rows of cells, as on the clipboard of a spreadsheet or in a CSV file. */
-export type Cells = string[][]
+export type CellGrid = string[][]
 
 /** Placeholder for a literal quote during parsing; it occurs in no text. */
 const PLAIN_QUOTE = '\ufdd0'
@@ -11,7 +11,7 @@ const PLAIN_QUOTE = '\ufdd0'
  * write `"yes" he said` unquoted), and line ends may be of any system: both are normalised first, because papaparse
  * accepts neither.
  */
-export function linesOf(text: string, delimiter: string): Cells {
+export function linesOf(text: string, delimiter: string): CellGrid {
   const settled = settle(text, delimiter)
   const { data } = Papa.parse<string[]>(settled, { delimiter, newline: '\n' })
   const back = (cell: string) => cell.replaceAll(PLAIN_QUOTE, '"')
@@ -19,7 +19,7 @@ export function linesOf(text: string, delimiter: string): Cells {
 }
 
 /** The same without blank lines. */
-export function cellsOf(text: string, delimiter: string): Cells {
+export function cellsOf(text: string, delimiter: string): CellGrid {
   return linesOf(text, delimiter).filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 

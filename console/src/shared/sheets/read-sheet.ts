@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { linesOf } from './delimited.ts'
 import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 
@@ -48,11 +48,7 @@ function beginningOf(text: string): string {
 /** Decodes by byte order mark, else as UTF-8; guessing another encoding could corrupt letters unnoticed. */
 function decoded(bytes: Uint8Array): string {
   const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (text.includes('\u0000')) throw new SheetError(sheetMessages.notASheet)

@@ -1,20 +1,12 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import {
-  columnName,
-  columnNumber,
-  type OddCell,
-  type Sheet,
-  SheetError,
-  type SheetLine,
-  sheetOf,
-} from './sheet.ts'
+import { columnName, columnNumber, type NonTextCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
 
 /** Maximum unpacked size: 10,000 rows of the longest texts fit; a ZIP bomb does not. */
-const UNPACKED_BYTES_MOST = 256 * 1024 * 1024
+const UNPACKED_BYTES_MAX = 256 * 1024 * 1024
 /** The reader fills every gap up to the last cell: 10,000 rows of 500 columns take a second. */
-const CELLS_MOST = 5_000_000
+const CELLS_MAX = 5_000_000
 /** Opening tag of a cell with its reference, such as `<c r="AB12" t="s">`. */
 const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*>/g
 
@@ -44,7 +36,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
 }
 
 function lineOf(cells: readonly unknown[], number: number): SheetLine {
-  const odd: Record<number, OddCell> = {}
+  const odd: Record<number, NonTextCell> = {}
   const texts = cells.map((cell, index) => {
     if (cell instanceof NumberCell) {
       odd[index] = 'number'
@@ -70,15 +62,14 @@ function refuseTooLarge(bytes: Uint8Array): void {
   let unpacked = 0
   const isXml = ({ name, originalSize }: UnzipFileInfo) => {
     unpacked += originalSize
-    if (unpacked > UNPACKED_BYTES_MOST) throw new SheetError(sheetMessages.tooLarge)
+    if (unpacked > UNPACKED_BYTES_MAX) throw new SheetError(sheetMessages.tooLarge)
     return /\.(xml|rels)$/.test(name)
   }
   const files = unzipSync(bytes, { filter: isXml })
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const path = firstSheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))
   const { columns, rows } = extentOf(textOf(path))
-  if (columns * rows > CELLS_MOST)
-    throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
+  if (columns * rows > CELLS_MAX) throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
 }
 
 /** Path of the first sheet; empty when the workbook names none. */

@@ -1,27 +1,19 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
 import { viewOf } from '../kinds/kinds.ts'
-import { cellIn } from './cell-texts.ts'
-import { saveLines } from './save-lines.ts'
+import { formatCell } from './cell-texts.ts'
+import { downloadRows } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
 
 /** Downloads all assets that match the filters. Returns the number of rows. */
-export async function saveExport(
-  kind: AssetKind,
-  format: SheetFormat,
-  filters: AssetFilters,
-): Promise<number> {
+export async function saveExport(kind: AssetKind, format: SheetFormat, filters: AssetFilters): Promise<number> {
   return saveRows(kind, format, await exportRows(kind, filters, () => {}))
 }
 
 /** Downloads the current state of these assets. Returns how many still exist. */
-export async function saveChosen(
-  kind: AssetKind,
-  format: SheetFormat,
-  codes: readonly string[],
-): Promise<number> {
+export async function saveSelected(kind: AssetKind, format: SheetFormat, codes: readonly string[]): Promise<number> {
   const { declared } = await checkDeclared(kind, codes, { isExport: true })
   const places = new Map(codes.map((code, at) => [codeKey(code), at]))
   const placeOf = ({ code }: { code: string }) => places.get(codeKey(code)) ?? 0
@@ -38,9 +30,7 @@ async function saveRows(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
   const { columns } = viewOf(kind)
-  const lines = rows.map((row) =>
-    columns.map((column) => cellIn(format, column, row[column.field])),
-  )
+  const lines = rows.map((row) => columns.map((column) => formatCell(format, column, row[column.field])))
   const today = new Date().toISOString().slice(0, 10)
   await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
   return rows.length
@@ -57,5 +47,5 @@ async function save(
   { lines, name }: { lines: string[][]; name: string },
 ): Promise<void> {
   const heads = viewOf(kind).columns.map(({ label }) => label)
-  await saveLines(format, name, [heads, ...lines])
+  await downloadRows(format, name, [heads, ...lines])
 }

@@ -1,8 +1,8 @@
-import { codeFault, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { findLanguage } from '#contract/languages.ts'
+import { codeFault, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { findLanguage } from '@griot/contract/languages.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
-import { unguarded } from './cell-texts.ts'
+import { unescapeFormula } from './cell-texts.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
 /** Field of each column of a sheet, by index; null for an ignored column. */
@@ -14,7 +14,7 @@ const LOOKED_AT = 200
 const MOSTLY = 0.8
 
 /** The column of a header: matches field, label or alias, ignoring case and spaces. */
-export function columnOfHead(columns: readonly AssetColumn[], head: string): AssetColumn | null {
+export function columnOfHeader(columns: readonly AssetColumn[], head: string): AssetColumn | null {
   const word = letters(head)
   const names = ({ field, label, heads }: AssetColumn) => [letters(field), letters(label), ...heads]
   return (word !== '' && columns.find((column) => names(column).includes(word))) || null
@@ -26,13 +26,9 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
  * Whether the first line is a header. A word can equal a column name by chance, so a single match counts only if the
  * line has no code or language where the lines below have one.
  */
-export function hasHead(
-  kind: AssetKind,
-  columns: readonly AssetColumn[],
-  { lines }: Sheet,
-): boolean {
+export function hasHeader(kind: AssetKind, columns: readonly AssetColumn[], { lines }: Sheet): boolean {
   const cells = lines[0]?.cells ?? []
-  const named = cells.map((cell) => columnOfHead(columns, cell)?.field ?? null)
+  const named = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
   const fields = named.filter((field) => field !== null)
   if (fields.length !== 1) return fields.length > 1
   const body = lines.slice(1, LOOKED_AT)
@@ -45,18 +41,13 @@ export function hasHead(
  * The field of each column: by its header, else by its cells (codes, languages). Without a header, the other columns
  * follow the order of the grid.
  */
-export function guessMapping(
-  kind: AssetKind,
-  columns: readonly AssetColumn[],
-  sheet: Sheet,
-  head: boolean,
-): Mapping {
+export function guessMapping(kind: AssetKind, columns: readonly AssetColumn[], sheet: Sheet, head: boolean): Mapping {
   const places = Array.from({ length: sheet.width }, (_, index) => index)
   const mapping: (string | null)[] = places.map(() => null)
   const isFree = (field: string) => !mapping.includes(field)
   if (head) {
     for (const place of places) {
-      const column = columnOfHead(columns, sheet.lines[0]?.cells[place] ?? '')
+      const column = columnOfHeader(columns, sheet.lines[0]?.cells[place] ?? '')
       if (column && isFree(column.field)) mapping[place] = column.field
     }
   }
@@ -72,20 +63,15 @@ export function guessMapping(
   }
   if (head) return mapping
   const left = columns.filter(({ field, input }) => input !== 'language' && isFree(field))
-  for (const place of places)
-    if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
+  for (const place of places) if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
   return mapping
 }
 
-const isLanguage = (cell: string) => findLanguage(unguarded(cell)) !== null
+const isLanguage = (cell: string) => findLanguage(unescapeFormula(cell)) !== null
 const isCodeOf = (kind: AssetKind) => (cell: string) =>
-  codeFault(normaliseCode(ASSET_KINDS[kind].suffix, unguarded(cell))) === null
+  codeFault(normaliseCode(ASSET_KINDS[kind].suffix, unescapeFormula(cell))) === null
 
-function mostly(
-  lines: readonly SheetLine[],
-  place: number,
-  holds: (cell: string) => boolean,
-): boolean {
+function mostly(lines: readonly SheetLine[], place: number, holds: (cell: string) => boolean): boolean {
   const filled = lines.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
   // Values that repeat often are words of six letters, not codes.
   const various = new Set(filled).size > filled.length / 2 || holds === isLanguage

@@ -1,7 +1,7 @@
 import { UserFacingError } from '../../api/api-error.ts'
 
 /** Type of a cell that is not text. */
-export type OddCell = 'number' | 'date'
+export type NonTextCell = 'number' | 'date'
 
 /** A non-empty line of a sheet. */
 export interface SheetLine {
@@ -9,7 +9,7 @@ export interface SheetLine {
   number: number
   cells: string[]
   /** By index of the cell, from 0. */
-  odd?: Readonly<Record<number, OddCell>>
+  odd?: Readonly<Record<number, NonTextCell>>
 }
 
 export interface Sheet {

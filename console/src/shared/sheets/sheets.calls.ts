@@ -1,8 +1,8 @@
-import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { SheetImport, UndoResult } from '#contract/assets/sheets/imports.ts'
-import type { JudgedRow } from '#contract/assets/sheets/sheets.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import type { CallBody, CallName, CallQuery } from '@griot/contract/api.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { SheetImport, UndoResult } from '@griot/contract/assets/sheets/imports.ts'
+import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 
@@ -15,7 +15,7 @@ export async function checkSheet(
   kind: AssetKind,
   rows: readonly SheetRow[],
   signal: AbortSignal,
-): Promise<JudgedRow[]> {
+): Promise<SheetRowCheck[]> {
   const name: CallName = ASSET_CALLS[kind].checkSheet
   const body = { rows } as unknown as CallBody<typeof name>
   return (await call(name, { body, signal })).rows

@@ -1,19 +1,18 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { viewOf } from '../kinds/kinds.ts'
-import { cellIn, fieldValueOf, guarded, unguarded } from './cell-texts.ts'
+import { escapeFormula, fieldValueOf, formatCell, unescapeFormula } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'
 import { readSheet, readText } from './read-sheet.ts'
 import { columnName } from './sheet.ts'
-import { guessMapping, hasHead } from './sheet-columns.ts'
+import { guessMapping, hasHeader } from './sheet-columns.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 const encoded = (text: string) => new TextEncoder().encode(text)
-const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
-  (await readSheet(bytes)).lines.map(({ cells }) => cells)
+const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
 /** Codes that spreadsheets read as formulas, numbers or dates, and some that they do not. */
 const CODES = ['000123', '1E5000', '00012e', '1-2-34', 'mar-01', '-a-b-c', '123456', 'ekaaro']
@@ -91,30 +90,22 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
     .map((given) => row.safeParse(given).data as Record<string, unknown> | undefined)
     .filter((given) => given !== undefined)
 
-  it.each(['csv', 'xlsx'] as const)(
-    'write to %s and read again: exactly the same rows',
-    async (format) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
-          const lines = rows.map((each) =>
-            columns.map((column) => cellIn(format, column, each[column.field])),
-          )
-          const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
-          const mapping = guessMapping(kind, columns, sheet, hasHead(kind, columns, sheet))
-          expect(mapping).toEqual(columns.map(({ field }) => field))
-          const back = sheet.lines.slice(1).map(({ cells }) => {
-            const given = columns.map((column, place) => [
-              column.field,
-              fieldValueOf(column, cells[place] ?? ''),
-            ])
-            return row.parse(Object.fromEntries(given))
-          })
-          expect(back).toEqual(rows)
-        }),
-        { numRuns: format === 'csv' ? 200 : 40 },
-      )
-    },
-  )
+  it.each(['csv', 'xlsx'] as const)('write to %s and read again: exactly the same rows', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
+        const lines = rows.map((each) => columns.map((column) => formatCell(format, column, each[column.field])))
+        const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
+        const mapping = guessMapping(kind, columns, sheet, hasHeader(kind, columns, sheet))
+        expect(mapping).toEqual(columns.map(({ field }) => field))
+        const back = sheet.lines.slice(1).map(({ cells }) => {
+          const given = columns.map((column, place) => [column.field, fieldValueOf(column, cells[place] ?? '')])
+          return row.parse(Object.fromEntries(given))
+        })
+        expect(back).toEqual(rows)
+      }),
+      { numRuns: format === 'csv' ? 200 : 40 },
+    )
+  })
 
   it('finds columns by field, label and alias, ignoring case', () => {
     for (const names of [
@@ -123,7 +114,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
       columns.map(({ heads: [first = ''] }) => first),
     ]) {
       const sheet = readText(names.join('\t'))
-      expect(hasHead(kind, columns, sheet)).toBe(true)
+      expect(hasHeader(kind, columns, sheet)).toBe(true)
       expect(guessMapping(kind, columns, sheet, true)).toEqual(columns.map(({ field }) => field))
     }
   })
@@ -133,7 +124,7 @@ describe('columns without a header', () => {
   const { columns } = viewOf('audio')
   const guess = (text: string) => {
     const sheet = readText(text)
-    return guessMapping('audio', columns, sheet, hasHead('audio', columns, sheet))
+    return guessMapping('audio', columns, sheet, hasHeader('audio', columns, sheet))
   }
 
   it('a column of codes is the code, a column of languages the language', () => {
@@ -152,17 +143,12 @@ describe('columns without a header', () => {
 
   it('the first line is data when it has a code in the code column', () => {
     const text = 'Word\tọ̀rọ̀\toro001\nText\tìwé\tiwe001'
-    expect(hasHead('audio', columns, readText(text))).toBe(false)
-    expect(hasHead('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
+    expect(hasHeader('audio', columns, readText(text))).toBe(false)
+    expect(hasHeader('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
   })
 
   it('without any header: columns follow the order of the grid', () => {
-    expect(guess('Ọjọ́\tday\tojo001\tYoruba')).toEqual([
-      'localText',
-      'translation',
-      'code',
-      'language',
-    ])
+    expect(guess('Ọjọ́\tday\tojo001\tYoruba')).toEqual(['localText', 'translation', 'code', 'language'])
   })
 })
 
@@ -202,12 +188,8 @@ describe('sheet files', () => {
   it('refuses another encoding with advice, and does not guess', async () => {
     const latin = new Uint8Array([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
     await expect(readSheet(latin)).rejects.toThrow(sheetMessages.notUnicode)
-    await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(
-      sheetMessages.notASheet,
-    )
-    await expect(readSheet(new Uint8Array([0x47, 0, 0x46]))).rejects.toThrow(
-      sheetMessages.notASheet,
-    )
+    await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(sheetMessages.notASheet)
+    await expect(readSheet(new Uint8Array([0x47, 0, 0x46]))).rejects.toThrow(sheetMessages.notASheet)
   })
 
   it('XLSX: marks cells stored as numbers or dates', async () => {
@@ -229,15 +211,13 @@ describe('sheet files', () => {
       ['Code', 'Text'],
       ['ekaaro', ''],
     ])
-    expect(new TextDecoder().decode(await blob.arrayBuffer())).toBe(
-      '"Code","Text"\r\n"ekaaro",""\r\n',
-    )
+    expect(new TextDecoder().decode(await blob.arrayBuffer())).toBe('"Code","Text"\r\n"ekaaro",""\r\n')
   })
 
   it('CSV: protects codes that a spreadsheet would read as a number or a date', () => {
     const [code] = viewOf('audio').columns.filter(({ input }) => input === 'code')
     if (!code) throw new Error('Audios have codes.')
-    const written = (format: 'csv' | 'xlsx') => CODES.map((each) => cellIn(format, code, each))
+    const written = (format: 'csv' | 'xlsx') => CODES.map((each) => formatCell(format, code, each))
     expect(written('csv')).toEqual([
       ...["'000123", "'1E5000", "'00012e", "'1-2-34", "'mar-01", "'-a-b-c", '123456', 'ekaaro'],
     ])
@@ -248,19 +228,18 @@ describe('sheet files', () => {
   })
 
   it('keeps the leading apostrophe of a word', () => {
-    for (const word of ["'yantar", "'yanci", "'90s"]) expect(unguarded(word)).toBe(word)
+    for (const word of ["'yantar", "'yanci", "'90s"]) expect(unescapeFormula(word)).toBe(word)
   })
 
   it('writes no cell that a spreadsheet would run as a formula', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", '＝1']
     const blob = await writeSheet(
       'csv',
-      formulas.map((text) => [guarded(text)]),
+      formulas.map((text) => [escapeFormula(text)]),
     )
-    for (const [cell = ''] of cellsOf(await blob.text(), ','))
-      expect(cell.replace('\ufeff', '')).toMatch(/^'/)
-    expect(formulas.map((text) => unguarded(guarded(text)))).toEqual(formulas)
-    expect(unguarded("'plain'")).toBe("'plain'")
+    for (const [cell = ''] of cellsOf(await blob.text(), ',')) expect(cell.replace('\ufeff', '')).toMatch(/^'/)
+    expect(formulas.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(formulas)
+    expect(unescapeFormula("'plain'")).toBe("'plain'")
   })
 })
 

@@ -1,10 +1,9 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { readSheet } from './read-sheet.ts'
 
-const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
-  (await readSheet(bytes)).lines.map(({ cells }) => cells)
+const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
 /** A workbook whose first sheet has these cells, each with its reference as text. */
 function workbookWith(
@@ -41,9 +40,7 @@ describe('an XLSX workbook', () => {
     await expect(readSheet(workbookWith(['A1', 'XFD1048576']))).rejects.toThrow(
       sheetMessages.reachesTooFar('XFD1048576'),
     )
-    await expect(readSheet(workbookWith(['XFD1', 'A1000']))).rejects.toThrow(
-      sheetMessages.reachesTooFar('XFD1000'),
-    )
+    await expect(readSheet(workbookWith(['XFD1', 'A1000']))).rejects.toThrow(sheetMessages.reachesTooFar('XFD1000'))
   })
 
   it('a distant cell in the second sheet, or an empty one: accepted', async () => {

@@ -14,10 +14,7 @@ const WIDTHS = { least: 12, most: 60 }
  * Writes a sheet file: CSV in UTF-8 with a byte order mark, without which Excel corrupts letters, or XLSX with only
  * text cells, so that leading zeros of codes stay.
  */
-export async function writeSheet(
-  format: SheetFormat,
-  lines: readonly (readonly string[])[],
-): Promise<Blob> {
+export async function writeSheet(format: SheetFormat, lines: readonly (readonly string[])[]): Promise<Blob> {
   const bytes = format === 'csv' ? csvBytes(lines) : await xlsxBytes(lines)
   return new Blob([bytes], { type: MEDIA_TYPES[format] })
 }

@@ -1,11 +1,11 @@
-import type { SaidRight } from '#contract/assets/text-hints.ts'
-import { type RightText, textsOf } from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import { type DismissedText, textsOf } from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 
 /** The dismissals whose texts have not changed. */
-export function stillRight(said: readonly RightText[], values: object): SaidRight | undefined {
+export function unchangedDismissals(said: readonly DismissedText[], values: object): DismissedFields | undefined {
   const now = values as Readonly<Record<string, unknown>>
-  const byName = new Map<string, SaidRight[number]>()
+  const byName = new Map<string, DismissedFields[number]>()
   for (const { field, rule, text } of said)
     if (textsOf(now[field]).some((given) => nfc(given).trim() === text.trim()))
       byName.set(`${field} ${rule}`, { field, rule })

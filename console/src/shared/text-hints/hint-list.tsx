@@ -1,8 +1,8 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { LINT_RULES } from '@griot/contract/lint/finding.ts'
+import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { LINT_RULES } from '#contract/lint/finding.ts'
-import type { FieldFinding } from '#contract/lint/lint-row.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './hint-list.module.css'
@@ -14,15 +14,15 @@ interface HintListProps {
   disabled?: boolean
   most?: number
   /** Without these the hints are read-only. */
-  onMend?: (finding: FieldFinding) => void
+  onFix?: (finding: FieldFinding) => void
   onRight?: (finding: FieldFinding) => void
 }
 
 /** Maximum of hints shown beside a field; more appear when these are resolved. */
-export const SHOWN_MOST = 3
+export const SHOWN_MAX = 3
 
 /** Hints about texts, each with a button that fixes it and one that dismisses it as right. They never block saving. */
-export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: HintListProps) {
+export function HintList({ findings, labelOf, most = SHOWN_MAX, ...answers }: HintListProps) {
   if (findings.length === 0) return null
   return (
     <ul className={classes.hints} aria-label="Hints">
@@ -41,23 +41,19 @@ export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: H
 }
 
 /** The same beside a row; the kind's columns label the fields. */
-export function RowHintList({
-  kind,
-  ...hints
-}: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
-  const labelOf = (name: string) =>
-    viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
+export function RowHintList({ kind, ...hints }: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
+  const labelOf = (name: string) => viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
   return <HintList labelOf={labelOf} {...hints} />
 }
 
-type AnswersProps = Pick<HintListProps, 'disabled' | 'onMend' | 'onRight'>
+type AnswersProps = Pick<HintListProps, 'disabled' | 'onFix' | 'onRight'>
 
-function Answers({ finding, disabled, onMend, onRight }: AnswersProps & { finding: FieldFinding }) {
-  if (!onMend || !onRight) return null
+function Answers({ finding, disabled, onFix, onRight }: AnswersProps & { finding: FieldFinding }) {
+  if (!onFix || !onRight) return null
   return (
     <span className={classes.answers}>
       {finding.mended !== null && (
-        <TextButton disabled={disabled} onClick={() => onMend(finding)}>
+        <TextButton disabled={disabled} onClick={() => onFix(finding)}>
           {lintMessages.mend}
         </TextButton>
       )}{' '}

@@ -1,64 +1,61 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { useStore } from 'zustand'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/text-hints.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /** A row that was corrected when saved from this page, in its current state. */
-export interface JustMended {
+export interface RecentFix {
   kind: AssetKind
   id: string
   code: string
   version: number
   /** Its fields as saved. */
   fields: Readonly<Record<string, unknown>>
-  mended: readonly MendedField[]
+  mended: readonly FixedField[]
 }
 
 interface SavedRow {
   id: string
   code: string
   version: number
-  mended?: readonly MendedField[] | undefined
+  mended?: readonly FixedField[] | undefined
 }
 
 /** Maximum number of rows; the oldest are removed. */
-const KEPT_MOST = 200
+const STORED_MAX = 200
 
 const mendedStore = createAccountStore('recently fixed', () => ({
-  rows: [] as readonly JustMended[],
+  rows: [] as readonly RecentFix[],
 }))
 
 /** Records the corrections of a save, so that they are shown and can be undone until the page is left. */
-export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
+export function recordFixes(kind: AssetKind, saved: readonly SavedRow[]): void {
   const ids = new Set(saved.map(({ id }) => id))
-  const news = saved.flatMap((row): JustMended[] => {
+  const news = saved.flatMap((row): RecentFix[] => {
     const { id, code, version, mended = [] } = row
-    return mended.length > 0
-      ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }]
-      : []
+    return mended.length > 0 ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }] : []
   })
-  const kept = justMended()
+  const kept = recentFixes()
   // A row that was saved again is no longer as corrected.
   const others = kept.filter((row) => row.kind !== kind || !ids.has(row.id))
   if (news.length === 0 && others.length === kept.length) return
-  mendedStore.setState({ rows: [...news, ...others].slice(0, KEPT_MOST) })
+  mendedStore.setState({ rows: [...news, ...others].slice(0, STORED_MAX) })
 }
 
-export const justMended = (): readonly JustMended[] => mendedStore.getState().rows
+export const recentFixes = (): readonly RecentFix[] => mendedStore.getState().rows
 
-export const useJustMended = (): readonly JustMended[] => useStore(mendedStore, ({ rows }) => rows)
+export const useRecentFixes = (): readonly RecentFix[] => useStore(mendedStore, ({ rows }) => rows)
 
 /** The row that undoes the corrections: its previous texts, each marked as right. */
-export function formerOf({ id, code, version, fields, mended }: JustMended) {
+export function beforeFix({ id, code, version, fields, mended }: RecentFix) {
   const former = mended.map(({ field, before, after }) => {
     const now = fields[field]
     const swap = (text: unknown) => (text === after ? before : text)
     return [field, Array.isArray(now) ? now.map(swap) : before] as const
   })
-  const right = new Map<string, SaidRight[number]>()
-  for (const { field, rules } of mended)
-    for (const rule of rules) right.set(`${field} ${rule}`, { field, rule })
+  const right = new Map<string, DismissedFields[number]>()
+  for (const { field, rules } of mended) for (const rule of rules) right.set(`${field} ${rule}`, { field, rule })
   return {
     ...fields,
     ...Object.fromEntries(former),
@@ -72,7 +69,5 @@ export function formerOf({ id, code, version, fields, mended }: JustMended) {
 /** The text fields of an asset, from any row with them. */
 export function fieldsOf(kind: AssetKind, row: object): Record<string, unknown> {
   const given = row as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    Object.keys(ASSET_KINDS[kind].fields).map((name) => [name, given[name]]),
-  )
+  return Object.fromEntries(Object.keys(ASSET_KINDS[kind].fields).map((name) => [name, given[name]]))
 }

@@ -1,54 +1,50 @@
-import type { CallBody, CallName, CallQuery } from '#contract/api.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { LintRule } from '#contract/lint/finding.ts'
-import type { FieldFinding, RightText } from '#contract/lint/lint-row.ts'
+import type { CallBody, CallName, CallQuery } from '@griot/contract/api.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
+import type { DismissedText, FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 
 // As in assets.calls.ts, the kind is a value, and the client has parsed the response.
 
 /** An asset with findings in its texts, and its dismissals. */
-export type RowToMend = {
+export type RowWithHints = {
   id: string
   code: string
   version: number
   findings: FieldFinding[]
 } & Record<string, unknown>
 
-export interface ToMendPage {
+export interface TextHintPage {
   /** Number of assets with findings, per rule. */
   rules: { rule: LintRule; assets: number }[]
   total: number
-  rows: RowToMend[]
+  rows: RowWithHints[]
 }
 
-export interface ToMendQuery extends Omit<AssetFilters, 'toMend'> {
+export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
   rule?: LintRule | undefined
   page: number
 }
 
-export async function listToMend(
-  kind: AssetKind,
-  given: ToMendQuery,
-  signal: AbortSignal,
-): Promise<ToMendPage> {
+export async function listTextHints(kind: AssetKind, given: TextHintQuery, signal: AbortSignal): Promise<TextHintPage> {
   const name = ASSET_CALLS[kind].toMend
   const query: object = given
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
-export async function setRight(
+export async function dismissHint(
   kind: AssetKind,
-  given: RightText & { id: string; right: boolean },
+  given: DismissedText & { id: string; right: boolean },
 ): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].setRight
   await call(name, { body: given as CallBody<typeof name> })
 }
 
 /** What a batch corrects, or would correct. */
-export interface MendedBatch {
+export interface FixedBatch {
   mended: number
   left: number
   rows: {
@@ -62,26 +58,18 @@ export interface MendedBatch {
   batch: string | null
 }
 
-interface MendGiven {
+interface FixRequest {
   rule: LintRule
   language: LanguageName | undefined
 }
 
-export function previewMend(
-  kind: AssetKind,
-  given: MendGiven,
-  signal: AbortSignal,
-): Promise<MendedBatch> {
+export function previewFix(kind: AssetKind, given: FixRequest, signal: AbortSignal): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: true } as CallBody<typeof name>
   return call(name, { body, signal })
 }
 
-export function mendAll(
-  kind: AssetKind,
-  given: MendGiven,
-  idempotencyKey: string,
-): Promise<MendedBatch> {
+export function fixAll(kind: AssetKind, given: FixRequest, idempotencyKey: string): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: false } as CallBody<typeof name>
   return call(name, { body, idempotencyKey })

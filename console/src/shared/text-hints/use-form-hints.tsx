@@ -1,15 +1,15 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import { type DismissedText, dismissalsOf, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/text-hints.ts'
-import { lintRow, mendRow, type RightText, rightOf } from '#contract/lint/lint-row.ts'
 import type { NotesOf } from '../../ui/form/fields/field-notes.tsx'
-import { useSettled } from '../../ui/loading/use-debounced.ts'
-import { stillRight } from './dismissed-hints.ts'
+import { useDebounced } from '../../ui/loading/use-debounced.ts'
+import { unchangedDismissals } from './dismissed-hints.ts'
 import { HintList } from './hint-list.tsx'
 
 /** Debounce: a word should be complete before it is checked. */
-export const SETTLE_MS = 500
+export const DEBOUNCE_MS = 500
 
 // The fields of a form whose kind is a value are not known statically.
 type AnyForm = UseFormReturn<FieldValues, unknown, unknown>
@@ -18,9 +18,9 @@ type AnyForm = UseFormReturn<FieldValues, unknown, unknown>
 export function useFormHints(
   kind: AssetKind,
   form: unknown,
-  before: readonly RightText[] = [],
-): { notes: NotesOf; saidRight: (values: object) => SaidRight | undefined } {
-  const [said, setSaid] = useState<readonly RightText[]>([])
+  before: readonly DismissedText[] = [],
+): { notes: NotesOf; dismissals: (values: object) => DismissedFields | undefined } {
+  const [said, setSaid] = useState<readonly DismissedText[]>([])
   const right = useMemo(() => [...before, ...said], [before, said])
   const { texts } = ASSET_KINDS[kind]
   const notes = (name: string): ReactNode =>
@@ -33,31 +33,31 @@ export function useFormHints(
         onRight={(one) => setSaid((all) => [...all, one])}
       />
     )
-  return { notes, saidRight: (values) => stillRight(said, values) }
+  return { notes, dismissals: (values) => unchangedDismissals(said, values) }
 }
 
 interface HintsProps {
   kind: AssetKind
   form: AnyForm
   field: string
-  right: readonly RightText[]
-  onRight: (right: RightText) => void
+  right: readonly DismissedText[]
+  onRight: (right: DismissedText) => void
 }
 
 function Hints({ kind, form, field, right, onRight }: HintsProps) {
   const texts: Readonly<Record<string, string | null>> = ASSET_KINDS[kind].texts
   const named = texts[field] ?? null
   const [value, language] = useWatch({ control: form.control, name: [field, named ?? field] })
-  const settled = useSettled(value as unknown, SETTLE_MS)
+  const settled = useDebounced(value as unknown, DEBOUNCE_MS)
   const findings = useMemo(() => {
     const row = { [field]: settled, ...(named === null ? {} : { [named]: language }) }
-    return lintRow({ [field]: named }, row, rightOf(right))
+    return lintRow({ [field]: named }, row, dismissalsOf(right))
   }, [settled, field, named, language, right])
   return (
     <HintList
       findings={settled === value ? findings : []}
-      onMend={(finding) => {
-        const mended = mendRow(form.getValues(), [finding])
+      onFix={(finding) => {
+        const mended = fixRow(form.getValues(), [finding])
         form.setValue(field, mended[field], { shouldDirty: true })
       }}
       onRight={({ rule, text }) => onRight({ field, rule, text })}

@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './form-bar.module.css'
 import { LetterPalette } from './letter-palette.tsx'

@@ -1,4 +1,4 @@
-import { highlight } from '#contract/text/folding.ts'
+import { highlight } from '@griot/contract/text/folding.ts'
 
 /** Interface text with search matches highlighted; use `Word` for text in a language. */
 export function Highlighted({ text, search }: { text: string; search: string }) {

@@ -1,5 +1,5 @@
-import { MARK_GROUPS } from '#contract/languages.ts'
-import { graphemes, nfc } from '#contract/text/folding.ts'
+import { MARK_GROUPS } from '@griot/contract/languages.ts'
+import { graphemes, nfc } from '@griot/contract/text/folding.ts'
 
 /** Text and selection of a field, as UTF-16 offsets. */
 export interface Field {
@@ -48,10 +48,7 @@ function composed(before: string, after: string): Typed {
 }
 
 /** The smallest replacement that turns `from` into `to`, so that the browser's undo keeps the rest. */
-export function smallestChange(
-  from: string,
-  to: string,
-): { start: number; end: number; text: string } {
+export function smallestChange(from: string, to: string): { start: number; end: number; text: string } {
   let start = 0
   while (start < from.length && start < to.length && from[start] === to[start]) start += 1
   let tail = 0

@@ -1,6 +1,6 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { insertLetter, toggleMark } from './insert-letter.ts'
 import classes from './letter-palette.module.css'
 import { typeInto, usePaletteTarget } from './palette-target.ts'
@@ -27,9 +27,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
       language={language}
       bar={bar}
       off={target.off}
-      onLetter={(letter) =>
-        target.field && typeInto(target.field, (field) => insertLetter(field, letter))
-      }
+      onLetter={(letter) => target.field && typeInto(target.field, (field) => insertLetter(field, letter))}
       onMark={(mark) => target.field && typeInto(target.field, (field) => toggleMark(field, mark))}
     />
   )

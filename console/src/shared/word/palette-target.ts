@@ -55,23 +55,15 @@ export function typeInto(field: TextField, change: (field: Field) => Typed): voi
   field.setSelectionRange(typed.caret, typed.caret)
 }
 
-function typeByCommand(
-  field: TextField,
-  edit: { start: number; end: number; text: string },
-): boolean {
+function typeByCommand(field: TextField, edit: { start: number; end: number; text: string }): boolean {
   if (document.activeElement !== field) return false
   field.setSelectionRange(edit.start, edit.end)
-  return edit.text === ''
-    ? document.execCommand('delete')
-    : document.execCommand('insertText', false, edit.text)
+  return edit.text === '' ? document.execCommand('delete') : document.execCommand('insertText', false, edit.text)
 }
 
 /** React overrides the instance's value property, so use the prototype's setter and dispatch an event. */
 function setValue(field: TextField, value: string): void {
-  const prototype =
-    field instanceof HTMLTextAreaElement
-      ? HTMLTextAreaElement.prototype
-      : HTMLInputElement.prototype
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

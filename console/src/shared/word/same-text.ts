@@ -1,4 +1,4 @@
-import { nfc } from '#contract/text/folding.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 
 const plain = (text: string) => nfc(text).trim().replace(/\s+/g, ' ').toLowerCase()
 

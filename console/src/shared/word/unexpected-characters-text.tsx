@@ -1,12 +1,12 @@
-import type { LanguageName } from '#contract/languages.ts'
-import { mendedPieces, type OddPlace, oddPieces, type TextPiece } from './unexpected-characters.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { fixedPieces, type TextPiece, type UnexpectedPlace, unexpectedPieces } from './unexpected-characters.ts'
 import classes from './unexpected-characters-text.module.css'
 import wordClasses from './word.module.css'
 import { wordLang } from './word.tsx'
 
-interface OddTextProps {
+interface UnexpectedCharactersTextProps {
   text: string
-  places: readonly OddPlace[]
+  places: readonly UnexpectedPlace[]
   /** Absent for text in no language. */
   language?: LanguageName | undefined
   /** Original or corrected. */
@@ -14,14 +14,10 @@ interface OddTextProps {
 }
 
 /** A text with whole letters underlined: wavy for odd ones, straight for their replacements. */
-export function OddText({ text, places, language, look }: OddTextProps) {
-  const pieces = look === 'was' ? oddPieces(text, places) : mendedPieces(text, places)
+export function UnexpectedCharactersText({ text, places, language, look }: UnexpectedCharactersTextProps) {
+  const pieces = look === 'was' ? unexpectedPieces(text, places) : fixedPieces(text, places)
   return (
-    <span
-      className={`${wordClasses.word} ${classes.text}`}
-      lang={language && wordLang(language)}
-      dir="auto"
-    >
+    <span className={`${wordClasses.word} ${classes.text}`} lang={language && wordLang(language)} dir="auto">
       {pieces.map((piece) => (
         <Piece key={piece.start} piece={piece} look={look} />
       ))}
@@ -29,7 +25,7 @@ export function OddText({ text, places, language, look }: OddTextProps) {
   )
 }
 
-function Piece({ piece, look }: { piece: TextPiece; look: OddTextProps['look'] }) {
+function Piece({ piece, look }: { piece: TextPiece; look: UnexpectedCharactersTextProps['look'] }) {
   if (!piece.odd) return piece.text
   return <mark className={classes[look]}>{piece.text}</mark>
 }

@@ -1,6 +1,6 @@
+import { lint } from '@griot/contract/lint/lint.ts'
 import { describe, expect, it } from 'vitest'
-import { lint } from '#contract/lint/lint.ts'
-import { mendedPieces, oddPieces } from './unexpected-characters.ts'
+import { fixedPieces, unexpectedPieces } from './unexpected-characters.ts'
 
 const textsOf = (pieces: { text: string; odd: boolean }[]) =>
   pieces.map(({ text, odd }) => (odd ? `[${text}]` : text)).join('')
@@ -9,8 +9,8 @@ describe('text split at odd characters', () => {
   it('keeps letters and their marks together in each piece', () => {
     const text = 'ɔ̀rọ̀  rẹ'
     const places = lint(text, 'yoruba')
-    expect(textsOf(oddPieces(text, places))).toBe('[ɔ̀]rọ̀[  ]rẹ')
-    expect(textsOf(mendedPieces(text, places))).toBe('[ọ̀]rọ̀[ ]rẹ')
+    expect(textsOf(unexpectedPieces(text, places))).toBe('[ɔ̀]rọ̀[  ]rẹ')
+    expect(textsOf(fixedPieces(text, places))).toBe('[ọ̀]rọ̀[ ]rẹ')
   })
 
   it('keeps an odd character without a known fix, and takes one of two overlapping places', () => {
@@ -18,11 +18,11 @@ describe('text split at odd characters', () => {
       { start: 0, end: 3, mended: null },
       { start: 1, end: 2, mended: 'o' },
     ]
-    expect(textsOf(mendedPieces('кот!', places))).toBe('[кот]!')
+    expect(textsOf(fixedPieces('кот!', places))).toBe('[кот]!')
   })
 
   it('leaves out an invisible character', () => {
     const text = 'gi\u200bda'
-    expect(textsOf(mendedPieces(text, [{ start: 2, end: 3, mended: '' }]))).toBe('gida')
+    expect(textsOf(fixedPieces(text, [{ start: 2, end: 3, mended: '' }]))).toBe('gida')
   })
 })

@@ -1,5 +1,5 @@
 /** A range of an NFC text with its replacement; null when no fix is known. */
-export interface OddPlace {
+export interface UnexpectedPlace {
   start: number
   end: number
   mended: string | null
@@ -13,26 +13,25 @@ export interface TextPiece {
 }
 
 /** The text, split at its odd places. */
-export function oddPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
+export function unexpectedPieces(text: string, places: readonly UnexpectedPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end }) => text.slice(start, end))
 }
 
 /** The corrected text, split at the same places. */
-export function mendedPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
+export function fixedPieces(text: string, places: readonly UnexpectedPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end, mended }) => mended ?? text.slice(start, end))
 }
 
 function cut(
   text: string,
-  places: readonly OddPlace[],
-  textAt: (place: OddPlace) => string,
+  places: readonly UnexpectedPlace[],
+  textAt: (place: UnexpectedPlace) => string,
 ): TextPiece[] {
   const pieces: TextPiece[] = []
   let done = 0
   for (const place of [...places].sort((a, b) => a.start - b.start)) {
     if (place.start < done) continue
-    if (place.start > done)
-      pieces.push({ text: text.slice(done, place.start), start: done, odd: false })
+    if (place.start > done) pieces.push({ text: text.slice(done, place.start), start: done, odd: false })
     pieces.push({ text: textAt(place), start: place.start, odd: true })
     done = place.end
   }

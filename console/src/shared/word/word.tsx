@@ -1,6 +1,6 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { highlight } from '@griot/contract/text/folding.ts'
 import type { ReactNode } from 'react'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { highlight } from '#contract/text/folding.ts'
 import classes from './word.module.css'
 
 interface Props {
@@ -21,11 +21,7 @@ interface Props {
 export function Word({ children, language, size = 'm', search = '', clamp, ellipsis }: Props) {
   const cut = clamp ? classes.clamp : ellipsis ? classes.ellipsis : ''
   return (
-    <span
-      className={`${classes.word} ${classes[size]} ${cut}`}
-      lang={language && wordLang(language)}
-      dir="auto"
-    >
+    <span className={`${classes.word} ${classes[size]} ${cut}`} lang={language && wordLang(language)} dir="auto">
       {search === '' ? children : marked(children, search)}
     </span>
   )

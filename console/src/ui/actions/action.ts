@@ -1,11 +1,11 @@
+import type { Permission } from '@griot/contract/accounts/roles.ts'
 import type { IconSearch } from '@tabler/icons-react'
-import type { Permission } from '#contract/accounts/roles.ts'
 
 /** Group of an action in the list of shortcuts. */
 export type ActionGroup = 'page' | 'list' | 'grid' | 'form' | 'everywhere' | 'goTo'
 
 /** Id of the action that opens a page, whatever its button or name. */
-export const goingTo = (path: string) => `go ${path}`
+export const navigationId = (path: string) => `go ${path}`
 
 /** A command, as buttons, keys, palette and shortcut list use it. */
 export interface Action {

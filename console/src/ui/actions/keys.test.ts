@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ariaKeys, inWords, isSingle, isStroke, keyOf, labelsOf, type Stroke } from './keys.ts'
+import { ariaKeys, isSingle, isStroke, type KeyStroke, keyOf, keysAsText, labelsOf } from './keys.ts'
 
-type Given = Partial<Omit<Stroke, 'getModifierState'>> & { altGraph?: boolean }
+type Given = Partial<Omit<KeyStroke, 'getModifierState'>> & { altGraph?: boolean }
 
-function stroke({ altGraph = false, ...given }: Given): Stroke {
+function stroke({ altGraph = false, ...given }: Given): KeyStroke {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   return { key: '', code: '', ...none, ...given, getModifierState: () => altGraph }
 }
@@ -69,8 +69,8 @@ describe('shortcuts', () => {
   it('are shown with the labels of the keyboard', () => {
     expect(labelsOf('Mod+K', false)).toEqual([['Ctrl', 'K']])
     expect(labelsOf('Mod+K', true)).toEqual([['⌘', 'K']])
-    expect(inWords('G A', false)).toBe('G then A')
-    expect(inWords('ArrowLeft', false)).toBe('Left')
+    expect(keysAsText('G A', false)).toBe('G then A')
+    expect(keysAsText('ArrowLeft', false)).toBe('Left')
   })
 
   it('aria-keyshortcuts leaves out sequences', () => {

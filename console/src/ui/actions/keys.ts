@@ -4,7 +4,7 @@
  */
 
 /** The fields of a KeyboardEvent that are read here. */
-export interface Stroke {
+export interface KeyStroke {
   key: string
   code: string
   ctrlKey: boolean
@@ -18,30 +18,29 @@ const PLAIN = /^[!-~]$/
 const LETTER = /^[A-Z]$/
 
 /** The pressed key, in the notation of actions. */
-export function keyOf(stroke: Stroke): string {
+export function keyOf(stroke: KeyStroke): string {
   const { key } = stroke
   if (key === ' ') return 'Space'
   if (PLAIN.test(key)) return key.toUpperCase()
-  return [...key].length === 1 ? elsewhereOf(stroke) : key
+  return [...key].length === 1 ? usKeyOf(stroke) : key
 }
 
 /**
  * The letter at this position of a US keyboard, when the layout types another letter (ẹ for q, Arabic). A letter typed
  * with AltGr counts as itself.
  */
-function elsewhereOf({ key, code, shiftKey, getModifierState }: Stroke): string {
+function usKeyOf({ key, code, shiftKey, getModifierState }: KeyStroke): string {
   if (getModifierState('AltGraph')) return key
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   return letter ?? (code === 'Slash' ? (shiftKey ? '?' : '/') : key)
 }
 
 /** Whether a key event matches a stroke of a shortcut. */
-export function isStroke(wanted: string, stroke: Stroke, apple: boolean): boolean {
+export function isStroke(wanted: string, stroke: KeyStroke, apple: boolean): boolean {
   const key = wanted.replace(/^Mod\+/, '')
   if (keyOf(stroke) !== key) return false
   const { ctrlKey, metaKey, altKey, shiftKey } = stroke
-  if (wanted !== key)
-    return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
+  if (wanted !== key) return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
   // A sign may need Shift or AltGr, which is Ctrl and Alt on some systems; letters and arrows must have no modifier.
   if (isSign(key)) return stroke.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey)
   return !(ctrlKey || metaKey || altKey || shiftKey)
@@ -69,15 +68,11 @@ const SHOWN: Record<string, string> = {
 export function labelsOf(keys: string, apple: boolean): string[][] {
   return keys
     .split(' ')
-    .map((stroke) =>
-      stroke
-        .split('+')
-        .map((key) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SHOWN[key] ?? key))),
-    )
+    .map((stroke) => stroke.split('+').map((key) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SHOWN[key] ?? key))))
 }
 
 /** As text: 'Ctrl K', 'G then A'. */
-export function inWords(keys: string, apple: boolean): string {
+export function keysAsText(keys: string, apple: boolean): string {
   return labelsOf(keys, apple)
     .map((labels) => labels.join(' '))
     .join(' then ')
@@ -91,5 +86,4 @@ export function ariaKeys(keys: readonly string[], apple: boolean): string | unde
 }
 
 /** Whether shortcuts use Cmd: a Mac or similar. */
-export const IS_APPLE =
-  typeof navigator === 'object' && /^(Mac|iP(hone|ad|od))/.test(navigator.platform)
+export const IS_APPLE = typeof navigator === 'object' && /^(Mac|iP(hone|ad|od))/.test(navigator.platform)

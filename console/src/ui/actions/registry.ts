@@ -1,4 +1,4 @@
-import { may } from '#contract/accounts/roles.ts'
+import { may } from '@griot/contract/accounts/roles.ts'
 import { currentSession } from '../../session/session.ts'
 import type { Action } from './action.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Action } from './action.ts'
-import { ariaKeys, IS_APPLE, inWords, isSingle } from './keys.ts'
+import { ariaKeys, IS_APPLE, isSingle, keysAsText } from './keys.ts'
 import { registerActions } from './registry.ts'
 import { singleKeysStore } from './single-keys.ts'
 
@@ -24,7 +24,7 @@ export function useKeyAttributes({ keys = [] }: Pick<Action, 'keys'>) {
   const aria = ariaKeys(live, IS_APPLE)
   return {
     ...(aria !== undefined && { 'aria-keyshortcuts': aria }),
-    ...(live[0] !== undefined && { title: `Key: ${inWords(live[0], IS_APPLE)}` }),
+    ...(live[0] !== undefined && { title: `Key: ${keysAsText(live[0], IS_APPLE)}` }),
   }
 }
 

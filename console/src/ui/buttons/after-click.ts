@@ -8,7 +8,7 @@ for (const end of ENDS) window.addEventListener(end, () => (pressed = false), tr
  * Runs the callback now, or, during a press, when the press ends and before the click event: so nothing moves under the
  * pointer.
  */
-export function afterPress(then: () => void): void {
+export function runAfterClick(then: () => void): void {
   if (!pressed) {
     then()
     return

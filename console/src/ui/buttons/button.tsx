@@ -20,12 +20,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 
 export function Button({ loading = false, disabled, ...rest }: ButtonProps) {
   const { children, ...attributes } = buttonLook(rest)
   return (
-    <button
-      type="button"
-      disabled={disabled || loading}
-      data-loading={loading || undefined}
-      {...attributes}
-    >
+    <button type="button" disabled={disabled || loading} data-loading={loading || undefined} {...attributes}>
       {children}
       {loading && <span className={classes.dots} aria-hidden="true" />}
     </button>

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { askFirstAtEscape } from '../overlay/use-escape.ts'
+import { interceptEscape } from '../overlay/use-escape.ts'
 import classes from './icon-button.module.css'
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
@@ -16,7 +16,7 @@ export function IconButton({ label, size, className, ...rest }: IconButtonProps)
       type="button"
       aria-label={label}
       data-size={size}
-      {...tip(label)}
+      {...tooltipProps(label)}
       className={`${classes.icon} ${classes.tip} ${className ?? ''}`}
       {...rest}
     />
@@ -26,19 +26,14 @@ export function IconButton({ label, size, className, ...rest }: IconButtonProps)
 /** The way out of a toast or a dialog: without a tooltip, which would take the first Escape. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label="Close"
-      className={`${classes.icon} ${classes.close}`}
-      onClick={onClick}
-    >
+    <button type="button" aria-label="Close" className={`${classes.icon} ${classes.close}`} onClick={onClick}>
       <IconX size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )
 }
 
-/** Attributes that give any element the tooltip of an icon button; also add `tipClass`. */
-export function tip(label: string) {
+/** Attributes that give any element the tooltip of an icon button; also add `tooltipClass`. */
+export function tooltipProps(label: string) {
   return { 'data-tip': label, onPointerLeave: showAgain, onBlur: showAgain }
 }
 
@@ -47,7 +42,7 @@ function showAgain({ currentTarget }: { currentTarget: HTMLElement }): void {
 }
 
 // CSS shows the tooltip with a delay, so only its computed style tells whether it is visible.
-askFirstAtEscape(() => {
+interceptEscape(() => {
   const reached = document.querySelectorAll<HTMLElement>('[data-tip]:is(:hover, :focus-visible)')
   const shown = [...reached].filter((element) => {
     const { visibility, display } = getComputedStyle(element, '::after')
@@ -57,4 +52,4 @@ askFirstAtEscape(() => {
   return shown.length > 0
 })
 
-export const tipClass = classes.tip
+export const tooltipClass = classes.tip

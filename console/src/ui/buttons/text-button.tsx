@@ -9,9 +9,7 @@ interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'classNa
 
 /** A button inside text, in the size of the text. */
 export function TextButton({ small, ...rest }: TextButtonProps) {
-  return (
-    <button type="button" className={classes.button} data-small={small || undefined} {...rest} />
-  )
+  return <button type="button" className={classes.button} data-small={small || undefined} {...rest} />
 }
 
 const Anchor = (props: ComponentPropsWithRef<'a'>) => <a {...props} className={classes.link} />

@@ -25,9 +25,7 @@ export function Note({ tone, title, children, action, role }: Props) {
         {title !== undefined && <b>{title}</b>}
         {children !== undefined && <div>{children}</div>}
       </div>
-      {action !== undefined && (
-        <div className={`${layout.cluster} ${classes.action}`}>{action}</div>
-      )}
+      {action !== undefined && <div className={`${layout.cluster} ${classes.action}`}>{action}</div>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from './toast.ts'
 
 /** A toast with Undo; `then` is called after the undo has succeeded. */
-export function offerUndo(text: string, undo: () => Promise<unknown>, then: () => void): void {
+export function showUndoToast(text: string, undo: () => Promise<unknown>, then: () => void): void {
   toast.undoable(text, () => {
     undo()
       .then(then)

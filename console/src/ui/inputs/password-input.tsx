@@ -3,9 +3,7 @@ import { type ComponentPropsWithRef, useState } from 'react'
 import { Field, type FieldProps, useField } from './field.tsx'
 import classes from './password-input.module.css'
 
-interface PasswordInputProps
-  extends FieldProps,
-    Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
+interface PasswordInputProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
   /** Names the button that shows what is typed. */
   showLabel: string
 }

@@ -36,9 +36,7 @@ export function pageRange(page: { page: number; limit: number; total: number }):
   const first = (page.page - 1) * page.limit + 1
   const last = Math.min(page.page * page.limit, page.total)
   const all = page.total.toLocaleString('en')
-  return page.total === 0 || first > page.total
-    ? `0 of ${all}`
-    : `${rowsFrom(first, last)} of ${all}`
+  return page.total === 0 || first > page.total ? `0 of ${all}` : `${rowsFrom(first, last)} of ${all}`
 }
 
 /** A range of rows: '1–50'. */

@@ -1,10 +1,10 @@
+import { messages } from '@griot/contract/messages.ts'
 import { useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import classes from './pagination.module.css'
 
 /** Total number of rows; rows may arrive before it is known. */
-export interface Count {
+export interface TotalCount {
   total: number | null
   state: 'counted' | 'counting' | 'failed'
 }
@@ -15,7 +15,7 @@ interface PaginationProps {
   limit: number
   /** Rows on this page; null while loading. */
   shown: number | null
-  count: Count
+  count: TotalCount
   /** Whether there is probably a next page, until the total is known. */
   more: boolean
   onPage: (page: number) => void
@@ -39,21 +39,11 @@ export function Pagination(props: PaginationProps) {
         </button>
       )}
       <nav ref={nav} className={classes.pages} aria-label="Pages">
-        <button
-          type="button"
-          className={classes.word}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
+        <button type="button" className={classes.word} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Prev
         </button>
         {slots.map((slot, index) => (
-          <Slot
-            key={slot === 'gap' ? `gap-${slots[index - 1]}` : slot}
-            slot={slot}
-            page={page}
-            onPage={onPage}
-          />
+          <Slot key={slot === 'gap' ? `gap-${slots[index - 1]}` : slot} slot={slot} page={page} onPage={onPage} />
         ))}
         <button
           type="button"
@@ -72,21 +62,10 @@ function rangeOf({ page, limit, shown, count }: PaginationProps): string {
   if (count.total !== null) return pageRange({ page, limit, total: count.total })
   const before = (page - 1) * limit
   if (count.state === 'counting' || shown === null || shown === 0) return messages.counting
-  return messages.countStopped(
-    rowsFrom(before + 1, before + shown),
-    (before + shown).toLocaleString('en'),
-  )
+  return messages.countStopped(rowsFrom(before + 1, before + shown), (before + shown).toLocaleString('en'))
 }
 
-function Slot({
-  slot,
-  page,
-  onPage,
-}: {
-  slot: PageSlot
-  page: number
-  onPage: (page: number) => void
-}) {
+function Slot({ slot, page, onPage }: { slot: PageSlot; page: number; onPage: (page: number) => void }) {
   if (slot === 'gap') return <span className={classes.gap}>…</span>
   return (
     <button

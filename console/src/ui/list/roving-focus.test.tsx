@@ -7,9 +7,7 @@ import { cardAttributes, RovingList } from './roving-list.tsx'
 const COLUMNS = 2
 
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLElement,
-  ) {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const cards = [...document.querySelectorAll('[data-card]')]
     return new DOMRect(0, Math.floor(cards.indexOf(this) / COLUMNS) * 100, 100, 100)
   })
@@ -63,12 +61,10 @@ it('RovingList: the list is one stop of the Tab key', () => {
 it('RovingList: arrows, Home and End go from card to card, by where they are', () => {
   render(<List names={['aja', 'eja', 'ile', 'omi', 'oru']} />)
   card('aja').focus()
-  const path = ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'Home', 'End'].map(
-    (key) => {
-      press(key)
-      return focusedCard()
-    },
-  )
+  const path = ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'Home', 'End'].map((key) => {
+    press(key)
+    return focusedCard()
+  })
   expect(path).toEqual(['eja', 'omi', 'oru', 'ile', 'eja', 'aja', 'oru'])
   expect(press('ArrowDown'), 'nothing is below the last row').toBe(false)
   expect(press('ArrowLeft', { altKey: true }), 'the browser goes back by it').toBe(false)

@@ -1,8 +1,7 @@
-import { openForEscape } from '../overlay/use-escape.ts'
+import { pushEscapeHandler } from '../overlay/use-escape.ts'
 
 const CARD = '[data-card]'
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [contenteditable], [controls], [tabindex]'
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [contenteditable], [controls], [tabindex]'
 
 /**
  * Keyboard navigation in a list of cards, directly on DOM elements, so that the controls in a card need not know about
@@ -10,86 +9,86 @@ const CONTROLS =
  */
 export class RovingFocus {
   readonly #list: HTMLElement
-  readonly #drawn: MutationObserver
+  readonly #observer: MutationObserver
   readonly #listening = new AbortController()
   /** Original tabindex of each control removed from the tab order; null when it had none. */
-  readonly #own = new WeakMap<Element, string | null>()
+  readonly #originalTabIndex = new WeakMap<Element, string | null>()
   /** Card focused last, which is the tab stop; else the first card is. */
-  #reached: HTMLElement | null = null
+  #lastFocused: HTMLElement | null = null
   /** Card whose controls are in the tab order. */
-  #entered: HTMLElement | null = null
+  #activeCard: HTMLElement | null = null
   #offEscape = () => {}
 
   constructor(list: HTMLElement) {
     this.#list = list
-    this.#drawn = new MutationObserver((records) => {
-      this.#heed(records)
-      this.#settle()
+    this.#observer = new MutationObserver((records) => {
+      this.#onMutations(records)
+      this.#syncTabIndexes()
     })
-    this.#drawn.observe(list, { subtree: true, childList: true, attributeFilter: ['tabindex'] })
+    this.#observer.observe(list, { subtree: true, childList: true, attributeFilter: ['tabindex'] })
     const { signal } = this.#listening
     list.addEventListener('keydown', this.#onKeyDown, { signal })
     list.addEventListener('focusin', this.#onFocusIn, { signal })
     list.addEventListener('focusout', this.#onFocusOut, { signal })
-    this.#settle()
+    this.#syncTabIndexes()
   }
 
   end(): void {
-    this.#drawn.disconnect()
+    this.#observer.disconnect()
     this.#listening.abort()
-    this.#leave()
+    this.#deactivate()
     for (const card of this.#cards()) this.#open(card)
   }
 
   /** If other code sets a control's tabindex, that becomes its original value. */
-  #heed(records: readonly MutationRecord[]): void {
+  #onMutations(records: readonly MutationRecord[]): void {
     for (const { type, target } of records) {
-      if (type === 'attributes') this.#own.delete(target as Element)
+      if (type === 'attributes') this.#originalTabIndex.delete(target as Element)
     }
   }
 
   /** Updates all tab indexes. */
-  #settle(): void {
-    if (!this.#list.contains(this.#entered)) this.#leave()
+  #syncTabIndexes(): void {
+    if (!this.#list.contains(this.#activeCard)) this.#deactivate()
     const cards = this.#cards()
-    if (!this.#list.contains(this.#reached)) this.#reached = null
-    const stop = this.#reached ?? cards[0]
+    if (!this.#list.contains(this.#lastFocused)) this.#lastFocused = null
+    const stop = this.#lastFocused ?? cards[0]
     for (const card of cards) {
       card.tabIndex = card === stop ? 0 : -1
-      if (card === this.#entered) this.#open(card)
+      if (card === this.#activeCard) this.#open(card)
       else this.#close(card)
     }
     // ignore our own changes
-    this.#drawn.takeRecords()
+    this.#observer.takeRecords()
   }
 
   #close(card: HTMLElement): void {
     for (const control of controlsOf(card)) {
       if (control.tabIndex < 0) continue
-      this.#own.set(control, control.getAttribute('tabindex'))
+      this.#originalTabIndex.set(control, control.getAttribute('tabindex'))
       control.tabIndex = -1
     }
   }
 
   #open(card: HTMLElement): void {
     for (const control of controlsOf(card)) {
-      const own = this.#own.get(control)
+      const own = this.#originalTabIndex.get(control)
       if (own === undefined) continue
-      this.#own.delete(control)
+      this.#originalTabIndex.delete(control)
       if (own === null) control.removeAttribute('tabindex')
       else control.setAttribute('tabindex', own)
     }
   }
 
-  #enter(card: HTMLElement): void {
-    if (this.#entered === card) return
-    this.#leave()
-    this.#entered = card
-    this.#offEscape = openForEscape(() => card.focus())
+  #activate(card: HTMLElement): void {
+    if (this.#activeCard === card) return
+    this.#deactivate()
+    this.#activeCard = card
+    this.#offEscape = pushEscapeHandler(() => card.focus())
   }
 
-  #leave(): void {
-    this.#entered = null
+  #deactivate(): void {
+    this.#activeCard = null
     this.#offEscape()
     this.#offEscape = () => {}
   }
@@ -97,18 +96,18 @@ export class RovingFocus {
   readonly #onFocusIn = ({ target }: FocusEvent): void => {
     const card = target instanceof Element ? target.closest<HTMLElement>(CARD) : null
     if (!card) return
-    this.#heed(this.#drawn.takeRecords())
-    this.#reached = card
-    if (target === card) this.#leave()
-    else this.#enter(card)
-    this.#settle()
+    this.#onMutations(this.#observer.takeRecords())
+    this.#lastFocused = card
+    if (target === card) this.#deactivate()
+    else this.#activate(card)
+    this.#syncTabIndexes()
   }
 
   readonly #onFocusOut = ({ relatedTarget }: FocusEvent): void => {
-    if (!this.#entered || this.#entered.contains(relatedTarget as Node | null)) return
-    this.#heed(this.#drawn.takeRecords())
-    this.#leave()
-    this.#settle()
+    if (!this.#activeCard || this.#activeCard.contains(relatedTarget as Node | null)) return
+    this.#onMutations(this.#observer.takeRecords())
+    this.#deactivate()
+    this.#syncTabIndexes()
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -119,22 +118,19 @@ export class RovingFocus {
     if (event.key === 'Tab') {
       if (event.shiftKey) return
       // after this handler, the browser moves the focus to the card's controls
-      this.#heed(this.#drawn.takeRecords())
-      this.#enter(card)
-      this.#settle()
+      this.#onMutations(this.#observer.takeRecords())
+      this.#activate(card)
+      this.#syncTabIndexes()
       return
     }
-    const next =
-      event.key === 'F2' ? this.#firstIn(card) : neighbour(this.#cards(), card, event.key)
+    const next = event.key === 'F2' ? this.#firstIn(card) : neighbour(this.#cards(), card, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
   }
 
   #firstIn(card: HTMLElement): HTMLElement | undefined {
-    return controlsOf(card).find(
-      (control) => this.#own.has(control) && !control.matches(':disabled'),
-    )
+    return controlsOf(card).find((control) => this.#originalTabIndex.has(control) && !control.matches(':disabled'))
   }
 
   #cards(): HTMLElement[] {

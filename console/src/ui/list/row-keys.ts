@@ -11,11 +11,7 @@ export interface RowKeys {
  * lays out all rows again. A stale one would give rows the keys of others, and leave a copy of one of two rows with the
  * same key.
  */
-export function rowKeys(
-  before: RowKeys | null,
-  count: number,
-  keyOf: (index: number) => Key,
-): RowKeys {
+export function rowKeys(before: RowKeys | null, count: number, keyOf: (index: number) => Key): RowKeys {
   const keys = Array.from({ length: count }, (_, index) => keyOf(index))
   const same = before?.keys.length === count && keys.every((key, at) => key === before.keys[at])
   return same ? before : { keys, keyAt: (index) => keys[index] ?? index }

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../page/use-media-query.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
 /** Heights in pixels of sticky elements at the top and bottom of the window, which would cover a row. */
-export interface Covered {
+export interface CoveredHeights {
   above: number
   below: number
 }
@@ -22,7 +22,7 @@ export interface VirtualRowsOptions {
   keyOf: (index: number) => string | number
   /** Estimated height of a row in pixels; `narrow` when rows are cards. */
   heightOf: (index: number, narrow: boolean) => number
-  covered: Covered
+  covered: CoveredHeights
   focus?: Ref<RowFocus> | undefined
 }
 

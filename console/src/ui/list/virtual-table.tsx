@@ -69,9 +69,7 @@ export function VirtualTable({
         <tbody {...rest} ref={body}>
           <Spacer height={rows.above} columns={columns.length} />
           {rows.shown.map(({ index, key }) => (
-            <Fragment key={key as string | number}>
-              {children({ index, measure: rows.measure })}
-            </Fragment>
+            <Fragment key={key as string | number}>{children({ index, measure: rows.measure })}</Fragment>
           ))}
           <Spacer height={rows.below} columns={columns.length} />
         </tbody>

@@ -1,5 +1,5 @@
 /** A code file could not be loaded. A retry is possible: nothing has been imported yet. */
-export class LineLost extends Error {}
+export class ChunkLoadError extends Error {}
 
 /**
  * The server no longer has the code file: a newer release has other files. A TypeError with a browser's message, which
@@ -18,14 +18,11 @@ const arriving = new Map<string, Promise<void>>()
  * module import fails once, browsers fail it for ever without a new request, and Vite treats a style sheet that failed
  * as loaded. So the files are fetched into the browser's cache first, and imported when all have arrived.
  * @param files paths below the root: the module, its imports, and their style sheets
- * @throws {LineLost} when one of them cannot be loaded now
+ * @throws {ChunkLoadError} when one of them cannot be loaded now
  * @throws {ChunkGoneError} when the server no longer has one of them
  * @public imported by the build only
  */
-export async function __vitePreload<Code>(
-  load: () => Promise<Code>,
-  files: readonly string[] = [],
-): Promise<Code> {
+export async function __vitePreload<Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> {
   const addresses = files.map((file) => new URL(file, `${location.origin}/`).href)
   await Promise.all(addresses.map(arrive))
   return load()
@@ -54,9 +51,9 @@ async function bring(address: string): Promise<void> {
   const place = address.endsWith('.css') ? placeForStyles() : null
   try {
     const status = await fetched(address).catch((cause: unknown) => {
-      throw new LineLost(`${address} did not arrive.`, { cause })
+      throw new ChunkLoadError(`${address} did not arrive.`, { cause })
     })
-    if (status >= 500) throw new LineLost(`${address} was answered with ${status}.`)
+    if (status >= 500) throw new ChunkLoadError(`${address} was answered with ${status}.`)
     if (status >= 400) throw new ChunkGoneError(address)
     if (place) await addStyles(place, address)
   } catch (cause) {
@@ -87,7 +84,7 @@ function placeForStyles(): HTMLLinkElement {
 function addStyles(link: HTMLLinkElement, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     link.onload = () => resolve()
-    link.onerror = () => reject(new LineLost(`${address} did not arrive.`))
+    link.onerror = () => reject(new ChunkLoadError(`${address} did not arrive.`))
     link.href = address
   })
 }

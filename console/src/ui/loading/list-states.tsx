@@ -29,8 +29,8 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
 }
 
 /** One bar of a skeleton. Pulses unless reduced motion is requested. */
-export function Bone({ width, height = 12 }: { width: number | string; height?: number }) {
-  return <span className={classes.bone} style={{ width, height }} />
+export function Skeleton({ width, height = 12 }: { width: number | string; height?: number }) {
+  return <span className={classes.skeleton} style={{ width, height }} />
 }
 
 interface LoadFailedProps {

@@ -21,7 +21,7 @@ export function reloadOnce(): boolean {
 }
 
 /** Whether `reloadOnce` loaded this page; true only for the first call. */
-export function takeReloadNotice(): boolean {
+export function consumeReloadNotice(): boolean {
   try {
     const last = lastReload()
     if (!last || last.told) return false

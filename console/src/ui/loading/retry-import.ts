@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createLastingStore } from '../../session/stores.ts'
-import { LineLost } from './chunk-errors.ts'
+import { ChunkLoadError } from './chunk-errors.ts'
 
 /** Short retries at first: a server that restarts is back within a few seconds. */
 const FIRST_PAUSE_MS = 1_000
@@ -9,25 +9,25 @@ const LONGEST_PAUSE_MS = 15_000
 const imports = createLastingStore(() => ({ awaited: 0 }))
 
 /** Imports code and retries until it succeeds: with increasing pauses, and as soon as the connection is back. */
-export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load()
     } catch (error) {
-      if (!(error instanceof LineLost)) throw error
+      if (!(error instanceof ChunkLoadError)) throw error
       change(1)
-      await lineMayBeBack(pause)
+      await waitForConnection(pause)
       change(-1)
     }
   }
 }
 
 /** Whether an import is waiting for a retry. */
-const isCodeAwaited = ({ awaited } = imports.getState()): boolean => awaited > 0
+const isImportPending = ({ awaited } = imports.getState()): boolean => awaited > 0
 
-export const useIsCodeAwaited = (): boolean => useStore(imports, isCodeAwaited)
+export const useIsImportPending = (): boolean => useStore(imports, isImportPending)
 
-function lineMayBeBack(pause: number): Promise<void> {
+function waitForConnection(pause: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
@@ -40,8 +40,8 @@ function lineMayBeBack(pause: number): Promise<void> {
 }
 
 /** Called when code begins or ends to be awaited. */
-export function watchAwaitedCode(watcher: (isAwaited: boolean) => void): () => void {
-  return imports.subscribe((state) => watcher(isCodeAwaited(state)))
+export function watchPendingImports(watcher: (isAwaited: boolean) => void): () => void {
+  return imports.subscribe((state) => watcher(isImportPending(state)))
 }
 
 function change(by: number): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Debounces a value, for work too expensive for each key. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     if (value === settled) return

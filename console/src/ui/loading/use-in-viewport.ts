@@ -6,9 +6,7 @@ export function useInViewport<Place extends HTMLElement>() {
   const [inViewport, setInViewport] = useState(false)
   useEffect(() => {
     if (!ref.current) return
-    const observer = new IntersectionObserver((entries) =>
-      setInViewport(entries.at(-1)?.isIntersecting ?? false),
-    )
+    const observer = new IntersectionObserver((entries) => setInViewport(entries.at(-1)?.isIntersecting ?? false))
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])

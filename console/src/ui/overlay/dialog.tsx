@@ -19,7 +19,7 @@ interface DialogProps {
 
 /**
  * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. Heavy
- * with what is in it: pages take that by `lazyPart`.
+ * with what is in it: pages take that by `lazyDialog`.
  */
 export function Dialog({ title, width, centered, busy, belongsTo, children, ...on }: DialogProps) {
   const titleId = useId()

@@ -20,17 +20,11 @@ interface DrawerProps {
 
 /**
  * A dialog at an edge of the page. A dialog above has the window to itself: the drawer is out of sight
- * for that time. Pages take it by `lazyPart`.
+ * for that time. Pages take it by `lazyDialog`.
  */
 export function Drawer({ label, from, width, className, keepMounted, ...rest }: DrawerProps) {
   if (!rest.isOpen && !keepMounted) return null
   return (
-    <Overlay
-      {...rest}
-      className={classes[from]}
-      dialogClassName={className}
-      style={{ width }}
-      aria-label={label}
-    />
+    <Overlay {...rest} className={classes[from]} dialogClassName={className} style={{ width }} aria-label={label} />
   )
 }

@@ -1,20 +1,20 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { openingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
-import { ChunkGoneError, LineLost } from '../loading/chunk-errors.ts'
-import { reloadOnce, takeReloadNotice } from '../loading/reload-once.ts'
+import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'
+import { consumeReloadNotice, reloadOnce } from '../loading/reload-once.ts'
 import classes from './lazy-dialog.module.css'
 
-if (takeReloadNotice()) toast.success(openingMessages.updated)
+if (consumeReloadNotice()) toast.success(loadingMessages.updated)
 
 const preloads: (() => void)[] = []
 
 /** Preloads the dialogs and sheets of the pages loaded so far. */
-export function preloadParts(): void {
+export function preloadDialogs(): void {
   for (const preload of preloads) preload()
 }
 
-interface LazyPart<Props> {
+interface LazyDialog<Props> {
   (props: Props): ReactNode
   /** Loads the code in advance; harmless when it is loaded or the user is offline. */
   preload: () => void
@@ -27,11 +27,11 @@ interface LazyPart<Props> {
  * A dialog, sheet or similar overlay with its code in a separate chunk, which the page does not wait for. If the chunk
  * cannot be loaded, a message is shown and the overlay closed; the next click tries again. If a newer release has
  * removed the chunk, the page reloads.
- * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
+ * @example const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
-export function lazyPart<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-): LazyPart<Props> {
+): LazyDialog<Props> {
   type Code = ComponentType<Props> | 'offline' | 'lost' | ChunkGoneError
   let here: ComponentType<Props> | null = null
   let coming: Promise<Code> | null = null
@@ -45,7 +45,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
       (error: unknown) => {
         coming = null
         if (!navigator.onLine) return 'offline'
-        if (error instanceof LineLost) return 'lost'
+        if (error instanceof ChunkLoadError) return 'lost'
         if (error instanceof ChunkGoneError) return error
         throw error
       },
@@ -57,7 +57,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
     const Opened = use(code)
     if (Opened instanceof ChunkGoneError) return <Gone onClose={props.onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
-    return <Failed sentence={openingMessages[Opened]} onClose={props.onClose} />
+    return <Failed sentence={loadingMessages[Opened]} onClose={props.onClose} />
   }
 
   function Part(props: Props) {
@@ -66,9 +66,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
     const [code] = useState(fetchCode)
     // its own boundary: suspending here must not hide the page below
     return (
-      <Suspense fallback={<Opening />}>
-        {Here ? <Here {...props} /> : <Awaited code={code} props={props} />}
-      </Suspense>
+      <Suspense fallback={<Opening />}>{Here ? <Here {...props} /> : <Awaited code={code} props={props} />}</Suspense>
     )
   }
   // An error is shown where the overlay is opened.
@@ -107,7 +105,7 @@ function Gone({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once
   useEffect(() => {
     const fail = () => {
-      toast.failure(openingMessages.outdated)
+      toast.failure(loadingMessages.outdated)
       onClose()
     }
     if (!reloadOnce()) return fail()

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './overlay.module.css'
-import { useFocusBack } from './restore-focus.ts'
+import { useRestoreFocus } from './restore-focus.ts'
 import { useEscape } from './use-escape.ts'
 import { useFront } from './use-front.ts'
 
@@ -28,7 +28,7 @@ export function Overlay(props: OverlayProps) {
   const { isOpen = true, onClose, belongsTo, className, dialogClassName, ...attributes } = props
   const dialog = useRef<HTMLDivElement>(null)
   useEscape(isOpen, onClose)
-  useFocusBack({ isOpen, own: dialog, belongsTo })
+  useRestoreFocus({ isOpen, own: dialog, belongsTo })
   useFront(dialog, isOpen)
   return createPortal(
     <div className={`${classes.overlay} ${className ?? ''}`} hidden={!isOpen}>

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 /** Containers to search for a focusable element when the opener is gone: its row or card. */
 const PLACE = 'li, tr, article'
-export const FOCUSABLE =
-  ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
+export const FOCUSABLE = ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
 
-interface FocusBackOptions {
+interface RestoreFocusOptions {
   /** Absent for components that are only mounted while open. */
   isOpen?: boolean
   /** The closing element, if it stays in the DOM for a moment. */
@@ -19,7 +18,7 @@ interface FocusBackOptions {
  * else the element focused before, else what is left of its row or card; unless the focus went elsewhere in the
  * meantime.
  */
-export function useFocusBack({ isOpen = true, own, belongsTo }: FocusBackOptions): void {
+export function useRestoreFocus({ isOpen = true, own, belongsTo }: RestoreFocusOptions): void {
   const opener = useRef<{ element: Element | null; place: Element | null }>(null)
   const named = useEffectEvent(() => belongsTo?.() ?? null)
   // before the component takes the focus
@@ -39,9 +38,7 @@ export function useFocusBack({ isOpen = true, own, belongsTo }: FocusBackOptions
   }, [isOpen, own])
 }
 
-function leftOf(
-  opener: { element: Element | null; place: Element | null } | null,
-): HTMLElement | null {
+function leftOf(opener: { element: Element | null; place: Element | null } | null): HTMLElement | null {
   const { element, place } = opener ?? {}
   if (element instanceof HTMLElement && element.isConnected) return element
   return place?.isConnected ? place.querySelector<HTMLElement>(FOCUSABLE) : null

@@ -5,7 +5,7 @@ const open: { onEscape: (() => void) | null }[] = []
 const askedFirst = new Set<() => boolean>()
 
 /** Pushes an overlay; Escape then calls only `onEscape` of the topmost one. Returns the function that removes it. */
-export function openForEscape(onEscape: (() => void) | null): () => void {
+export function pushEscapeHandler(onEscape: (() => void) | null): () => void {
   const own = { onEscape }
   open.push(own)
   return () => {
@@ -20,7 +20,7 @@ export function useEscape(isOpen: boolean, onEscape: (() => void) | null): void 
   latest.current = onEscape
   const passes = onEscape === null
   useEffect(() => {
-    if (isOpen) return openForEscape(passes ? null : () => latest.current?.())
+    if (isOpen) return pushEscapeHandler(passes ? null : () => latest.current?.())
   }, [isOpen, passes])
 }
 
@@ -28,7 +28,7 @@ export function useEscape(isOpen: boolean, onEscape: (() => void) | null): void 
  * Attributes for a search box: while it has the focus and holds text, Escape clears the text instead of closing
  * something.
  */
-export function useEscapeClears(text: string, clear: () => void) {
+export function useClearOnEscape(text: string, clear: () => void) {
   const [focused, setFocused] = useState(false)
   useEscape(focused && text !== '', clear)
   return { onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
@@ -37,7 +37,7 @@ export function useEscapeClears(text: string, clear: () => void) {
 /**
  * For what no component opens, such as CSS tooltips: called before all overlays; returns true when it handled the key.
  */
-export function askFirstAtEscape(take: () => boolean): void {
+export function interceptEscape(take: () => boolean): void {
   askedFirst.add(take)
 }
 

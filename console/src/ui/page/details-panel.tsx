@@ -2,13 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { BREAKPOINTS } from '../layout/breakpoints.ts'
-import { lazyPart } from '../overlay/lazy-dialog.tsx'
-import { useFocusBack } from '../overlay/restore-focus.ts'
+import { lazyDialog } from '../overlay/lazy-dialog.tsx'
+import { useRestoreFocus } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
 import classes from './details-panel.module.css'
 import { useMediaQuery } from './use-media-query.ts'
 
-const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
+const Drawer = lazyDialog(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
 interface DetailsPanelProps {
   /** Accessible name: 'Details of ekaaro'. */
@@ -65,7 +65,7 @@ type AsideProps = Pick<DetailsPanelProps, 'label' | 'onClose' | 'belongsTo' | 'c
 function Aside({ label, onClose, belongsTo, children }: AsideProps) {
   const panel = useRef<HTMLElement>(null)
   useEscape(true, onClose)
-  useFocusBack({ belongsTo })
+  useRestoreFocus({ belongsTo })
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
   }, [])

@@ -1,10 +1,10 @@
+import { messages } from '@griot/contract/messages.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import { lazyPart } from '../overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../overlay/lazy-dialog.tsx'
 import classes from './filters-button.module.css'
 
-const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
+const FiltersSheet = lazyDialog(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
 
 interface FiltersButtonProps {
   /** Number of active filters. */

@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import classes from './filters-sheet.module.css'
@@ -12,16 +12,10 @@ interface FiltersSheetProps {
   children: ReactNode
 }
 
-/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyPart`. */
+/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyDialog`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
-    <Drawer
-      label={messages.filters}
-      isOpen
-      onClose={onClose}
-      from="bottom"
-      className={classes.sheet}
-    >
+    <Drawer label={messages.filters} isOpen onClose={onClose} from="bottom" className={classes.sheet}>
       <h2 className={classes.title}>{messages.filters}</h2>
       <div className={classes.filters}>{children}</div>
       <div className={classes.foot}>

@@ -1,11 +1,11 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
-import { useShownScreen } from './shown-screen.ts'
+import { useVisibleScreen } from './use-visible-screen.ts'
 
 /** Says that the user is offline, what still works, and what is pending. */
 export function OfflineStrip() {
-  const { stay } = useShownScreen()
+  const { stay } = useVisibleScreen()
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   const shown = !online || stay
   return (

@@ -1,12 +1,12 @@
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { useAction } from '../actions/use-actions.ts'
-import { useEscapeClears } from '../overlay/use-escape.ts'
+import { useClearOnEscape } from '../overlay/use-escape.ts'
 import classes from './search-box.module.css'
 
 /** Debounce: long enough to type a word, short enough to feel immediate. */
-const SETTLE_MS = 250
+const DEBOUNCE_MS = 250
 
 interface SearchBoxProps {
   placeholder: string
@@ -32,7 +32,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
       box.current?.select()
     },
   })
-  const clears = useEscapeClears(typed, () => setTyped(''))
+  const clears = useClearOnEscape(typed, () => setTyped(''))
 
   // the URL changed otherwise: back button, link
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     const timer = window.setTimeout(() => {
       told.current = text
       search(text)
-    }, SETTLE_MS)
+    }, DEBOUNCE_MS)
     return () => window.clearTimeout(timer)
   }, [typed])
 
@@ -58,7 +58,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         ref={box}
         type="search"
         value={typed}
-        maxLength={SEARCH_LENGTH_MOST}
+        maxLength={SEARCH_LENGTH_MAX}
         placeholder={placeholder}
         aria-label="Search"
         aria-keyshortcuts={keys}

@@ -1,37 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createLastingStore } from '../../session/stores.ts'
 
 export type Theme = 'light' | 'dark'
 
+export const SYSTEM_DARK = '(prefers-color-scheme: dark)'
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const system = window.matchMedia('(prefers-color-scheme: dark)')
-const watchers = new Set<() => void>()
+const themeStore = createLastingStore(() => ({ theme: 'light' as Theme }))
 
-/** What was chosen on this device, else what the system has. The server reads the cookie too, for the first frame. */
-function currentTheme(): Theme {
-  const [, chosen] = /(?:^|; )griot-theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
-  return (chosen as Theme | undefined) ?? (system.matches ? 'dark' : 'light')
-}
+export const useTheme = (): Theme => useStore(themeStore, ({ theme }) => theme)
 
 export function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = `griot-theme=${theme}; path=/; max-age=${YEAR_SECONDS}; SameSite=Strict`
-  apply()
+  applyTheme()
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((watcher) => {
-    watchers.add(watcher)
-    return () => watchers.delete(watcher)
-  }, currentTheme)
+/**
+ * Shows the theme that was chosen on this device, else the system's. The server reads the cookie too,
+ * for the first frame.
+ */
+export function applyTheme(): void {
+  const [, chosen] = /(?:^|; )griot-theme=(light|dark)(?:;|$)/.exec(document.cookie) ?? []
+  const system = window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light'
+  const theme = (chosen as Theme | undefined) ?? system
+  document.documentElement.dataset.theme = theme
+  themeStore.setState({ theme })
 }
-
-function apply(): void {
-  document.documentElement.dataset.theme = currentTheme()
-  for (const watcher of watchers) watcher()
-}
-
-apply()
-system.addEventListener('change', apply)
-// another tab may have chosen
-document.addEventListener('visibilitychange', apply)

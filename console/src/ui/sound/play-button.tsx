@@ -2,7 +2,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
 import classes from './player.module.css'
-import { leaveSound, type SoundState, toggleSound } from './sound.ts'
+import { type SoundState, stopSoundIn, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'
 
 interface PlayButtonProps {
@@ -30,10 +30,10 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
   useEffect(() => {
     const place = host.current
     return () => {
-      if (place) leaveSound(place)
+      if (place) stopSoundIn(place)
     }
   }, [host])
-  useSaidFault(state)
+  useAnnounceError(state)
 
   const on = state.status === 'playing' || state.status === 'loading'
   const Icon = on ? IconPlayerPauseFilled : IconPlayerPlayFilled
@@ -58,18 +58,13 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
         <Icon size={ICON_SIZE[size]} aria-hidden="true" />
       </button>
       {!seen.host && (
-        <span
-          ref={own}
-          hidden={screen === undefined}
-          className={classes.window}
-          data-on={on || undefined}
-        />
+        <span ref={own} hidden={screen === undefined} className={classes.window} data-on={on || undefined} />
       )}
     </>
   )
 }
 
-function useSaidFault({ fault }: SoundState): void {
+function useAnnounceError({ fault }: SoundState): void {
   useEffect(() => {
     if (fault) announce(fault)
   }, [fault])

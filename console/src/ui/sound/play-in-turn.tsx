@@ -2,14 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../buttons/button.tsx'
 import classes from './player.module.css'
-import {
-  leaveSound,
-  playInTurn,
-  type SoundStatus,
-  soundState,
-  soundStore,
-  stopSound,
-} from './sound.ts'
+import { playInTurn, type SoundStatus, soundState, soundStore, stopSound, stopSoundIn } from './sound.ts'
 
 interface PlayInTurnProps {
   /** Media to play in this order, each with the key of its own button. */
@@ -26,13 +19,11 @@ interface PlayInTurnProps {
 export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)
-  const on = useStore(soundStore, (current) =>
-    keys.some((key) => ON.includes(soundState(current, key).status)),
-  )
+  const on = useStore(soundStore, (current) => keys.some((key) => ON.includes(soundState(current, key).status)))
   useEffect(() => {
     const place = host.current
     return () => {
-      if (place) leaveSound(place)
+      if (place) stopSoundIn(place)
     }
   }, [])
   const press = () => {
@@ -42,12 +33,7 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`}
-        onClick={press}
-      >
+      <Button variant="quiet" size="small" aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`} onClick={press}>
         {on ? 'Stop' : children}
       </Button>
       <span ref={host} hidden={!film} className={classes.window} data-on={on || undefined} />

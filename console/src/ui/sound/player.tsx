@@ -30,11 +30,7 @@ export function Player(props: PlayerProps) {
       <div className={classes.player} data-size={size}>
         <PlayButton sound={sound} url={url} title={title} size={size} host={host} />
         <span ref={host} hidden />
-        {url === null ? (
-          <NoFile size={size} />
-        ) : (
-          <Sounding {...props} url={url} state={state} host={host} />
-        )}
+        {url === null ? <NoFile size={size} /> : <PlayerControls {...props} url={url} state={state} host={host} />}
       </div>
       {state.fault && <p className={classes.fault}>{state.fault}</p>}
     </div>
@@ -52,13 +48,13 @@ function NoFile({ size }: { size: 'md' | 'lg' }) {
   )
 }
 
-interface SoundingProps extends PlayerProps {
+interface PlayerControlsProps extends PlayerProps {
   url: string
   state: SoundState
   host: RefObject<HTMLSpanElement | null>
 }
 
-function Sounding(props: SoundingProps) {
+function PlayerControls(props: PlayerControlsProps) {
   const { state, title, peaks, size = 'md' } = props
   const time = useSoundTime(state)
   const all = state.duration ?? props.duration ?? 0
@@ -67,7 +63,7 @@ function Sounding(props: SoundingProps) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const large = size === 'lg'
   return (
-    <div className={classes.sounding} data-size={size}>
+    <div className={classes.controls} data-size={size}>
       <SeekTrack
         sound={{ key: props.sound, url: props.url, host: props.host }}
         title={title}
@@ -84,9 +80,7 @@ function Sounding(props: SoundingProps) {
       </SeekTrack>
       <span className={classes.times} data-active={active || undefined}>
         {(large || active) && <span>{clockTime(Math.min(time, length), { tenths: large })}</span>}
-        {(large || !active) && (
-          <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>
-        )}
+        {(large || !active) && <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>}
       </span>
     </div>
   )

@@ -58,9 +58,7 @@ export function SeekTrack({ sound, title, time, all, active, ...look }: SeekTrac
       aria-valuetext={`${clockTime(time, { tenths: true })} of ${clockTime(all, { tenths: true })}`}
       onKeyDown={onKeyDown}
       onClick={seekTo}
-      onPointerMove={(event) =>
-        event.pointerType === 'mouse' && event.buttons === 1 && seekTo(event)
-      }
+      onPointerMove={(event) => event.pointerType === 'mouse' && event.buttons === 1 && seekTo(event)}
       {...look}
     />
   )

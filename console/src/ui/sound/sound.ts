@@ -52,8 +52,7 @@ function set(change: Partial<SoundState>): void {
 }
 
 /** State of one sound; the same idle object for all but the current one. */
-export const soundState = ({ state }: Current, key: string): SoundState =>
-  state.key === key ? state : RESTING
+export const soundState = ({ state }: Current, key: string): SoundState => (state.key === key ? state : RESTING)
 
 /** Position of the current sound, in seconds. */
 export function soundTime(): number {
@@ -94,7 +93,7 @@ export function seekSound(sound: Sound, share: number): void {
 }
 
 /** Stops playback if the element is in this host, which is about to be removed. */
-export function leaveSound(host: HTMLElement): void {
+export function stopSoundIn(host: HTMLElement): void {
   if (current().element?.parentNode === host) stopSound()
 }
 
@@ -164,8 +163,7 @@ function faultOf({ error, tagName }: HTMLMediaElement): string {
   const what = tagName === 'VIDEO' ? 'video' : 'audio'
   if (error?.code === MediaError.MEDIA_ERR_NETWORK)
     return `The connection failed while the ${what} was loading. Play it again.`
-  if (error?.code === MediaError.MEDIA_ERR_DECODE)
-    return 'This file is damaged and cannot be played.'
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'This file is damaged and cannot be played.'
   return navigator.onLine
     ? `Could not load the ${what}. Reload the page, then play it again.`
     : `Could not load the ${what}: you are offline.`

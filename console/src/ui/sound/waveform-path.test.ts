@@ -1,5 +1,5 @@
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 import { expect, it } from 'vitest'
-import { PEAK_COUNT } from '#contract/limits.ts'
 import { coarsePeaks, restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
 
 it('draws one stroke per digit', () => {

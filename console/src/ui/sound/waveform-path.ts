@@ -1,4 +1,4 @@
-import { PEAK_COUNT } from '#contract/limits.ts'
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 
 /** Distance between bars in path units; the drawing stretches to its box, strokes do not. */
 const PITCH = 4

@@ -1,13 +1,7 @@
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 import { memo } from 'react'
-import { PEAK_COUNT } from '#contract/limits.ts'
 import classes from './waveform.module.css'
-import {
-  coarsePeaks,
-  restingPath,
-  WAVEFORM_WIDTH,
-  waveformPath,
-  widthOfBars,
-} from './waveform-path.ts'
+import { coarsePeaks, restingPath, WAVEFORM_WIDTH, waveformPath, widthOfBars } from './waveform-path.ts'
 
 interface WaveformProps {
   /** 64 hex digits; null draws the line of an asset without a file. */
@@ -27,10 +21,7 @@ export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
     <span className={classes.waveform}>
       <Wave path={waveformPath(peaks, height)} height={height} kind="all" />
       {played > 0 && (
-        <span
-          className={classes.played}
-          style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}
-        >
+        <span className={classes.played} style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}>
           <Wave path={waveformPath(peaks, height)} height={height} kind="gold" />
         </span>
       )}
@@ -41,14 +32,7 @@ export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
 /** A small waveform with a quarter of the bars. */
 export function MiniWaveform({ peaks, height = 24 }: { peaks: string | null; height?: number }) {
   const coarse = coarsePeaks(peaks ?? EVEN_PEAKS)
-  return (
-    <Wave
-      path={waveformPath(coarse, height)}
-      width={widthOfBars(coarse.length)}
-      height={height}
-      kind="all"
-    />
-  )
+  return <Wave path={waveformPath(coarse, height)} width={widthOfBars(coarse.length)} height={height} kind="all" />
 }
 
 interface WaveProps {

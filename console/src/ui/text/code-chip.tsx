@@ -1,6 +1,6 @@
+import { COPIED_MS } from '@griot/contract/limits.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { COPIED_MS } from '#contract/limits.ts'
 import { announce } from '../feedback/announce.ts'
 import classes from './code-chip.module.css'
 import { copyText } from './copy-text.ts'

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '#contract/limits.ts'
+import { CODE_LENGTH } from '@griot/contract/limits.ts'
 import classes from './code-ticks.module.css'
 
 interface CodeTicksProps {

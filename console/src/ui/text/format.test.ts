@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  formatBytes,
-  formatDay,
-  formatMoment,
-  formatSeconds,
-  formatTime,
-  madeOf,
-} from './format.ts'
+import { formatBytes, formatDay, formatMoment, formatSeconds, formatTime, madeOf } from './format.ts'
 
 it('formatBytes: sizes with the unit people use', () => {
-  expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
-    '640 B',
-    '21 KB',
-    '1.8 MB',
-    '50 MB',
-  ])
+  expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual(['640 B', '21 KB', '1.8 MB', '50 MB'])
   expect(formatBytes(1024 * 1024 - 1)).toBe('1.0 MB')
 })
 

@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/count-words.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 
 /** Readable size: 640 B, 21 KB, 1.8 MB. */
 export function formatBytes(bytes: number): string {

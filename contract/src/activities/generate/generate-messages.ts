@@ -4,13 +4,13 @@ import { counted } from '../../text/count-words.ts'
 const noun = (count: number) => counted(count, 'activity', 'activities')
 
 /** Sentences for generating activities from words. */
-export const sowMessages = {
-  title: PAGE_TITLES.sow,
+export const generateMessages = {
+  title: PAGE_TITLES.generate,
   words: 'Words',
   proposed: 'Proposed activities',
   kind: 'Kind',
   tickFirst: 'Select the words to generate activities from.',
-  drawAnew: 'New wrong options',
+  redrawAll: 'New wrong options',
   noPicture: 'No graphic',
   noPictureYet: 'No graphic is declared for this word.',
   tooFew: 'Not enough words for wrong options.',

@@ -1,21 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_KIND_NAMES } from '../kind-names.ts'
-import { ACTIVITY_KINDS, judgeAnswer, type KindWithData, needsOf } from '../kinds.ts'
-import { drawWords, type GeneratedWord, looksOf, pictureOf } from './generate.ts'
+import { ACTIVITY_KINDS, activityDataErrors, checkAnswer, type KindWithData } from '../kinds.ts'
+import { comparableTextsOf, drawWords, type GeneratedWord, pictureOf } from './generate.ts'
 
 const wordArbitrary = fc.record({
-  text: fc.constantFrom(
-    'ganga',
-    'Ganga',
-    'ƙofa',
-    'ƙwai',
-    'makulli',
-    'ɗaki',
-    'kifi',
-    'o\u0323',
-    'ọ',
-  ),
+  text: fc.constantFrom('ganga', 'Ganga', 'ƙofa', 'ƙwai', 'makulli', 'ɗaki', 'kifi', 'o\u0323', 'ọ'),
   audioUrl: fc.constantFrom('ganga1', 'kofa01'),
   imageUrl: fc.constantFrom('', 'drum-1', 'DRUM-1', 'door-1', 'egg-01', 'key-01'),
 })
@@ -33,8 +23,8 @@ describe('drawing wrong options', () => {
           const drawn = drawWords(pool, beside, count, () => numbers.next().value ?? 0)
           expect(drawn.length).toBeLessThanOrEqual(count)
           for (const word of drawn) expect(pool).toContain(word)
-          const taken = new Set(beside.flatMap(looksOf))
-          const looks = drawn.flatMap(looksOf)
+          const taken = new Set(beside.flatMap(comparableTextsOf))
+          const looks = drawn.flatMap(comparableTextsOf)
           expect(new Set(looks).size).toBe(looks.length)
           expect(looks.filter((look) => taken.has(look))).toEqual([])
         },
@@ -87,21 +77,16 @@ describe('activities generated from words', () => {
     { text: 'makulli', audioUrl: 'makul1', imageUrl: 'key-01' },
   ]
 
-  it.each(ACTIVITY_KIND_NAMES)(
-    'kind %s: the data is valid, and only the right word answers it',
-    (kind) => {
-      const { sow } = ACTIVITY_KINDS[kind]
-      if (sow.make === null) return expect(sow.reason).toMatch(/^[A-Z].*\.$/)
-      for (const right of words.keys()) {
-        const data = sow.make(words, right)
-        expect(needsOf(kind, data)).toEqual([])
-        // The compiler does not see that the data belongs to the kind.
-        const made = { activityKind: kind, data } as KindWithData
-        const answers = data.options.map(
-          ({ id }) => judgeAnswer(made.activityKind, made.data, [id]).right,
-        )
-        expect(answers).toEqual(words.map((_, at) => at === right))
-      }
-    },
-  )
+  it.each(ACTIVITY_KIND_NAMES)('kind %s: the data is valid, and only the right word answers it', (kind) => {
+    const { generate } = ACTIVITY_KINDS[kind]
+    if (generate.make === null) return expect(generate.reason).toMatch(/^[A-Z].*\.$/)
+    for (const right of words.keys()) {
+      const data = generate.make(words, right)
+      expect(activityDataErrors(kind, data)).toEqual([])
+      // The compiler does not see that the data belongs to the kind.
+      const made = { activityKind: kind, data } as KindWithData
+      const answers = data.options.map(({ id }) => checkAnswer(made.activityKind, made.data, [id]).right)
+      expect(answers).toEqual(words.map((_, at) => at === right))
+    }
+  })
 })

@@ -11,7 +11,7 @@ export interface GeneratedWord {
 }
 
 /** Options of a generated activity, including the right one. */
-export const SOWN_OPTIONS = 4
+export const GENERATED_OPTIONS = 4
 
 /** How a kind's data is generated from words. */
 export interface Generation<Data> {
@@ -28,18 +28,18 @@ export interface NotGenerated {
 }
 
 /** What must be unique among the options of an activity: the text, and the picture if there is one. */
-export function looksOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
+export function comparableTextsOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]
   return [asTyped(text), ...picture]
 }
 
 /** The words of a pool that differ from all given words. */
-export function wordsBeside<Word extends Pick<GeneratedWord, 'text' | 'imageUrl'>>(
+export function distractorWords<Word extends Pick<GeneratedWord, 'text' | 'imageUrl'>>(
   pool: readonly Word[],
   others: readonly Pick<GeneratedWord, 'text' | 'imageUrl'>[],
 ): Word[] {
-  const taken = new Set(others.flatMap(looksOf))
-  return pool.filter((word) => looksOf(word).every((look) => !taken.has(look)))
+  const taken = new Set(others.flatMap(comparableTextsOf))
+  return pool.filter((word) => comparableTextsOf(word).every((look) => !taken.has(look)))
 }
 
 /**
@@ -53,12 +53,12 @@ export function drawWords<Word extends Pick<GeneratedWord, 'text' | 'imageUrl'>>
   random: () => number,
 ): Word[] {
   const drawn: Word[] = []
-  let left = wordsBeside(pool, beside)
+  let left = distractorWords(pool, beside)
   while (drawn.length < count) {
     const next = left[Math.floor(random() * left.length)]
     if (!next) break
     drawn.push(next)
-    left = wordsBeside(left, [next])
+    left = distractorWords(left, [next])
   }
   return drawn
 }
@@ -83,9 +83,5 @@ export function pictureOf<Graphic extends PictureFacts>(
   const meaning = fold(word.translation)
   if (meaning === '') return null
   const titled = graphics.find(({ title }) => fold(title) === meaning)
-  return (
-    titled ??
-    graphics.find(({ keyWords }) => keyWords.some((keyWord) => fold(keyWord) === meaning)) ??
-    null
-  )
+  return titled ?? graphics.find(({ keyWords }) => keyWords.some((keyWord) => fold(keyWord) === meaning)) ?? null
 }

@@ -25,20 +25,15 @@ export const learnerMessages = {
 } as const
 
 /** How many first places of an order are right; null where the first one is wrong. */
-export function firstAreRight(places: readonly boolean[], length: number): string | null {
+export function leadingPartRight(places: readonly boolean[], length: number): string | null {
   const wrong = places.indexOf(false)
   const right = wrong === -1 ? places.length : wrong
   if (right === 0) return null
-  return right === 1
-    ? `The first of ${length} is correct.`
-    : `The first ${right} of ${length} are correct.`
+  return right === 1 ? `The first of ${length} is correct.` : `The first ${right} of ${length} are correct.`
 }
 
 /** How many of the filled places are right: `1 of 4 words is right.` */
-export function someAreRight(
-  places: readonly boolean[],
-  [one, many]: readonly [one: string, many: string],
-): string {
+export function partlyRight(places: readonly boolean[], [one, many]: readonly [one: string, many: string]): string {
   const right = places.filter(Boolean).length
   return `${right} of ${places.length} ${places.length === 1 ? one : many} ${right === 1 ? 'is' : 'are'} correct.`
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../languages.ts'
-import {
-  comparableText,
-  scoreChoice,
-  scoreOrder,
-  scoreSeveral,
-  scoreWords,
-  type Verdict,
-} from './scoring.ts'
+import { comparableText, scoreChoice, scoreOrder, scoreSeveral, scoreWords, type Verdict } from './scoring.ts'
 
 const options = [
   { id: '1', text: 'ilé' },
@@ -26,8 +19,7 @@ const ids = fc.subarray(
 const anyIds = fc.array(fc.constantFrom('1', '2', '3', '4', '5', '9', ''))
 
 describe('judging an order of tiles', () => {
-  const judge = (answer: string[], given: string[]) =>
-    scoreOrder({ options, answer }, given, comparableText)
+  const judge = (answer: string[], given: string[]) => scoreOrder({ options, answer }, given, comparableText)
 
   it('is right when each tile is in its place', () =>
     expect(judge(['2', '1'], ['2', '1'])).toEqual({ right: true, places: [true, true] }))
@@ -73,8 +65,7 @@ describe('judging an order of tiles', () => {
 })
 
 describe('judging one choice', () => {
-  const judge = (answer: string, given: string[]) =>
-    scoreChoice({ options, answer }, given, comparableText)
+  const judge = (answer: string, given: string[]) => scoreChoice({ options, answer }, given, comparableText)
 
   it('is right for the correct option alone', () => {
     expect(judge('2', ['2'])).toEqual({ right: true, places: [true] })
@@ -91,8 +82,7 @@ describe('judging one choice', () => {
 })
 
 describe('judging several choices', () => {
-  const judge = (answer: string[], given: string[]) =>
-    scoreSeveral({ options, answer }, given, comparableText)
+  const judge = (answer: string[], given: string[]) => scoreSeveral({ options, answer }, given, comparableText)
 
   it('is right for all of them, in any order', () => {
     expect(judge(['1', '2'], ['2', '1'])).toEqual({ right: true, places: [true, true] })
@@ -165,9 +155,7 @@ describe('judging typed words', () => {
   it('no language has case rules of its own, so plain case folding is enough', () => {
     for (const { tag, letters, tones, marked } of Object.values(LANGUAGES)) {
       for (const letter of [...letters, ...tones, ...marked, 'i', 'I', 'ẹ́'])
-        expect(letter.toLocaleUpperCase(tag).toLocaleLowerCase(tag)).toBe(
-          letter.toUpperCase().toLowerCase(),
-        )
+        expect(letter.toLocaleUpperCase(tag).toLocaleLowerCase(tag)).toBe(letter.toUpperCase().toLowerCase())
     }
   })
 })

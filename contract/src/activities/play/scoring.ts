@@ -1,4 +1,4 @@
-import { asTyped, nfc, oneApostrophe } from '../../text/folding.ts'
+import { asTyped, nfc, unifyApostrophes } from '../../text/folding.ts'
 
 /** The result of judging a learner's answer. */
 export interface Verdict {
@@ -9,10 +9,10 @@ export interface Verdict {
 }
 
 /** What a learner sees or hears of an option; options with the same appearance are interchangeable. */
-type LookOf<Option> = (option: Option) => string
+type AppearanceOf<Option> = (option: Option) => string
 
 /** The appearance of an option with a text. An empty text equals no other option. */
-export const comparableText = ({ text }: { text: string }) => oneApostrophe(nfc(text))
+export const comparableText = ({ text }: { text: string }) => unifyApostrophes(nfc(text))
 
 /**
  * Judges tiles that were put in order, place by place. Learners cannot tell two tiles of the same appearance apart, so
@@ -21,9 +21,9 @@ export const comparableText = ({ text }: { text: string }) => oneApostrophe(nfc(
 export function scoreOrder<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
   given: readonly string[],
-  lookOf: LookOf<Option>,
+  lookOf: AppearanceOf<Option>,
 ): Verdict {
-  const like = likeness(data.options, lookOf)
+  const like = haveSameAppearance(data.options, lookOf)
   const places = given.map((id, place) => {
     const expected = data.answer[place]
     return expected !== undefined && given.indexOf(id) === place && like(id, expected)
@@ -35,9 +35,9 @@ export function scoreOrder<Option extends { id: string }>(
 export function scoreChoice<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: string },
   given: readonly string[],
-  lookOf: LookOf<Option>,
+  lookOf: AppearanceOf<Option>,
 ): Verdict {
-  const like = likeness(data.options, lookOf)
+  const like = haveSameAppearance(data.options, lookOf)
   return verdictOf(
     given.map((id) => data.answer !== '' && like(id, data.answer)),
     1,
@@ -48,9 +48,9 @@ export function scoreChoice<Option extends { id: string }>(
 export function scoreSeveral<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
   given: readonly string[],
-  lookOf: LookOf<Option>,
+  lookOf: AppearanceOf<Option>,
 ): Verdict {
-  const like = likeness(data.options, lookOf)
+  const like = haveSameAppearance(data.options, lookOf)
   const places = given.map((id) => data.answer.some((expected) => like(id, expected)))
   const whole = data.answer.every((expected) => given.some((id) => like(id, expected)))
   return { right: whole && places.length > 0 && places.every(Boolean), places }
@@ -71,7 +71,7 @@ export function scoreWords(expected: readonly string[], given: readonly string[]
  * the device's locale must not matter: a Turkish one maps I to another letter.
  */
 export function wordKey(word: string): string {
-  return oneApostrophe(asTyped(word)).replace(/\s+/g, '')
+  return unifyApostrophes(asTyped(word)).replace(/\s+/g, '')
 }
 
 /** An answer is right when it has the expected length and every place is right. */
@@ -80,9 +80,9 @@ export function verdictOf(places: boolean[], length: number): Verdict {
 }
 
 /** Compares two ids: the same option, or options with the same appearance. */
-function likeness<Option extends { id: string }>(
+function haveSameAppearance<Option extends { id: string }>(
   options: readonly Option[],
-  lookOf: LookOf<Option>,
+  lookOf: AppearanceOf<Option>,
 ): (one: string, other: string) => boolean {
   const looks = new Map(options.map((option) => [option.id, lookOf(option)]))
   return (one, other) => {

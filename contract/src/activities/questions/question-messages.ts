@@ -6,8 +6,8 @@ export const questionMessages = {
   ofLesson: PAGE_TITLES.questionsOfLesson,
   searchPlaceholder: 'Text, code or answer',
   allKinds: 'All kinds',
-  loading: 'Loading questions',
-  listFailed: 'Could not load the questions.',
+  loading: 'Loading activities',
+  listFailed: 'Could not load the activities.',
   preview: 'Preview',
   inLesson: (at: number, of: number) => `${at} of ${of} in this lesson`,
 } as const

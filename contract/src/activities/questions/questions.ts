@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginationSchema } from '../../envelope.ts'
 import { languageSchema } from '../../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST, WORD_LENGTH_MOST } from '../../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '../../limits.ts'
 import { activitySchema } from '../activity.ts'
 import { difficultySchema } from '../common.ts'
 import { activityKindSchema } from '../kind-names.ts'
@@ -18,24 +18,21 @@ const filters = {
   kind: activityKindSchema.optional(),
   difficulty: difficultySchema.optional(),
   /** A whole tag; marks and case are ignored. */
-  tag: z.string().max(WORD_LENGTH_MOST).optional(),
+  tag: z.string().max(WORD_LENGTH_MAX).optional(),
   /** Filters by whether learners can see the activity. */
   available: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
   /** All words must occur in instructions, texts, codes, tags or the id; marks may be left out. */
-  search: z.string().max(SEARCH_LENGTH_MOST).default(''),
+  search: z.string().max(SEARCH_LENGTH_MAX).default(''),
 }
 
 /** Treats an empty filter as missing, because a form without a choice sends an empty value. */
 function query<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.strictObject(shape)
   // Typed by the schema's input; the preprocess step itself accepts any value.
-  return z.preprocess(withoutEmpty, schema) as unknown as z.ZodType<
-    z.output<typeof schema>,
-    z.input<typeof schema>
-  >
+  return z.preprocess(withoutEmpty, schema) as unknown as z.ZodType<z.output<typeof schema>, z.input<typeof schema>>
 }
 
 function withoutEmpty(given: unknown): unknown {

@@ -13,7 +13,7 @@ export const audio = assetKind({
   suffix: '.mp3',
   mediaType: 'audio/mpeg',
   /** An hour of speech at 96 kbit/s is 43 MB. */
-  bytesMost: 50 * 1024 * 1024,
+  maxBytes: 50 * 1024 * 1024,
   ...spoken,
   facts: {
     /** Seconds. */

@@ -2,7 +2,7 @@
 const DELIVERY = { name: 'delivery', value: 'proxied' } as const
 
 /** For drawing a film on a canvas: a canvas with content from another origin cannot be read. */
-export function throughGriot(address: string): string {
+export function viaGriot(address: string): string {
   if (!address.startsWith('/')) return address
   return `${address}${address.includes('?') ? '&' : '?'}${DELIVERY.name}=${DELIVERY.value}`
 }

@@ -30,12 +30,7 @@ import {
 } from '../../calls/assets/sheet-calls.ts'
 import { dismissCall, fixCall, textHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
-import {
-  CODE_LENGTH,
-  PICTURED_WORDS_MOST,
-  TEXT_LENGTH_MOST,
-  UNITS_OF_A_LETTER_MAX,
-} from '../../limits.ts'
+import { CODE_LENGTH, PICTURED_WORDS_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../../limits.ts'
 import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'
@@ -48,10 +43,10 @@ const picturedWordsSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().max(CODE_LENGTH).refine(isStorable, NOT_STORABLE),
-        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MAX),
+        translation: z.string().max(TEXT_LENGTH_MAX * UNITS_OF_A_LETTER_MAX),
       }),
     )
-    .max(PICTURED_WORDS_MOST),
+    .max(PICTURED_WORDS_MAX),
 })
 
 /** Fields of a graphic that can be changed without declaring it again; omitted keywords stay unchanged. */

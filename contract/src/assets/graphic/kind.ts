@@ -13,7 +13,7 @@ export const graphic = assetKind({
   suffix: '.png',
   mediaType: 'image/png',
   /** A photograph of 12 megapixels as PNG. */
-  bytesMost: 20 * 1024 * 1024,
+  maxBytes: 20 * 1024 * 1024,
   fields: {
     title: requiredText,
     description: optionalText.default(''),

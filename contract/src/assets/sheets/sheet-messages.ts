@@ -22,8 +22,7 @@ export const sheetMessages = {
   reachesTooFar: (cell: string) =>
     `This sheet extends to cell ${cell}. Delete the cells outside the table, or copy the table into a new sheet.`,
   readTookTooLong: 'Reading this sheet took too long. Split it, or save it as CSV.',
-  writeTookTooLong:
-    'Creating this file took too long. Filter the list to fewer rows, or choose CSV.',
+  writeTookTooLong: 'Creating this file took too long. Filter the list to fewer rows, or choose CSV.',
   codeMissing: 'Could not load this part. Reload the page, then try again.',
   sheetKept: 'Nothing was imported. Your sheet is still here.',
   takeAgain: 'Your sheet is still here. Import again: nothing is imported twice.',

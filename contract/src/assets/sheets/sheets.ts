@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MendedField } from '../../lint/lint-row.ts'
+import type { FixedField } from '../../lint/lint-row.ts'
 import { PAGE_TITLES } from '../../page-titles.ts'
 import { declareRows } from '../declare.ts'
 import { fixedSchema } from '../text-hints.ts'
@@ -21,7 +21,7 @@ const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MAX)
 const seen = z.number().int().min(1).nullable()
 
 /** What importing a row would do, at its index in the request. */
-export interface JudgedRow {
+export interface SheetRowCheck {
   verdict: ImportVerdict
   /** The version that it was compared with; null if its code does not exist. */
   seen: number | null
@@ -31,13 +31,11 @@ export interface JudgedRow {
   stays?: Record<string, unknown>
   errors: { field: string; message: string }[]
   /** What is fixed when the row is saved; omitted if nothing. */
-  mended?: MendedField[]
+  mended?: FixedField[]
 }
 
-function judged(said: z.ZodRawShape) {
-  const some = z.object(
-    Object.fromEntries(Object.entries(said).map(([field, schema]) => [field, z.optional(schema)])),
-  )
+function previewRow(said: z.ZodRawShape) {
+  const some = z.object(Object.fromEntries(Object.entries(said).map(([field, schema]) => [field, z.optional(schema)])))
   return z.object({
     verdict: z.enum(IMPORT_VERDICTS),
     seen: z.number().int().nullable(),
@@ -53,12 +51,10 @@ function judged(said: z.ZodRawShape) {
  * reported per row, so that one bad cell does not refuse the rest.
  */
 export function sheetParts<Said extends z.ZodRawShape>(fields: z.ZodRawShape, said: Said) {
-  const cells = Object.fromEntries(
-    ['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]),
-  )
+  const cells = Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
-    sheetCheckResult: z.object({ rows: z.array(judged(said)) }),
+    sheetCheckResult: z.object({ rows: z.array(previewRow(said)) }),
     sheetImport: z.strictObject({
       fileName,
       rows: declareRows(z.strictObject({ ...cells, seen })),

@@ -14,7 +14,7 @@ export const video = assetKind({
   suffix: '.mp4',
   mediaType: 'video/mp4',
   /** A quarter of an hour at 4 Mbit/s is 450 MB. */
-  bytesMost: 500 * 1024 * 1024,
+  maxBytes: 500 * 1024 * 1024,
   ...spoken,
   facts: {
     /** Seconds. */

@@ -19,8 +19,7 @@ export const secondFactorCalls = {
     path: '/auth/me/safety',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary:
-      'When the password was changed, and the state of the second factor of the signed-in account',
+    summary: 'When the password was changed, and the state of the second factor of the signed-in account',
     result: securityOverviewSchema,
   },
 
@@ -40,8 +39,7 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/confirm',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary:
-      'Turn on the second factor with a code of the new secret; returns the recovery codes once',
+    summary: 'Turn on the second factor with a code of the new secret; returns the recovery codes once',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: confirmFactorSchema,
     result: recoveryCodesSchema,

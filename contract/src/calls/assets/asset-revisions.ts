@@ -1,15 +1,6 @@
 import { z } from 'zod'
-import {
-  ASSET_KIND_NAMES,
-  ASSET_KINDS,
-  type AssetKind,
-  type AssetKindEntry,
-} from '../../assets/kinds.ts'
-import {
-  revisionParamsSchema,
-  revisionsQuerySchema,
-  revisionsSchema,
-} from '../../history/revisions.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind, type AssetKindEntry } from '../../assets/kinds.ts'
+import { revisionParamsSchema, revisionsQuerySchema, revisionsSchema } from '../../history/revisions.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 

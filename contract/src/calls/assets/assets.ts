@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../../assets/audio/calls.ts'
 import { graphicCallNames, graphicCalls } from '../../assets/graphic/calls.ts'
 import type { AssetKind } from '../../assets/kinds.ts'
-import { assetSummarySchema, waitingAssetsSchema } from '../../assets/summary.ts'
+import { assetSummarySchema, worklistAssetsSchema } from '../../assets/summary.ts'
 import { videoCallNames, videoCalls } from '../../assets/video/calls.ts'
 import type { Call } from '../call.ts'
 import type { AssetCallNames } from './asset-calls.ts'
@@ -17,8 +17,7 @@ export const assetsCalls = {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
-    summary:
-      'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
+    summary: 'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
     result: assetSummarySchema,
   },
 
@@ -27,7 +26,7 @@ export const assetsCalls = {
     path: '/assets/waiting',
     access: 'content.read',
     summary: 'The newest assets without a file or without a use, and the most frequent hints',
-    result: waitingAssetsSchema,
+    result: worklistAssetsSchema,
   },
 
   getFile: {

@@ -10,7 +10,7 @@ import {
   revertSchema,
 } from '../../assets/lifecycle.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
-import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MAX } from '../../limits.ts'
+import { ASSETS_AT_ONCE_MAX, CODE_PLACES_MAX } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -38,13 +38,11 @@ export const removeManyCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/remove`,
     access: 'assets.write',
     summary: `Delete the unused ones of several ${kind.noun.many}`,
-    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
     result: removedManySchema,
   }) as const satisfies Call
 
-export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(
-  kind: K & { asset: z.ZodObject<Asset> },
-) =>
+export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/restore`,
@@ -85,21 +83,19 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
           }),
         )
         .min(1)
-        .max(ASSETS_AT_ONCE_MOST),
+        .max(ASSETS_AT_ONCE_MAX),
     }),
     result: codesReplacedSchema,
   }) as const satisfies Call
 
 /** A preview of `replaceCodeCall`. A POST, because a URL is too short for so many codes. */
-export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
-  kind: K & { asset: z.ZodObject<Asset> },
-) =>
+export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/places`,
     access: 'content.read',
     summary: `Several ${kind.noun.many} with the places that use them`,
-    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
     result: assetsWithPlaces(kind),
   }) as const satisfies Call
 

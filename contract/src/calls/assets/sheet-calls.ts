@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import {
-  importParams,
-  importSchema,
-  importsSchema,
-  undoResult,
-} from '../../assets/sheets/imports.ts'
+import { importParams, importSchema, importsSchema, undoResult } from '../../assets/sheets/imports.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
 

@@ -7,11 +7,11 @@ import { part } from './part.ts'
 interface Kind {
   plural: string
   noun: { many: string }
-  toMendQuery: z.ZodType
-  toMendResult: z.ZodType
-  rightBody: z.ZodType
-  mendBody: z.ZodType
-  mendResult: z.ZodType
+  textHintsQuery: z.ZodType
+  textHintsResult: z.ZodType
+  dismissBody: z.ZodType
+  fixBody: z.ZodType
+  fixResult: z.ZodType
 }
 
 /** Newest first, with the findings of each; those marked as right are left out. */
@@ -21,8 +21,8 @@ export const textHintsCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/to-mend`,
     access: 'content.read',
     summary: `The ${kind.noun.many} with texts to fix`,
-    query: part(kind, 'toMendQuery'),
-    result: part(kind, 'toMendResult'),
+    query: part(kind, 'textHintsQuery'),
+    result: part(kind, 'textHintsResult'),
   }) as const satisfies Call
 
 export const dismissCall = <K extends Kind>(kind: K) =>
@@ -31,7 +31,7 @@ export const dismissCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/right`,
     access: 'assets.write',
     summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
-    body: part(kind, 'rightBody'),
+    body: part(kind, 'dismissBody'),
     result: dismissedResult,
   }) as const satisfies Call
 
@@ -42,7 +42,7 @@ export const fixCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/mend`,
     access: 'assets.write',
     summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
-    body: part(kind, 'mendBody'),
-    result: part(kind, 'mendResult'),
+    body: part(kind, 'fixBody'),
+    result: part(kind, 'fixResult'),
     idempotent: true,
   }) as const satisfies Call

@@ -1,5 +1,5 @@
-import type { Activity } from '#contract/activities/activity.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ActivityRow } from './activities.store.ts'
 import { contentOf } from './content.ts'
 

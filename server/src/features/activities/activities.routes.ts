@@ -1,16 +1,10 @@
-import { activityMessages } from '#contract/activities/common.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { counted } from '#contract/text/count-words.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import {
-  createActivity,
-  getActivity,
-  listEntries,
-  patchActivity,
-  replaceActivity,
-} from './activities.service.ts'
+import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'
 import { createActivities } from './create-activities.ts'
 import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
 import { duplicateActivity, moveActivity, orderActivities } from './order.service.ts'
@@ -117,17 +111,17 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
 
     deleteActivity: async ({ actor, params, ifMatch }) => ({
       result: await deleteActivity(pool, { actor, id: params.id, ifMatch }),
-      message: deletingMessages.deleted('Activity'),
+      message: deleteMessages.deleted('Activity'),
     }),
 
     deleteActivities: async ({ actor, body }) => ({
       result: await deleteActivities(pool, { actor, body }),
-      message: deletingMessages.deleted(counted(body.activities.length, 'activity', 'activities')),
+      message: deleteMessages.deleted(counted(body.activities.length, 'activity', 'activities')),
     }),
 
     restoreActivity: async ({ actor, idempotency, body }) => {
       const activity = await restoreActivity(pool, { actor, idempotency, key: Number(body.key) })
-      const message = deletingMessages.restored(`Activity ${activity.activityNumber}`)
+      const message = deleteMessages.restored(`Activity ${activity.activityNumber}`)
       return { result: activity, message }
     },
   }

@@ -1,14 +1,14 @@
-import { may, mayEditActivity, type Role } from '#contract/accounts/roles.ts'
-import type { Activity, LessonChats } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { CHAT_ACTIVITY } from '#contract/activities/kind-names.ts'
-import { referencesOf } from '#contract/activities/kinds.ts'
-import type { ReadBody } from '#contract/api.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { activityId, activityOrdinal, nextOrdinal } from '#contract/ids.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
+import type { Activity, LessonChats } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { CHAT_ACTIVITY } from '@griot/contract/activities/kind-names.ts'
+import { referencesOf } from '@griot/contract/activities/kinds.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { activityId, activityOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -40,9 +40,7 @@ export async function listEntries(
   if (rows[0]?.has_chats === false) return activities
   const chats = await chatsOf(lesson.id)
   // With another level or language in the query the lesson has no chats, as it has no activities.
-  const series = chats.filter(
-    ({ levelId, language }) => levelId === lesson.levelId && language === lesson.language,
-  )
+  const series = chats.filter(({ levelId, language }) => levelId === lesson.levelId && language === lesson.language)
   if (series.length === 0) return activities
   return [...activities, { activityKind: CHAT_ACTIVITY, lessonId: lesson.id, series }]
 }
@@ -86,11 +84,7 @@ const READONLY_MESSAGES = {
 }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
-export function chooseId(
-  lessonId: string,
-  taken: readonly string[],
-  wanted: string | undefined,
-): string {
+export function chooseId(lessonId: string, taken: readonly string[], wanted: string | undefined): string {
   if (wanted !== undefined) {
     const ordinal = activityOrdinal(wanted) ?? 0
     const own = ordinal >= 1 && wanted === activityId(lessonId, ordinal)
@@ -116,10 +110,7 @@ interface Update {
 }
 
 /** Replaces an activity. @throws CallError not_found, forbidden, invalid, stale */
-export function replaceActivity(
-  pool: Pool,
-  input: Update & { body: ReadBody<'replaceActivity'> },
-): Promise<Activity> {
+export function replaceActivity(pool: Pool, input: Update & { body: ReadBody<'replaceActivity'> }): Promise<Activity> {
   const { body } = input
   const references = referencesOf(body.activityKind, body.data)
   return update(pool, { ...input, references }, (activity) => {
@@ -127,8 +118,7 @@ export function replaceActivity(
       throw new CallError('forbidden', { message: activityMessages.activeRefused })
     }
     // Without the permission, a role may still send the unchanged value.
-    if (body.isActive !== activity.isActive && !may(input.role, 'availability.set'))
-      throw availabilityForbidden()
+    if (body.isActive !== activity.isActive && !may(input.role, 'availability.set')) throw availabilityForbidden()
   })
 }
 
@@ -137,10 +127,7 @@ export function replaceActivity(
  * something else than was written.
  * @throws CallError not_found, stale, conflict with what needs repair
  */
-export function patchActivity(
-  pool: Pool,
-  input: Update & { body: ReadBody<'patchActivity'> },
-): Promise<Activity> {
+export function patchActivity(pool: Pool, input: Update & { body: ReadBody<'patchActivity'> }): Promise<Activity> {
   return update(pool, input, ({ isActive, repair, version }) => {
     // With an outdated If-Match, the stale error comes first.
     const current = input.ifMatch === null || input.ifMatch === version

@@ -1,6 +1,6 @@
+import { activityShapeVersion } from '@griot/contract/activities/kinds.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Selectable } from 'kysely'
-import { shapeOf } from '#contract/activities/kinds.ts'
-import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -54,8 +54,7 @@ export type ActivityRow = Pick<Selectable<Activities>, (typeof READ)[number]> & 
 /** Select list for activities `a` of lessons `l` of levels `v`: all of `ActivityRow`. */
 export const ACTIVITY_COLUMNS = `${READ.map((column) => `a.${column}`).join(', ')}, a.data::text as data,
   l.id as lesson_id, v.id as level_id, v.language`
-const FROM =
-  'from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+const FROM = 'from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 const SELECT = `select ${ACTIVITY_COLUMNS} ${FROM}`
 
 const OF_LESSON = {
@@ -78,11 +77,7 @@ export function activitiesOfLesson(
 
 /** The same by the lesson's key. */
 export function activitiesByLessonKey(database: Database, key: number): Promise<ActivityRow[]> {
-  return rows(
-    database,
-    `${SELECT} where l.key = $1 and a.deleted_at is null order by a.activity_number, a.id`,
-    [key],
-  )
+  return rows(database, `${SELECT} where l.key = $1 and a.deleted_at is null order by a.activity_number, a.id`, [key])
 }
 
 const BY_ID = { name: 'activity', text: `${SELECT} where a.id = $1 and a.deleted_at is null` }
@@ -96,25 +91,15 @@ export function activityByKey(database: Database, key: number): Promise<Activity
   return firstRow(database, `${SELECT} where a.key = $1`, [key])
 }
 
-const parentLesson = kysely
-  .selectFrom('lessons')
-  .select(['key', 'id'])
-  .where('deleted_at', 'is', null)
-  .forUpdate()
+const parentLesson = kysely.selectFrom('lessons').select(['key', 'id']).where('deleted_at', 'is', null).forUpdate()
 
 /** Locks the lesson until the transaction ends, so that numbers are assigned one at a time. */
-export function lockParentLesson(
-  transaction: Transaction,
-  id: string,
-): Promise<{ key: number; id: string } | null> {
+export function lockParentLesson(transaction: Transaction, id: string): Promise<{ key: number; id: string } | null> {
   return firstRow(transaction, parentLesson.where('id', '=', id))
 }
 
 /** The same by the lesson's key. */
-export function lockLessonByKey(
-  transaction: Transaction,
-  key: number,
-): Promise<{ key: number; id: string } | null> {
+export function lockLessonByKey(transaction: Transaction, key: number): Promise<{ key: number; id: string } | null> {
   return firstRow(transaction, parentLesson.where('key', '=', key))
 }
 
@@ -131,27 +116,15 @@ export async function lockLessonOf(
 export async function lockActivity(transaction: Transaction, id: string): Promise<number | null> {
   const locked = await firstRow(
     transaction,
-    kysely
-      .selectFrom('activities')
-      .select('key')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    kysely.selectFrom('activities').select('key').where('id', '=', id).where('deleted_at', 'is', null).forUpdate(),
   )
   return locked?.key ?? null
 }
 
-export async function takenActivityIds(
-  transaction: Transaction,
-  lessonKey: number,
-): Promise<string[]> {
+export async function takenActivityIds(transaction: Transaction, lessonKey: number): Promise<string[]> {
   const taken = await rows(
     transaction,
-    kysely
-      .selectFrom('activities')
-      .select('id')
-      .where('lesson_key', '=', lessonKey)
-      .where('deleted_at', 'is', null),
+    kysely.selectFrom('activities').select('id').where('lesson_key', '=', lessonKey).where('deleted_at', 'is', null),
   )
   return taken.map((row) => row.id)
 }
@@ -162,7 +135,7 @@ export function insertActivity(
   activity: { id: string; lessonKey: number; body: CreateBody; references: readonly Reference[] },
 ): Promise<number> {
   const { id, lessonKey, body, references } = activity
-  const shape = shapeOf(body.activityKind)
+  const shape = activityShapeVersion(body.activityKind)
   const values = { id, lesson_key: lessonKey, shape, ...valuesOf(COLUMNS, body) }
   return insertActivityRow(transaction, { action: 'create', references, values })
 }
@@ -177,7 +150,7 @@ export function updateActivity<Shown>(
 ): Promise<Shown> {
   const { body, ...target } = change
   // Data and its shape version are written together.
-  const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
+  const shape = 'activityKind' in body ? { shape: activityShapeVersion(body.activityKind) } : {}
   const values = { ...valuesOf(COLUMNS, body), ...shape }
   return updateActivityRow(transaction, { action: 'update', ...target, values })
 }

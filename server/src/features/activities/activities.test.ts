@@ -1,7 +1,7 @@
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let levelId: string
@@ -21,12 +21,10 @@ async function freshLesson(): Promise<string> {
 const idOf = (lessonId: string, ordinal: string) => `${lessonId.replace('LSN', 'ACT')}-${ordinal}`
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   griot.send('contributor', 'createActivity', { body, headers })
-const replace = (id: string, body: unknown) =>
-  griot.send('contributor', 'replaceActivity', { params: { id }, body })
+const replace = (id: string, body: unknown) => griot.send('contributor', 'replaceActivity', { params: { id }, body })
 const read = async (id: string) =>
   resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
-const remove = (id: string) =>
-  griot.pool.query('update activities set deleted_at = now() where id = $1', [id])
+const remove = (id: string) => griot.pool.query('update activities set deleted_at = now() where id = $1', [id])
 
 /** The rows of `asset_refs` for an activity, by path. */
 async function references(id: string): Promise<Record<string, string>> {
@@ -40,9 +38,7 @@ async function references(id: string): Promise<Record<string, string>> {
 
 const dataOf = (codes: [question: string, ...options: string[]]) => ({
   question: { audioUrl: codes[0] },
-  options: codes
-    .slice(1)
-    .map((audioUrl, index) => ({ id: String(index + 1), text: 'a', audioUrl })),
+  options: codes.slice(1).map((audioUrl, index) => ({ id: String(index + 1), text: 'a', audioUrl })),
   answer: ['1'],
 })
 
@@ -84,9 +80,7 @@ describe('POST /interactive-activities', () => {
       const { activityKind: _, ...rest } = buildActivity({ lessonId: 'LSN-YA-0021' })
       const answer = await create({ ...rest, activityKind })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([
-        { path: 'activityKind', message: 'Unknown activity type selected' },
-      ])
+      expect(answer.json().errors).toEqual([{ path: 'activityKind', message: 'Unknown activity type selected' }])
     },
   )
 
@@ -126,9 +120,7 @@ describe('POST /interactive-activities', () => {
 
   it('twenty concurrent requests get twenty ids', async () => {
     const lessonId = await freshLesson()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => create(buildActivity({ lessonId }))),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(buildActivity({ lessonId }))))
     const ids = answers.map((answer) => resultOf(answer, 'createActivity').id).sort()
     expect(ids[0]).toBe(idOf(lessonId, '01'))
     expect(ids[19]).toBe(idOf(lessonId, '20'))
@@ -222,9 +214,7 @@ describe('the list of a lesson', () => {
     const lessonId = await freshLesson()
     for (const activityNumber of [3, 1, 2]) await makeActivity(griot, { lessonId, activityNumber })
     const list = async (params: Record<string, string>) =>
-      resultOf(await griot.send('viewer', 'listActivities', { params }), 'listActivities').filter(
-        isActivity,
-      )
+      resultOf(await griot.send('viewer', 'listActivities', { params }), 'listActivities').filter(isActivity)
     const place = { language: 'yoruba', levelId, lessonId }
     expect((await list(place)).map((activity) => activity.activityNumber)).toEqual([1, 2, 3])
     expect(await list({ ...place, language: 'igbo' })).toEqual([])

@@ -1,4 +1,4 @@
-import { replaceActivitySchema } from '#contract/activities/activity.ts'
+import { replaceActivitySchema } from '@griot/contract/activities/activity.ts'
 import { historyOf } from '../../shared/revision-history.ts'
 import { presentActivity } from './activities.present.ts'
 import { notFound, replaceActivity } from './activities.service.ts'

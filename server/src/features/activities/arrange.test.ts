@@ -1,10 +1,10 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import type { CallName } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let lessonId: string
@@ -69,10 +69,7 @@ describe('POST /interactive-activities/{id}/duplicate', () => {
   it('the same Idempotency-Key creates one copy', async () => {
     const { id } = await make()
     const again = { headers: { 'idempotency-key': 'twice' } }
-    const answers = [
-      await send('duplicateActivity', id, again),
-      await send('duplicateActivity', id, again),
-    ]
+    const answers = [await send('duplicateActivity', id, again), await send('duplicateActivity', id, again)]
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
     expect(await listed()).toHaveLength(2)
   })
@@ -162,8 +159,7 @@ describe('POST /interactive-activities/{id}/move', () => {
 })
 
 describe('PUT /lessons/{id}/activity-order', () => {
-  const order = (activities: object[], role?: Role) =>
-    send('orderActivities', lessonId, { body: { activities } }, role)
+  const order = (activities: object[], role?: Role) => send('orderActivities', lessonId, { body: { activities } }, role)
   const makeThree = async () => [
     await make({ activityNumber: 1 }),
     await make({ activityNumber: 2 }),
@@ -217,8 +213,6 @@ describe('PUT /lessons/{id}/activity-order', () => {
     expect(refused.statusCode).toBe(403)
     expect(refused.json().errors).toMatchObject([{ path: active.id }])
     expect((await order(places(made, 0, 2, 1), 'contributor')).statusCode).toBe(200)
-    expect(
-      (await send('orderActivities', 'LSN-YA-9999', { body: { activities: [] } })).statusCode,
-    ).toBe(404)
+    expect((await send('orderActivities', 'LSN-YA-9999', { body: { activities: [] } })).statusCode).toBe(404)
   })
 })

@@ -1,15 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildLesson, buildLevel, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  buildActivity,
-  buildLesson,
-  buildLevel,
-  makeActivity,
-  makeLesson,
-  makeLevel,
-} from '#testing/builders.ts'
 
 /** Only admins and editors may change availability, with any call. */
 const REFUSED = "You don't have permission to set level availability"
@@ -28,10 +21,8 @@ beforeEach(async () => {
   id = (await makeActivity(griot, { lessonId })).id
 })
 
-const setActive = (isActive: boolean) =>
-  griot.send('admin', 'patchActivity', { params: { id }, body: { isActive } })
-const read = async () =>
-  resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
+const setActive = (isActive: boolean) => griot.send('admin', 'patchActivity', { params: { id }, body: { isActive } })
+const read = async () => resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
 const replace = (role: Role, given: Record<string, unknown> = {}) =>
   griot.send(role, 'replaceActivity', {
     params: { id },

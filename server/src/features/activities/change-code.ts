@@ -1,4 +1,4 @@
-import { mayEditActivity } from '#contract/accounts/roles.ts'
+import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockActivityRows, writeData } from './activities.store.ts'
 

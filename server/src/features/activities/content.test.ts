@@ -1,12 +1,12 @@
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, activityShapeVersion } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS, shapeOf } from '#contract/activities/kinds.ts'
 import { contentOf } from './content.ts'
 
 describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {
   const { example } = ACTIVITY_KINDS[kind]
-  const shape = shapeOf(kind)
+  const shape = activityShapeVersion(kind)
   const datas = [example, { ...example, answer: [] }, { ...example, odd: 1 }, {}, null, 'text']
 
   it.each(datas)("equals the contract's result, cached or not: %j", (data) => {

@@ -1,5 +1,5 @@
+import { readContent } from '@griot/contract/activities/activity.ts'
 import { LRUCache } from 'lru-cache'
-import { readContent } from '#contract/activities/activity.ts'
 
 /** The content of an activity as stored, its data as text. */
 export interface ContentRow {

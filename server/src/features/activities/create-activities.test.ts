@@ -1,9 +1,9 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let lessonId: string
@@ -57,19 +57,14 @@ describe('POST /interactive-activities/batch', () => {
     await Promise.all([1, 2, 3].map(() => sow([unnumbered, unnumbered])))
     const numbers = (await listed()).map(({ activityNumber }) => activityNumber)
     expect(numbers).toEqual([7, 8, 9, 10, 11, 12, 13])
-    const mixed = resultOf(
-      await sow([unnumbered, bodyOf({ activityNumber: 20 }), unnumbered]),
-      'createActivities',
-    )
+    const mixed = resultOf(await sow([unnumbered, bodyOf({ activityNumber: 20 }), unnumbered]), 'createActivities')
     expect(mixed.map(({ activityNumber }) => activityNumber)).toEqual([14, 20, 21])
   })
 
   it('creates none when one is invalid, and names its field', async () => {
     const answer = await sow([bodyOf(), bodyOf({ instruction: '' })])
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toContainEqual(
-      expect.objectContaining({ path: 'activities.1.instruction' }),
-    )
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ path: 'activities.1.instruction' }))
     expect((await sow([])).statusCode).toBe(400)
     expect(await listed()).toEqual([])
   })
@@ -101,8 +96,7 @@ describe('POST /interactive-activities/batch', () => {
 })
 
 describe('POST /interactive-activities/batch/delete', () => {
-  const named = (activities: readonly Activity[]) =>
-    activities.map(({ id, version }) => ({ id, version }))
+  const named = (activities: readonly Activity[]) => activities.map(({ id, version }) => ({ id, version }))
   const takeBack = (activities: unknown, role: Role = 'contributor') =>
     griot.send(role, 'deleteActivities', { body: { lessonId, activities } })
 
@@ -128,10 +122,7 @@ describe('POST /interactive-activities/batch/delete', () => {
     const stale = await takeBack([first, second])
     expect([stale.statusCode, stale.json().result.id]).toEqual([412, second.id])
     const inTheWay = await takeBack([first, { ...second, version: active.version }])
-    expect([inTheWay.statusCode, inTheWay.json().message]).toEqual([
-      409,
-      'It is available. Make it unavailable first.',
-    ])
+    expect([inTheWay.statusCode, inTheWay.json().message]).toEqual([409, 'It is available. Make it unavailable first.'])
     const gone = { id: first.id.replace(/..$/, '98'), version: 1 }
     expect((await takeBack([first, gone])).statusCode).toBe(404)
     expect((await takeBack([first, first])).statusCode).toBe(404)

@@ -1,9 +1,9 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { referencesOf } from '#contract/activities/kinds.ts'
-import type { ReadBody } from '#contract/api.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { referencesOf } from '@griot/contract/activities/kinds.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { fieldError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -30,9 +30,8 @@ export function createActivities(
 ): Promise<Activity[]> {
   const { lessonId, activities } = input.body
   const active = activities.findIndex(({ isActive }) => isActive)
-  if (active >= 0 && !may(input.role, 'availability.set'))
-    throw availabilityForbidden(`activities.${active}.isActive`)
-  const sown = activities.map((body) => ({
+  if (active >= 0 && !may(input.role, 'availability.set')) throw availabilityForbidden(`activities.${active}.isActive`)
+  const created = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),
   }))
@@ -42,12 +41,12 @@ export function createActivities(
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
     await lockCodesShared(
       transaction,
-      sown.flatMap(({ references }) => references),
+      created.flatMap(({ references }) => references),
     )
     const taken = await takenActivityIds(transaction, lesson.key)
     let highest = await highestNumber(transaction, lesson.key)
     const made: Activity[] = []
-    for (const { body, references } of sown) {
+    for (const { body, references } of created) {
       const id = chooseId(lesson.id, taken, undefined)
       taken.push(id)
       const activityNumber = body.activityNumber ?? Math.min(highest + 1, ACTIVITIES_PER_LESSON)

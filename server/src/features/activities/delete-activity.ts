@@ -1,17 +1,13 @@
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import type { ReadBody } from '#contract/api.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import type { Deleted } from '#contract/curriculum/soft-delete.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import {
-  deleteRow,
-  lockDeletedChild,
-  restoreRow,
-} from '../../storage/database/writes/soft-delete.ts'
+import { deleteRow, lockDeletedChild, restoreRow } from '../../storage/database/writes/soft-delete.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { notFound, presentByKey } from './activities.service.ts'
 import { isIdTaken, lockActivity, lockLessonByKey, lockParentLesson } from './activities.store.ts'
@@ -47,9 +43,7 @@ export function deleteActivities(
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    const held = new Map(
-      (await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]),
-    )
+    const held = new Map((await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]))
     const deleted: Deleted[] = []
     for (const { id, version } of activities) {
       const row = held.get(id)

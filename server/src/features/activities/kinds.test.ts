@@ -1,15 +1,10 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, type ActivityKind, type KindWithData, referencesOf } from '@griot/contract/activities/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activityMessages } from '#contract/activities/common.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import {
-  ACTIVITY_KINDS,
-  type ActivityKind,
-  type KindWithData,
-  referencesOf,
-} from '#contract/activities/kinds.ts'
-import { messages } from '#contract/messages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeLesson } from '#testing/builders.ts'
 
 /** Activities of every kind through the API: stored as sent, errors at the right path. */
 
@@ -24,8 +19,7 @@ afterAll(() => griot.close())
 const exampleOf = (activityKind: ActivityKind) =>
   // Each kind with its own example; the compiler does not see that they belong together.
   ({ activityKind, data: ACTIVITY_KINDS[activityKind].example }) as KindWithData
-const whole = (activityKind: ActivityKind) =>
-  buildActivity({ lessonId: lesson.id, ...exampleOf(activityKind) })
+const whole = (activityKind: ActivityKind) => buildActivity({ lessonId: lesson.id, ...exampleOf(activityKind) })
 
 const create = (body: unknown) => griot.send('contributor', 'createActivity', { body })
 const read = async (id: string) =>
@@ -42,9 +36,7 @@ function withPart(value: unknown, path: string, part: unknown): unknown {
   const [key = '', ...rest] = path.split('.')
   const held: Record<string, unknown> = Object(value)
   const next = rest.length === 0 ? part : withPart(held[key], rest.join('.'), part)
-  return Array.isArray(value)
-    ? value.map((item, at) => (String(at) === key ? next : item))
-    : { ...held, [key]: next }
+  return Array.isArray(value) ? value.map((item, at) => (String(at) === key ? next : item)) : { ...held, [key]: next }
 }
 
 describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
@@ -134,13 +126,7 @@ const GAPS = 'Choose one option for each gap.'
 const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['VideoContentActivity', 'question.videoUrl', '', `question.videoUrl: ${CODE}`],
   ['VideoContentActivity', 'question.videoUrl', 'abc', `question.videoUrl: ${SHORT}`],
-  [
-    'VideoContentActivity',
-    'options',
-    [],
-    'options: At least one option is required.',
-    `answer: ${UNKNOWN_OPTION}`,
-  ],
+  ['VideoContentActivity', 'options', [], 'options: At least one option is required.', `answer: ${UNKNOWN_OPTION}`],
   ['VideoContentActivity', 'options.1.text', ' ', `options.1.text: ${TEXT}`],
   ['VideoContentActivity', 'options.1.text', undefined, `options.1.text: ${TEXT}`],
   ['VideoContentActivity', 'options.1.audioUrl', 'abc', `options.1.audioUrl: ${SHORT}`],
@@ -154,23 +140,12 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['SelectCorrectImageActivity', 'options.0.imageUrl', undefined, `options.0.imageUrl: ${GRAPHIC}`],
   ['SelectCorrectImageActivity', 'options.0.imageUrl', 'abc', `options.0.imageUrl: ${SHORT}`],
   ['SelectCorrectImageActivity', 'options.0.audioUrl', 'abc', `options.0.audioUrl: ${SHORT}`],
-  [
-    'SelectCorrectImageActivity',
-    'options.1.id',
-    'x',
-    'options.1.id: An option id must be a number.',
-  ],
+  ['SelectCorrectImageActivity', 'options.1.id', 'x', 'options.1.id: An option id must be a number.'],
   ['SelectCorrectImageActivity', 'answer', undefined, `answer: ${CHOOSE}`],
   ['SelectCorrectImageActivity', 'answer', '3', `answer: ${UNKNOWN_OPTION}`],
 
   ['FillTheGapActivity', 'question.audioUrl', '', `question.audioUrl: ${CODE}`],
-  [
-    'FillTheGapActivity',
-    'question.question',
-    '',
-    'question.question: Write a sentence with a gap.',
-    `answer: ${GAPS}`,
-  ],
+  ['FillTheGapActivity', 'question.question', '', 'question.question: Write a sentence with a gap.', `answer: ${GAPS}`],
   [
     'FillTheGapActivity',
     'question.question',

@@ -1,10 +1,10 @@
-import { may, mayEditActivity, type Role } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import type { ReadBody } from '#contract/api.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { languageOfId } from '#contract/ids.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { languageOfId } from '@griot/contract/ids.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
@@ -65,10 +65,8 @@ export function moveActivity(
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, ifMatch)
-    if (!mayEditActivity(role, activity))
-      throw new CallError('forbidden', { message: activityMessages.activeRefused })
-    if (activity.lessonId === lesson.id)
-      throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
+    if (!mayEditActivity(role, activity)) throw new CallError('forbidden', { message: activityMessages.activeRefused })
+    if (activity.lessonId === lesson.id) throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
     if (languageOfId(lesson.id) !== activity.language)
       throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
     const { number, ...place } = await nextPlace(transaction, lesson, body.id)
@@ -101,8 +99,7 @@ export function orderActivities(
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
-    const now = async () =>
-      (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
+    const now = async () => (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
     const held = await lockActivitiesOf(transaction, lesson.key)
     if (!isCompleteOrder(body.activities, held))
       throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
@@ -123,10 +120,7 @@ export function orderActivities(
 }
 
 /** Whether an order contains each activity once, with its current version. */
-function isCompleteOrder(
-  wanted: ReadBody<'orderActivities'>['activities'],
-  held: readonly LockedActivity[],
-): boolean {
+function isCompleteOrder(wanted: ReadBody<'orderActivities'>['activities'], held: readonly LockedActivity[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (

@@ -18,16 +18,10 @@ export async function highestNumber(database: Database, lessonKey: number): Prom
   return found?.highest ?? 0
 }
 
-export type LockedActivity = Pick<
-  Selectable<Activities>,
-  'key' | 'id' | 'version' | 'activity_number' | 'is_active'
->
+export type LockedActivity = Pick<Selectable<Activities>, 'key' | 'id' | 'version' | 'activity_number' | 'is_active'>
 
 /** Locks the activities of a lesson until the transaction ends. */
-export function lockActivitiesOf(
-  transaction: Transaction,
-  lessonKey: number,
-): Promise<LockedActivity[]> {
+export function lockActivitiesOf(transaction: Transaction, lessonKey: number): Promise<LockedActivity[]> {
   return rows(
     transaction,
     kysely
@@ -96,15 +90,7 @@ export async function copyActivity(
     transaction,
     kysely
       .selectFrom('activities')
-      .select([
-        'kind',
-        'shape',
-        'data',
-        'instruction',
-        'localized_instruction',
-        'difficulty',
-        'tags',
-      ])
+      .select(['kind', 'shape', 'data', 'instruction', 'localized_instruction', 'difficulty', 'tags'])
       .where('key', '=', key),
   )
   if (!source) throw new Error(`The locked activity ${key} is gone.`)

@@ -1,7 +1,7 @@
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity } from '#testing/builders.ts'
 
 /** Any stored data is readable: rules become stricter, and versions of Griot differ. */
 
@@ -36,24 +36,15 @@ describe('an invalid stored activity', () => {
   it.each([
     ['no object at all', '"text"'],
     ['nothing in it', '{}'],
-    [
-      'options that are no list',
-      '{"question": {"audioUrl": "aja-01"}, "options": 5, "answer": ["1"]}',
-    ],
-    [
-      'an answer to no option',
-      '{"question": {"audioUrl": "aja-01"}, "options": [], "answer": ["9"]}',
-    ],
-  ])(
-    'whose data has %s is listed in its lesson, with the reasons for a repair',
-    async (_, data) => {
-      const id = await odd('data = $1::jsonb', [data])
-      const found = (await listed()).find((activity) => activity.id === id)
-      expect(found?.activityKind).toBe('TapInWhatYouHear')
-      expect(found?.repair.length).toBeGreaterThan(0)
-      expect(await read(id)).toEqual(found)
-    },
-  )
+    ['options that are no list', '{"question": {"audioUrl": "aja-01"}, "options": 5, "answer": ["1"]}'],
+    ['an answer to no option', '{"question": {"audioUrl": "aja-01"}, "options": [], "answer": ["9"]}'],
+  ])('whose data has %s is listed in its lesson, with the reasons for a repair', async (_, data) => {
+    const id = await odd('data = $1::jsonb', [data])
+    const found = (await listed()).find((activity) => activity.id === id)
+    expect(found?.activityKind).toBe('TapInWhatYouHear')
+    expect(found?.repair.length).toBeGreaterThan(0)
+    expect(await read(id)).toEqual(found)
+  })
 
   it('does not affect the others of its lesson', async () => {
     await odd(`data = '[]'::jsonb`)
@@ -94,11 +85,9 @@ describe('an invalid stored activity', () => {
     expect(await read(id)).toMatchObject({ isActive: false, version })
     const body = buildActivity({ lessonId: sound.lessonId, activityNumber: 2 })
     await griot.send('admin', 'replaceActivity', { params: { id }, body })
-    expect(resultOf(await griot.send('admin', 'patchActivity', on), 'patchActivity')).toMatchObject(
-      {
-        isActive: true,
-      },
-    )
+    expect(resultOf(await griot.send('admin', 'patchActivity', on), 'patchActivity')).toMatchObject({
+      isActive: true,
+    })
   })
 
   it('can be made unavailable, and is repaired by a save', async () => {

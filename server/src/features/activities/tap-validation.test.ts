@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeLesson } from '#testing/builders.ts'
 
 /** Validation of TapInWhatYouHear and of the common fields, through the API. */
 const BOTH = 'Both audio code and text is required for each option'
@@ -46,9 +46,7 @@ describe('options of an activity', () => {
   })
 
   it('with both missing are refused, at both paths', async () => {
-    const [, errors] = await faults(
-      withData({ options: [option({ text: '', audioUrl: '' })], answer: ['1'] }),
-    )
+    const [, errors] = await faults(withData({ options: [option({ text: '', audioUrl: '' })], answer: ['1'] }))
     expect(errors).toEqual([
       { path: 'data.options.0.text', message: BOTH },
       { path: 'data.options.0.audioUrl', message: BOTH },
@@ -56,9 +54,7 @@ describe('options of an activity', () => {
   })
 
   it('accept a code with its suffix', async () => {
-    const [status] = await faults(
-      withData({ options: [option({ audioUrl: 'aja-01.mp3' })], answer: ['1'] }),
-    )
+    const [status] = await faults(withData({ options: [option({ audioUrl: 'aja-01.mp3' })], answer: ['1'] }))
     expect(status).toBe(201)
   })
 
@@ -130,15 +126,12 @@ describe('fields of every kind', () => {
     expect(errors).toEqual([{ path: key, message }])
   })
 
-  it.each([
-    'A1 Beginner',
-    'A2 Elementary',
-    'B1 Intermediate',
-    'B2 Upper Intermediate',
-    'C1 Advanced',
-  ])('accept the difficulty %s', async (difficulty) => {
-    expect((await faults((sample) => ({ ...sample, difficulty })))[0]).toBe(201)
-  })
+  it.each(['A1 Beginner', 'A2 Elementary', 'B1 Intermediate', 'B2 Upper Intermediate', 'C1 Advanced'])(
+    'accept the difficulty %s',
+    async (difficulty) => {
+      expect((await faults((sample) => ({ ...sample, difficulty })))[0]).toBe(201)
+    },
+  )
 
   it('require a code in the question', async () => {
     for (const question of [{}, { audioUrl: '' }, { audioUrl: 'short' }]) {

@@ -1,8 +1,8 @@
-import { declareMessages } from '#contract/assets/declare.ts'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
-import type { assetRevisionCalls } from '#contract/calls/assets/asset-revisions.ts'
-import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets/assets.ts'
+import { declareMessages } from '@griot/contract/assets/declare.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
+import type { assetRevisionCalls } from '@griot/contract/calls/assets/asset-revisions.ts'
+import { ASSET_CALLS, type assetsCalls } from '@griot/contract/calls/assets/assets.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
 import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -18,12 +18,7 @@ import {
   summarize,
   usesOfCodes,
 } from './library/assets.service.ts'
-import {
-  type AssetListQuery,
-  countAssetHits,
-  listAssets,
-  type SearchQuery,
-} from './library/list.service.ts'
+import { type AssetListQuery, countAssetHits, listAssets, type SearchQuery } from './library/list.service.ts'
 import { waitingAssets } from './library/worklist.service.ts'
 import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts'
@@ -40,10 +35,7 @@ interface DeclaredCheck {
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
 /** Calls of every kind, and those of a single kind. */
 type AssetCallName =
-  | Exclude<
-      keyof typeof assetsCalls,
-      (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'
-    >
+  | Exclude<keyof typeof assetsCalls, (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'>
   | keyof typeof assetRevisionCalls
 
 /** The calls of every kind, each bound to its kind. */
@@ -88,9 +80,7 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: { [entry.plural]: assets, pagination } }
     },
 
-    count: async ({
-      query,
-    }: KindCallInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
+    count: async ({ query }: KindCallInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
       result: await countAssets(deps, query.language ?? null, query),
     }),
 
@@ -114,9 +104,7 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: await checkDeclared(deps, { codes, details: query.details }) }
     },
 
-    sameContent: async ({
-      body,
-    }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
+    sameContent: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
       result: { found: await assetsWithContents(deps, body) },
     }),
 

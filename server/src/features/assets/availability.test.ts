@@ -1,9 +1,9 @@
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '@griot/testing/builders.ts'
+import { tusOf } from '@griot/testing/requests/tus.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '#testing/builders.ts'
-import { tusOf } from '#testing/requests/tus.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 /** Roles that may not change what learners see cannot change it through assets either. */
 let griot: TestApp
@@ -36,7 +36,7 @@ describe('an asset that learners can see', () => {
     }
     expect(await send('contributor')).toMatchObject({
       state: 'refused',
-      reason: keepingMessages.available,
+      reason: lifecycleMessages.available,
     })
     expect((await details(code)).files).toEqual(files)
     expect(await send('editor')).toMatchObject({ state: 'committed' })

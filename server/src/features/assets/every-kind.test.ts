@@ -1,10 +1,10 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { graphemes } from '@griot/contract/text/folding.ts'
+import { multipartOf, type SendOptions, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { graphemes } from '#contract/text/folding.ts'
-import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 
 /** Rules for every kind of asset, including future ones. */
 
@@ -15,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 /** The parsed response of a call; the result is plain JSON, since the kind is only known at run time. */
-async function ask(
-  name: CallName,
-  options: SendOptions = {},
-  role: 'viewer' | 'editor' = 'editor',
-) {
+async function ask(name: CallName, options: SendOptions = {}, role: 'viewer' | 'editor' = 'editor') {
   const answer = await griot.send(role, name, options)
   return answer.json()
 }
@@ -37,10 +33,8 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
   }
   const upload = async (code: string, bytes: Buffer) =>
     ask(calls.upload, await multipartOf([{ name: `${code}${suffix}`, bytes, type: mediaType }]))
-  const list = async (query: Record<string, string> = {}) =>
-    (await ask(calls.list, { query }, 'viewer')).result
-  const details = async (code: string) =>
-    (await ask(calls.get, { params: { code } }, 'viewer')).result
+  const list = async (query: Record<string, string> = {}) => (await ask(calls.list, { query }, 'viewer')).result
+  const details = async (code: string) => (await ask(calls.get, { params: { code } }, 'viewer')).result
 
   it('can be declared and read back', async () => {
     const { row, saved } = await declared()
@@ -61,9 +55,7 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
 
   it('reports all missing fields at once', async () => {
     const answer = await ask(calls.declare, { body: [{}] })
-    const required = Object.entries(fields).filter(
-      ([, schema]) => !schema.safeParse(undefined).success,
-    )
+    const required = Object.entries(fields).filter(([, schema]) => !schema.safeParse(undefined).success)
     expect(answer.statusCode).toBe(400)
     expect(answer.errors.map((error: { path: string }) => error.path).sort()).toEqual(
       [...required.map(([field]) => `0.${field}`), '0.code'].sort(),
@@ -81,27 +73,19 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
     expect(late.result.skipped).toMatchObject([{ reason: 'stale' }])
   })
 
-  it.each(searched.map((field) => [field]))(
-    'is found by its %s, with and without marks',
-    async (field) => {
-      const word = `${freshCode()}ọ̀rọ̀`
-      const value = Array.isArray(example[field]) ? ['one', word] : word
-      const { row } = await declared({ [field]: value })
-      for (const search of [
-        word,
-        word.toUpperCase(),
-        graphemes(word).slice(0, 7).join(''),
-        word.replace('ọ̀rọ̀', 'oro'),
-      ]) {
-        const found = await list({ search })
-        expect(
-          found[plural].map(({ code }: { code: string }) => code),
-          search,
-        ).toEqual([row.code])
-        expect(found.pagination.total).toBe(1)
-      }
-    },
-  )
+  it.each(searched.map((field) => [field]))('is found by its %s, with and without marks', async (field) => {
+    const word = `${freshCode()}ọ̀rọ̀`
+    const value = Array.isArray(example[field]) ? ['one', word] : word
+    const { row } = await declared({ [field]: value })
+    for (const search of [word, word.toUpperCase(), graphemes(word).slice(0, 7).join(''), word.replace('ọ̀rọ̀', 'oro')]) {
+      const found = await list({ search })
+      expect(
+        found[plural].map(({ code }: { code: string }) => code),
+        search,
+      ).toEqual([row.code])
+      expect(found.pagination.total).toBe(1)
+    }
+  })
 
   it('is counted, with and without a file', async () => {
     const before = (await ask(calls.count)).result

@@ -4,11 +4,7 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { auditDetails, auditEvents } from './audit.service.ts'
 
 /** The audit log. */
-export function auditRoutes({
-  pool,
-}: {
-  pool: Pool
-}): CallHandlers<'listAuditEvents' | 'getAuditEvent'> {
+export function auditRoutes({ pool }: { pool: Pool }): CallHandlers<'listAuditEvents' | 'getAuditEvent'> {
   return {
     listAuditEvents: async ({ query, actor }) => {
       const isFurtherPart = query.before !== undefined

@@ -1,23 +1,16 @@
-import { z } from 'zod'
 import {
   AUDIT_THINGS_SHOWN,
   type AuditDetails,
   type AuditEvent,
   type AuditQuery,
-} from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
+} from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'
 import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
-import {
-  type EventRow,
-  findEvent,
-  listEvents,
-  type RevisionRow,
-  readNames,
-  revisionsAround,
-} from './audit.store.ts'
+import { type EventRow, findEvent, listEvents, type RevisionRow, readNames, revisionsAround } from './audit.store.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 
 /** Most things per event that a list names. */
@@ -73,10 +66,7 @@ function present(row: EventRow, names: Names, most: number): AuditEvent {
   return {
     id: String(id),
     at: at.toISOString(),
-    who:
-      user_id === null || role === null
-        ? null
-        : { id: String(user_id), name: name ?? '', email: email ?? '', role },
+    who: user_id === null || role === null ? null : { id: String(user_id), name: name ?? '', email: email ?? '', role },
     action,
     entity,
     count,

@@ -1,6 +1,6 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { AUDIT_THINGS_SHOWN, type AuditQuery } from '@griot/contract/history/audit.ts'
 import type { Selectable } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
-import { AUDIT_THINGS_SHOWN, type AuditQuery } from '#contract/history/audit.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { AuditEvents } from '../../storage/database/rows.generated.ts'
 import { ENTITIES, type Entity, isEntity } from '../../storage/database/writes/entities.ts'
@@ -42,11 +42,7 @@ export function listEvents(database: Database, query: AuditQuery): Promise<Event
     want((place) => `(e.at, e.id) < (select at, id from audit_events where id = ${place})`, before)
   const where = wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''
   values.push(limit + 1)
-  return rows<EventRow>(
-    database,
-    `${SELECT} ${where} order by e.at desc, e.id desc limit $${values.length}`,
-    values,
-  )
+  return rows<EventRow>(database, `${SELECT} ${where} order by e.at desc, e.id desc limit $${values.length}`, values)
 }
 
 export function findEvent(database: Database, id: number): Promise<EventRow | null> {

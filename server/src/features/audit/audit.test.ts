@@ -1,10 +1,10 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/accounts/users.ts'
-import type { CallName } from '#contract/api.ts'
-import type { AuditEvent } from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, makeLevel } from '#testing/builders.ts'
 
 type Query = Record<string, string>
 let griot: TestApp
@@ -36,9 +36,7 @@ describe('audit log', () => {
       address: '127.0.0.1',
     })
     const { result } = (await details(update?.id ?? '')).json()
-    expect(result.things[0].changes).toEqual([
-      { field: 'title', before: '"Ìkíni"', after: '"Ìdílé"' },
-    ])
+    expect(result.things[0].changes).toEqual([{ field: 'title', before: '"Ìkíni"', after: '"Ìdílé"' }])
     const made = (await details(events[1]?.id ?? '')).json().result.things[0]
     expect(made.changes).toContainEqual({ field: 'title', before: null, after: '"Ìkíni"' })
   })
@@ -48,9 +46,7 @@ describe('audit log', () => {
     await griot.send('contributor', 'declareAudios', { body: rows })
     const [event] = (await log({ entity: 'asset' })).events
     expect(event).toMatchObject({ action: 'declare', count: 4, who: { role: 'contributor' } })
-    expect(event?.things.map(({ name }) => name)).toEqual(
-      rows.slice(0, 3).map(({ code }) => `audio ${code}`),
-    )
+    expect(event?.things.map(({ name }) => name)).toEqual(rows.slice(0, 3).map(({ code }) => `audio ${code}`))
     const { result } = (await details(event?.id ?? '')).json()
     expect(result.things).toHaveLength(4)
   })
@@ -65,9 +61,7 @@ describe('audit log', () => {
     const changed = events.filter(({ things }) => things[0]?.name === 'new@griot.test')
     expect(changed.map(({ action }) => action)).toEqual(['update', 'invite', 'create'])
     const { result } = (await details(changed[0]?.id ?? '')).json()
-    expect(result.things[0].changes).toEqual([
-      { field: 'role', before: '"viewer"', after: '"editor"' },
-    ])
+    expect(result.things[0].changes).toEqual([{ field: 'role', before: '"viewer"', after: '"editor"' }])
     const whole = await griot.send('admin', 'listAuditEvents', { query: { limit: '500' } })
     expect(whole.body).not.toMatch(/argon2|password_hash/)
   })
@@ -79,9 +73,7 @@ describe('audit log', () => {
     expect(byEditor).toEqual(all.filter((event) => event.who?.id === who))
     expect(byEditor.length).toBeGreaterThan(0)
     const both = (await log({ who, entity: 'level', action: 'update' })).events
-    expect(both).toEqual(
-      byEditor.filter(({ entity, action }) => entity === 'level' && action === 'update'),
-    )
+    expect(both).toEqual(byEditor.filter(({ entity, action }) => entity === 'level' && action === 'update'))
     const middle = all[Math.floor(all.length / 2)]?.at ?? ''
     const late = (await log({ from: middle, limit: 500 })).events
     const early = (await log({ until: middle, limit: 500 })).events
@@ -111,11 +103,7 @@ describe('audit log', () => {
       query: { who: 'x', entity: 'moon', from: 'yesterday' },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
-      'who',
-      'entity',
-      'from',
-    ])
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(['who', 'entity', 'from'])
     for (const id of ['999999', 'x', '1e3'])
       expect((await details(id)).json()).toMatchObject({
         statusCode: 404,
@@ -129,17 +117,14 @@ describe('audit log', () => {
     ['exportVideos', {}, { before: '999999' }, 'export videos', 'asset'],
     ['exportQuestions', {}, { after: 'ACT-HA-000001' }, 'export questions', 'activity'],
     ['listAuditEvents', { export: 'true' }, { before: '1' }, 'export audit log', 'log'],
-  ])(
-    'has one event for an export by %s, however many parts it has',
-    async (name, query, next, action, entity) => {
-      const before = (await log({ action, limit: 500 })).events.length
-      for (const given of [query, { ...query, ...next }])
-        expect((await griot.send('admin', name, { query: given })).statusCode).toBe(200)
-      const { events } = await log({ action, entity, limit: 500 })
-      expect(events).toHaveLength(before + 1)
-      expect(events[0]).toMatchObject({ who: { role: 'admin' }, things: [], address: '127.0.0.1' })
-    },
-  )
+  ])('has one event for an export by %s, however many parts it has', async (name, query, next, action, entity) => {
+    const before = (await log({ action, limit: 500 })).events.length
+    for (const given of [query, { ...query, ...next }])
+      expect((await griot.send('admin', name, { query: given })).statusCode).toBe(200)
+    const { events } = await log({ action, entity, limit: 500 })
+    expect(events).toHaveLength(before + 1)
+    expect(events[0]).toMatchObject({ who: { role: 'admin' }, things: [], address: '127.0.0.1' })
+  })
 
   it('has an event for an export whose first part was skipped', async () => {
     await griot.pool.query(`delete from rate_limits where key like 'audit|export audios|%'`)

@@ -1,19 +1,9 @@
-import { authMessages } from '#contract/accounts/auth.ts'
-import { userMessages } from '#contract/accounts/users.ts'
+import { authMessages } from '@griot/contract/accounts/auth.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
-import {
-  checkResetLink,
-  type PasswordResetDeps,
-  requestResetLink,
-  resetPassword,
-} from './password/password-reset.ts'
-import {
-  changePassword,
-  endOtherSessions,
-  endOwnSession,
-  listSessions,
-} from './sessions/own-account.ts'
+import { checkResetLink, type PasswordResetDeps, requestResetLink, resetPassword } from './password/password-reset.ts'
+import { changePassword, endOtherSessions, endOwnSession, listSessions } from './sessions/own-account.ts'
 import { signInWithCode } from './sign-in/second-step.ts'
 import { redeemFirstAdminLink, signIn, signOut } from './sign-in/sign-in.service.ts'
 import { type AuthDeps, callerOf } from './sign-in/start-session.ts'

@@ -1,5 +1,5 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { type InferResult, sql } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -7,14 +7,7 @@ import { ASYNC_COMMIT } from '../../storage/database/pool/async-commit.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 
-export const USER = [
-  'id',
-  'email',
-  'name',
-  'role',
-  'status',
-  'password_hash as passwordHash',
-] as const
+export const USER = ['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash'] as const
 const selectUser = kysely.selectFrom('users').select(USER)
 export type UserRow = InferResult<typeof selectUser>[number]
 
@@ -46,10 +39,7 @@ export async function insertUser(
   const status = user.status ?? (passwordHash === null ? 'invited' : 'active')
   const row = await firstRow(
     transaction,
-    kysely
-      .insertInto('users')
-      .values({ email, name, role, status, password_hash: passwordHash })
-      .returning(USER),
+    kysely.insertInto('users').values({ email, name, role, status, password_hash: passwordHash }).returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
   await auditUserChange(transaction, {
@@ -68,12 +58,7 @@ export function isEmailTaken(error: unknown): boolean {
 export async function anyAdmin(database: Database): Promise<boolean> {
   const found = await firstRow(
     database,
-    kysely
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .where('status', '=', 'active')
-      .limit(1),
+    kysely.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active').limit(1),
   )
   return found !== null
 }

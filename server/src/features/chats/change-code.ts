@@ -1,4 +1,4 @@
-import { mayEditChat } from '#contract/accounts/roles.ts'
+import { mayEditChat } from '@griot/contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockChatRows, writeContent } from './chats.store.ts'
 

@@ -1,7 +1,7 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 /** References of chats count as uses, like those of activities. */
 let griot: TestApp
@@ -54,11 +54,8 @@ describe('a code in a chat', () => {
     const remove = () => griot.send('editor', 'removeAudio', { params: { code } })
     const refused = await remove()
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().errors).toEqual([
-      { path: `${chat.id} question.audioUrl`, message: 'Ìlẹ̀kùn' },
-    ])
-    const { key } = (await griot.send('editor', 'deleteSeries', { params: { id: chat.id } })).json()
-      .result
+    expect(refused.json().errors).toEqual([{ path: `${chat.id} question.audioUrl`, message: 'Ìlẹ̀kùn' }])
+    const { key } = (await griot.send('editor', 'deleteSeries', { params: { id: chat.id } })).json().result
     expect(await usesOf(code)).toEqual([])
     const isUsed = async () =>
       (

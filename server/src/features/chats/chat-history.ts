@@ -1,4 +1,4 @@
-import { replaceChatSchema } from '#contract/chats/chat.ts'
+import { replaceChatSchema } from '@griot/contract/chats/chat.ts'
 import { historyOf } from '../../shared/revision-history.ts'
 import { presentChat } from './chats.present.ts'
 import { notFound, replaceChat } from './chats.service.ts'

@@ -1,5 +1,5 @@
-import { type Chat, readChat } from '#contract/chats/chat.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { type Chat, readChat } from '@griot/contract/chats/chat.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ChatRow } from './chats.store.ts'
 
 export function presentChat(row: ChatRow): Chat {

@@ -1,5 +1,5 @@
-import { chatMessages } from '#contract/chats/messages.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'
@@ -54,13 +54,13 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
 
     deleteSeries: async ({ actor, account, params, ifMatch }) => ({
       result: await deleteChat(pool, { actor, role: account.role, id: params.id, ifMatch }),
-      message: deletingMessages.deleted('Chat'),
+      message: deleteMessages.deleted('Chat'),
     }),
 
     restoreSeries: async ({ actor, account, idempotency, body }) => {
       const key = Number(body.key)
       const chat = await restoreChat(pool, { actor, role: account.role, idempotency, key })
-      return { result: chat, message: deletingMessages.restored(`Chat ${chat.chatNumber}`) }
+      return { result: chat, message: deleteMessages.restored(`Chat ${chat.chatNumber}`) }
     },
   }
 }

@@ -1,11 +1,11 @@
-import { mayEditChat, type Role } from '#contract/accounts/roles.ts'
-import type { ReadBody } from '#contract/api.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { referencesOfChat } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { chatId, chatOrdinal, nextOrdinal } from '#contract/ids.ts'
-import { CHATS_PER_LESSON } from '#contract/limits.ts'
+import { mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { referencesOfChat } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { chatId, chatOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
+import { CHATS_PER_LESSON } from '@griot/contract/limits.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -79,11 +79,7 @@ export function createChat(
 const READONLY_MESSAGES = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
-function chooseId(
-  lessonId: string,
-  held: readonly Pick<LockedChat, 'id'>[],
-  wanted: string | undefined,
-): string {
+function chooseId(lessonId: string, held: readonly Pick<LockedChat, 'id'>[], wanted: string | undefined): string {
   const taken = held.map(({ id }) => id)
   if (wanted !== undefined) {
     const ordinal = chatOrdinal(wanted) ?? 0
@@ -157,10 +153,7 @@ export function orderChats(
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function isCompleteOrder(
-  wanted: ReadBody<'orderSeries'>['series'],
-  held: readonly LockedChat[],
-): boolean {
+function isCompleteOrder(wanted: ReadBody<'orderSeries'>['series'], held: readonly LockedChat[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (
@@ -174,10 +167,7 @@ function isCompleteOrder(
 }
 
 /** @throws CallError forbidden when learners can see the lesson and the role may not change that */
-export function requireAvailabilityPermission(
-  role: Role,
-  lesson: Pick<LockedLesson, 'available'>,
-): void {
+export function requireAvailabilityPermission(role: Role, lesson: Pick<LockedLesson, 'available'>): void {
   if (mayEditChat(role, lesson)) return
   throw new CallError('forbidden', { message: chatMessages.availableRefused })
 }

@@ -1,17 +1,12 @@
+import type { ReadBody } from '@griot/contract/api.ts'
+import { chatShapeVersion } from '@griot/contract/chats/kinds.ts'
 import type { Selectable } from 'kysely'
-import type { ReadBody } from '#contract/api.ts'
-import { shapeOfChat } from '#contract/chats/kinds.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
-import {
-  insertRow,
-  type Target,
-  updateRow,
-  updateRows,
-} from '../../storage/database/writes/changes.ts'
+import { insertRow, type Target, updateRow, updateRows } from '../../storage/database/writes/changes.ts'
 import type { Reference } from '../../storage/database/writes/references.ts'
 
 type CreateBody = ReadBody<'createSeries'>
@@ -32,14 +27,7 @@ const COLUMNS = {
 const contentOf = ({ question, options, answer }: ReplaceBody) => ({ question, options, answer })
 
 /** The columns of a read. Listed by name, because prepared statements outlive a migration. */
-const READ = [
-  'id',
-  'kind',
-  'shape',
-  'data',
-  'version',
-  'updated_at',
-] as const satisfies (keyof ChatSeries)[]
+const READ = ['id', 'kind', 'shape', 'data', 'version', 'updated_at'] as const satisfies (keyof ChatSeries)[]
 
 export type ChatRow = Pick<Selectable<ChatSeries>, (typeof READ)[number]> & {
   /** Its position among the existing chats of its lesson, from 1. */
@@ -67,9 +55,7 @@ export function chatsOfLesson(database: Database, lessonId: string): Promise<Cha
 
 /** The same by the lesson's key. */
 export function chatsByLessonKey(database: Database, key: number): Promise<ChatRow[]> {
-  return rows(database, `${SELECT} where c.lesson_key = $1 and c.deleted_at is null ${IN_ORDER}`, [
-    key,
-  ])
+  return rows(database, `${SELECT} where c.lesson_key = $1 and c.deleted_at is null ${IN_ORDER}`, [key])
 }
 
 const BY_ID = { name: 'chat', text: `${SELECT} where c.id = $1 and c.deleted_at is null` }
@@ -97,10 +83,7 @@ export function lockLesson(transaction: Transaction, id: string): Promise<Locked
 }
 
 /** The same by its key. */
-export function lockLessonByKey(
-  transaction: Transaction,
-  key: number,
-): Promise<LockedLesson | null> {
+export function lockLessonByKey(transaction: Transaction, key: number): Promise<LockedLesson | null> {
   return firstRow(transaction, lessonForUpdate.where('key', '=', key))
 }
 
@@ -131,12 +114,7 @@ export async function lockChat(
   if (!lesson) return null
   const locked = await firstRow(
     transaction,
-    kysely
-      .selectFrom('chat_series')
-      .select('key')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    kysely.selectFrom('chat_series').select('key').where('id', '=', id).where('deleted_at', 'is', null).forUpdate(),
   )
   return locked && { key: locked.key, lesson }
 }
@@ -161,7 +139,7 @@ export function insertChat(
       id,
       lesson_key: lessonKey,
       place,
-      shape: shapeOfChat(body.title),
+      shape: chatShapeVersion(body.title),
       data: JSON.stringify(contentOf(body)),
       ...valuesOf(COLUMNS, body),
     },
@@ -179,7 +157,7 @@ export function updateChat<Shown>(
     action: 'update',
     ...target,
     values: {
-      shape: shapeOfChat(body.title),
+      shape: chatShapeVersion(body.title),
       data: JSON.stringify(contentOf(body)),
       ...valuesOf(COLUMNS, body),
     },

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildChat, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildChat, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let level = 40
@@ -209,10 +209,7 @@ describe('chats of a lesson that learners can see', () => {
     ]
     const refused = await attempts('contributor')
     for (const answer of refused)
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        403,
-        chatMessages.availableRefused,
-      ])
+      expect([answer.statusCode, answer.json().message]).toEqual([403, chatMessages.availableRefused])
     const done = await attempts('editor')
     expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 412, 200])
     expect((await send('contributor', 'deleteSeries', other.id)).statusCode).toBe(200)
@@ -248,11 +245,7 @@ describe('the activity list of a lesson', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       message: 'It contains 1 activity. Delete it first. It contains 2 chats. Delete them first.',
-      errors: [
-        {},
-        { path: text.id, message: 'Báwo ni?' },
-        { path: audio.id, message: 'AUDIOCHAT' },
-      ],
+      errors: [{}, { path: text.id, message: 'Báwo ni?' }, { path: audio.id, message: 'AUDIOCHAT' }],
     })
   })
 })

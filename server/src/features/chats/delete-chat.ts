@@ -1,16 +1,12 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Deleted } from '#contract/curriculum/soft-delete.ts'
-import { CHATS_PER_LESSON } from '#contract/limits.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
+import { CHATS_PER_LESSON } from '@griot/contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import {
-  deleteRow,
-  lockDeletedChild,
-  restoreRow,
-} from '../../storage/database/writes/soft-delete.ts'
+import { deleteRow, lockDeletedChild, restoreRow } from '../../storage/database/writes/soft-delete.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { notFound, presentByKey, requireAvailabilityPermission } from './chats.service.ts'
 import { isIdTaken, lockChat, lockChatsOf, lockLessonByKey } from './chats.store.ts'
@@ -21,10 +17,7 @@ interface ChatInput {
 }
 
 /** @throws CallError not_found, forbidden, stale */
-export function deleteChat(
-  pool: Pool,
-  input: ChatInput & { id: string; ifMatch: number | null },
-): Promise<Deleted> {
+export function deleteChat(pool: Pool, input: ChatInput & { id: string; ifMatch: number | null }): Promise<Deleted> {
   return write(pool, input, async (transaction) => {
     const held = await lockChat(transaction, input.id)
     if (!held) throw notFound()

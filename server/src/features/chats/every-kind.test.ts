@@ -1,16 +1,16 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { ChatKindEntry } from '@griot/contract/chats/chat-kind.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS, chatDataErrors, codesOfChat, emptyQuestionOf } from '@griot/contract/chats/kinds.ts'
+import type { LevelReadiness } from '@griot/contract/readiness/reads.ts'
+import { multipartOf, type SendOptions, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '@griot/testing/builders.ts'
+import { withValueAt } from '@griot/testing/stored-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { AssetReference } from '#contract/assets/references.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import type { ChatKindEntry } from '#contract/chats/chat-kind.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, codesOfChat, emptyQuestionOf, needsOfChat } from '#contract/chats/kinds.ts'
-import type { LevelReadiness } from '#contract/readiness/reads.ts'
-import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '#testing/builders.ts'
-import { withValueAt } from '#testing/stored-data.ts'
 
 /** Rules for every kind of chat, including future ones. */
 
@@ -38,8 +38,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     const held = structuredClone({ title: kind as string, ...example })
     return codesOfChat(held).reduce((body, { path }) => withValueAt(body, path, freshCode()), held)
   }
-  const freshLesson = async () =>
-    makeLesson(griot, { levelId: (await makeLevel(griot, { level: level++ })).id })
+  const freshLesson = async () => makeLesson(griot, { levelId: (await makeLevel(griot, { level: level++ })).id })
   async function made() {
     const lesson = await freshLesson()
     const body = freshBody()
@@ -71,7 +70,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     })
     expect(answer.statusCode).toBe(400)
     const { title: _, ...content } = empty
-    expect(answer.json().errors).toEqual(needsOfChat(kind, content))
+    expect(answer.json().errors).toEqual(chatDataErrors(kind, content))
     expect(answer.json().errors).not.toEqual([])
   })
 

@@ -1,5 +1,5 @@
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { NameRow } from './curriculum.store.ts'
 
 export function presentHit(row: NameRow): CurriculumHit {

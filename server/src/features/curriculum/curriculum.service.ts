@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReadQuery } from '#contract/api.ts'
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import {
-  type Names,
-  namesOf,
+  type MatchKeys,
+  matchKeysOf,
   RANKS,
   rankOf,
   type SearchTerms,
-  soughtOf,
-} from '#contract/text/matching.ts'
+  searchTermsOf,
+} from '@griot/contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
 import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'
 
 /** Search keys of a row: its names, and all other searchable text. */
 interface SearchKeys {
-  names: Names
-  all: Names
+  names: MatchKeys
+  all: MatchKeys
 }
 
 /** A cached row. */
@@ -43,7 +43,7 @@ export function curriculumSearch(database: Database) {
   }
 
   return async ({ search, limit }: ReadQuery<'searchCurriculum'>): Promise<CurriculumHit[]> => {
-    const sought = soughtOf(search)
+    const sought = searchTermsOf(search)
     if (!sought) return []
     return (await currentNames())
       .flatMap((one) => {
@@ -66,8 +66,8 @@ function searchKeysOf(row: NameRow): SearchKeys {
   const number = row.lesson_number === null ? [] : [`Lesson ${row.lesson_number}`]
   const { label } = LANGUAGES[row.language as LanguageName]
   return {
-    names: namesOf(own),
-    all: namesOf([...own, row.id, ...number, `Level ${row.level}`, label]),
+    names: matchKeysOf(own),
+    all: matchKeysOf([...own, row.id, ...number, `Level ${row.level}`, label]),
   }
 }
 

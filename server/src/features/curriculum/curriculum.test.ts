@@ -1,6 +1,6 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -92,13 +92,11 @@ describe('GET /curriculum', () => {
     expect(await find(' ')).toEqual([])
   })
 
-  it.each<Record<string, string>>([
-    { limit: '21' },
-    { limit: '0' },
-    { search: 'x'.repeat(201) },
-    { page: '2' },
-  ])('refuses %o', async (query) => {
-    const answer = await griot.send('viewer', 'searchCurriculum', { query })
-    expect(answer.statusCode).toBe(400)
-  })
+  it.each<Record<string, string>>([{ limit: '21' }, { limit: '0' }, { search: 'x'.repeat(201) }, { page: '2' }])(
+    'refuses %o',
+    async (query) => {
+      const answer = await griot.send('viewer', 'searchCurriculum', { query })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 })

@@ -1,7 +1,7 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import type { ReadQuery } from '#contract/api.ts'
-import { DELETED_KIND_NAMES, type DeletedThing } from '#contract/curriculum/deleted.ts'
-import type { Pagination } from '#contract/envelope.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import { DELETED_KIND_NAMES, type DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
 import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
@@ -33,10 +33,7 @@ export async function listDeleted(
   }
 }
 
-function present(
-  row: DeletedRow,
-  { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset },
-): DeletedThing {
+function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset }): DeletedThing {
   const { entity, kind, key, at, language } = row
   const snapshot = upgradeSnapshot(ENTITIES[entity], row.snapshot, row.shape)
   const { id, name } = SOURCES[entity].labelOf(snapshot, nameOfAsset)

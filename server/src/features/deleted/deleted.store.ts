@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { DeletedKind } from '#contract/curriculum/deleted.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 import { SOURCES, type SourceName, sourceOf } from './sources.ts'
@@ -57,7 +57,6 @@ export async function pageOfDeleted(
   return { found: found.filter(isDeletedRow), total: found[0]?.total ?? 0 }
 }
 
-const rowsOf = (entity: SourceName): string =>
-  `select '${entity}' as entity, s.* from (${SOURCES[entity].rows}) as s`
+const rowsOf = (entity: SourceName): string => `select '${entity}' as entity, s.* from (${SOURCES[entity].rows}) as s`
 
 const isDeletedRow = (row: PageRow): row is PageRow & DeletedRow => row.key !== null

@@ -1,13 +1,13 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { DELETED_KIND_NAMES, type DeletedKind } from '@griot/contract/curriculum/deleted.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import { shiftDeletionsSql } from '@griot/testing/pass-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/curriculum/deleted.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
-import { shiftDeletionsSql } from '#testing/pass-days.ts'
 
 let griot: TestApp
 let number = 20
@@ -26,8 +26,7 @@ async function ask(name: CallName, given: { id?: string; body?: unknown }, role:
     ...(body === undefined ? {} : { body }),
   })
 }
-const keyOf = async (name: CallName, id: string): Promise<string> =>
-  (await ask(name, { id })).json().result.key
+const keyOf = async (name: CallName, id: string): Promise<string> => (await ask(name, { id })).json().result.key
 
 /** A deleted thing, and how to restore it. */
 interface Gone {
@@ -87,8 +86,7 @@ const MAKE: Record<Exclude<DeletedKind, AssetKind>, () => Promise<Gone>> = {
   },
 }
 
-const isAsset = (kind: DeletedKind): kind is AssetKind =>
-  ASSET_KIND_NAMES.some((name) => name === kind)
+const isAsset = (kind: DeletedKind): kind is AssetKind => ASSET_KIND_NAMES.some((name) => name === kind)
 const gone = (kind: DeletedKind) => (isAsset(kind) ? goneAsset(kind) : MAKE[kind]())
 
 async function list(query: Record<string, string> = {}, role: Role = 'editor') {
@@ -121,8 +119,7 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     const thing = await gone(kind)
     await thing.back()
     const { id } = thing
-    if (isAsset(kind))
-      await griot.send('editor', ASSET_CALLS[kind].remove, { params: { code: id } })
+    if (isAsset(kind)) await griot.send('editor', ASSET_CALLS[kind].remove, { params: { code: id } })
     else await ask(REMOVE[kind], { id })
     const { deleted } = await list({ kind })
     expect(deleted.filter(({ key }) => key === thing.key)).toHaveLength(1)
@@ -157,8 +154,7 @@ describe('GET /deleted', () => {
     const keys = things.map(({ key, id }) => `${key} ${id}`).toReversed()
     const limit = '2'
     const pages = []
-    for (let page = 1; pages.length * 2 < keys.length; page += 1)
-      pages.push(await list({ page: String(page), limit }))
+    for (let page = 1; pages.length * 2 < keys.length; page += 1) pages.push(await list({ page: String(page), limit }))
     const seen = pages.flatMap(({ deleted }) => deleted.map(({ key, id }) => `${key} ${id}`))
     expect(seen.slice(0, keys.length)).toEqual(keys)
     const { total } = (await list()).pagination
@@ -175,9 +171,7 @@ describe('GET /deleted', () => {
     const igbo = await list({ language: 'igbo' })
     expect(igbo.deleted.map((thing) => thing.key)).toEqual([key])
     expect((await list({ language: 'igbo', kind: 'activity' })).deleted).toEqual([])
-    expect(new Set((await list({ kind: 'activity' })).deleted.map(({ kind }) => kind))).toEqual(
-      new Set(['activity']),
-    )
+    expect(new Set((await list({ kind: 'activity' })).deleted.map(({ kind }) => kind))).toEqual(new Set(['activity']))
   })
 
   it('marks things whose parent is deleted too, with the sentence of the refusal', async () => {

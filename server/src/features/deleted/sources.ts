@@ -1,7 +1,7 @@
-import { type AssetKind, isAssetKind } from '#contract/assets/kinds.ts'
-import { readChat } from '#contract/chats/chat.ts'
-import { labelOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
-import type { DeletedKind } from '#contract/curriculum/deleted.ts'
+import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { readChat } from '@griot/contract/chats/chat.ts'
+import { labelOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
+import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 
 /** All kinds of assets are in one table; every other kind is an entity of its own. */

@@ -10,10 +10,7 @@ const TIMEOUT_MS = 2_000
 const CACHE_MS = 1_000
 
 /** Live while the process responds; ready only while database and file store respond too. */
-export function healthRoutes(deps: {
-  pool: Pool
-  files: FileStore
-}): CallHandlers<'live' | 'ready'> {
+export function healthRoutes(deps: { pool: Pool; files: FileStore }): CallHandlers<'live' | 'ready'> {
   // A monotonic clock: with the system clock set back, a result would be cached for hours.
   let verdict: { at: number; check: Promise<unknown> } | null = null
   let asking: Promise<unknown> | null = null

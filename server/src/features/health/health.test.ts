@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import { healthRoutes } from './health.routes.ts'
 
@@ -23,13 +23,13 @@ function counted() {
       return griot.files.check()
     },
   }
-  const readiness = {
+  const readinessPool = {
     query: (query: Parameters<typeof griot.pool.readinessPool.query>[0]) => {
       asked.database += 1
       return griot.pool.readinessPool.query(query)
     },
   }
-  const pool = Object.create(griot.pool, { readiness: { value: readiness } })
+  const pool = Object.create(griot.pool, { readinessPool: { value: readinessPool } })
   const { ready } = healthRoutes({ pool, files })
   return { asked, ready: () => ready({} as never), silence }
 }
@@ -38,8 +38,7 @@ describe('GET /health/ready', () => {
   it('checks database and store at most once a second, for any number of requests', async () => {
     const { asked, ready } = counted()
     const began = performance.now()
-    for (let turn = 0; turn < 20; turn += 1)
-      await Promise.all(Array.from({ length: 500 }, () => ready()))
+    for (let turn = 0; turn < 20; turn += 1) await Promise.all(Array.from({ length: 500 }, () => ready()))
     const seconds = Math.ceil((performance.now() - began) / 1_000)
     expect(asked.store).toBeLessThanOrEqual(seconds)
     expect(asked.database).toBe(asked.store)
@@ -49,8 +48,7 @@ describe('GET /health/ready', () => {
     const { asked, ready, silence } = counted()
     const { promise, resolve } = Promise.withResolvers<void>()
     silence.push(promise)
-    for (let turn = 0; turn < 2; turn += 1)
-      await expect(ready()).rejects.toMatchObject({ code: 'unavailable' })
+    for (let turn = 0; turn < 2; turn += 1) await expect(ready()).rejects.toMatchObject({ code: 'unavailable' })
     expect(asked.store).toBe(1)
     silence.pop()
     resolve()
@@ -64,20 +62,17 @@ describe('GET /health/ready', () => {
       .toBe(true)
   })
 
-  it.each(['staging', 'growing', 'kept'])(
-    '503 while files/%s is not writable, then 200 again',
-    async (part) => {
-      const folder = join(griot.folder, 'files', part)
-      const status = async () => (await griot.app.inject({ url: '/api/health/ready' })).statusCode
-      await expect.poll(status, { timeout: 5_000 }).toBe(200)
-      await rename(folder, `${folder}.away`)
-      await writeFile(folder, 'in the way')
-      await expect.poll(status, { timeout: 5_000 }).toBe(503)
-      await rm(folder)
-      await rename(`${folder}.away`, folder)
-      await expect.poll(status, { timeout: 5_000 }).toBe(200)
-    },
-  )
+  it.each(['staging', 'growing', 'kept'])('503 while files/%s is not writable, then 200 again', async (part) => {
+    const folder = join(griot.folder, 'files', part)
+    const status = async () => (await griot.app.inject({ url: '/api/health/ready' })).statusCode
+    await expect.poll(status, { timeout: 5_000 }).toBe(200)
+    await rename(folder, `${folder}.away`)
+    await writeFile(folder, 'in the way')
+    await expect.poll(status, { timeout: 5_000 }).toBe(503)
+    await rm(folder)
+    await rename(`${folder}.away`, folder)
+    await expect.poll(status, { timeout: 5_000 }).toBe(200)
+  })
 
   describe('with the system clock set back', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import type { CallName } from '#contract/api.ts'
-import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedOfCourse } from '#contract/history/revisions.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
-type Name = keyof RevisedOfCourse
+type Name = keyof RevisedCourseEntities
 
 let griot: TestApp
 let level = 60
@@ -86,12 +86,7 @@ const CASES: Case[] = [
 
 const list = (role: Role, name: Name, id: string, query: object = {}) =>
   griot.send(role, REVISION_CALLS[name].list, { params: { id }, query: { ...query } })
-const restore = (
-  role: Role,
-  name: Name,
-  { id, version, of }: Thing & { of: number },
-  key?: string,
-) =>
+const restore = (role: Role, name: Name, { id, version, of }: Thing & { of: number }, key?: string) =>
   griot.send(role, REVISION_CALLS[name].restore, {
     params: { id, version: String(of) },
     headers: { 'if-match': `"${version}"`, ...(key ? { 'idempotency-key': key } : {}) },

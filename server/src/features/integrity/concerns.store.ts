@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 
 /** Most assets that are listed per finding. */

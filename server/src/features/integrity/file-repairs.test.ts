@@ -1,11 +1,10 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { assetSetup } from '#testing/examples/assets.ts'
+import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
   backdate,
   checkAll,
@@ -17,7 +16,8 @@ import {
   storedPath,
   uniqueAudio,
   uploadedAudio,
-} from '#testing/integrity.ts'
+} from '@griot/testing/integrity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyOut, placeOf as placeInBackup } from '../../storage/backup/file-copies.ts'
 import { rows } from '../../storage/database/database.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
@@ -100,11 +100,7 @@ describe('repair', () => {
     await rows(griot.pool, 'alter table files disable trigger settle_findings')
     const { declare } = assetSetup(griot, 'audio')
     await declare({ code })
-    const answer = await griot.send(
-      'admin',
-      'uploadAudios',
-      await multipartOf([{ name: `${code}.mp3`, bytes }]),
-    )
+    const answer = await griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes }]))
     await rows(griot.pool, 'alter table files enable trigger settle_findings')
     expect(answer.statusCode).toBe(200)
     await utimes(place, old, old)
@@ -127,9 +123,7 @@ describe('repair', () => {
     expect(wrong.json().message).toContain(`the file of audio ${other.code}`)
     expect(wrong.json().message).toContain(other.sha256.slice(0, 12))
     const unknown = await sendFile(lost.id, uniqueAudio('nobody'))
-    expect(unknown.json().message).toMatch(
-      /^This is a different file: [\d,]+ bytes with the SHA-256/,
-    )
+    expect(unknown.json().message).toMatch(/^This is a different file: [\d,]+ bytes with the SHA-256/)
     expect((await only()).id).toBe(lost.id)
 
     const right = await sendFile(lost.id, lost.bytes)
@@ -137,9 +131,7 @@ describe('repair', () => {
     expect(await findings()).toEqual([])
     await checkAll(griot)
     expect(await findings()).toEqual([])
-    const [event] = (
-      await griot.send('admin', 'listAuditEvents', { query: { entity: 'file' } })
-    ).json().result.events
+    const [event] = (await griot.send('admin', 'listAuditEvents', { query: { entity: 'file' } })).json().result.events
     expect(event).toMatchObject({ action: 'restore', entity: 'file' })
   })
 
@@ -163,11 +155,7 @@ describe('repair', () => {
   })
 
   it('restores files that are intact in the backup, one or all of a kind', async () => {
-    const sounds = [
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-    ]
+    const sounds = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     const [gone, altered, notThere] = sounds
     for (const { sha256, bytes } of sounds)
       await copyOut(griot.files, {
@@ -186,10 +174,7 @@ describe('repair', () => {
     expect((await repair(id)).json()).toMatchObject({ result: { outcome: 'restored' } })
     expect(await isWhole(altered?.sha256 ?? '')).toBe(true)
     const all = async (after: string | null) =>
-      resultOf(
-        await griot.send('admin', 'repairFindings', { body: { kind: 'missing', after } }),
-        'repairFindings',
-      )
+      resultOf(await griot.send('admin', 'repairFindings', { body: { kind: 'missing', after } }), 'repairFindings')
     const first = await all(null)
     expect(first).toMatchObject({ repaired: 1, refused: 1, reason: integrityMessages.notInBackup })
     expect(await all(first.after)).toEqual({ repaired: 0, refused: 0, reason: null, after: null })

@@ -1,4 +1,4 @@
-import type { Concern, Finding, IntegrityCheck } from '#contract/integrity/integrity.ts'
+import type { Concern, Finding, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
 import type { CheckRow } from '../../storage/integrity/checks.store.ts'
 import type { FindingRow } from '../../storage/integrity/findings.store.ts'
 
@@ -15,17 +15,11 @@ export function presentCheck(row: CheckRow, by: IntegrityCheck['by']): Integrity
     filesRead: row.files_read,
     bytes: row.bytes,
     bytesRead: row.bytes_read,
-    found:
-      missing === null || untracked === null || altered === null
-        ? null
-        : { missing, untracked, altered },
+    found: missing === null || untracked === null || altered === null ? null : { missing, untracked, altered },
   }
 }
 
-export function presentFinding(
-  row: FindingRow,
-  { concerns, count }: { concerns: Concern[]; count: number },
-): Finding {
+export function presentFinding(row: FindingRow, { concerns, count }: { concerns: Concern[]; count: number }): Finding {
   const { id, kind, digest, bytes, since } = row
   return {
     id: String(id),

@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUseCount } from '#contract/assets/uses.ts'
-import type { Pagination } from '#contract/envelope.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
 import type {
   Concern,
   Finding,
@@ -11,8 +11,8 @@ import type {
   IntegrityCheck,
   RepairAll,
   RepairOutcome,
-} from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
+} from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -32,11 +32,7 @@ import {
   listOpen,
   openFindingsAfter,
 } from '../../storage/integrity/findings.store.ts'
-import {
-  removeUntracked,
-  restoreByUpload,
-  restoreFromBackup,
-} from '../../storage/integrity/repair.ts'
+import { removeUntracked, restoreByUpload, restoreFromBackup } from '../../storage/integrity/repair.ts'
 import { type ConcernRow, concernsOf } from './concerns.store.ts'
 import { presentCheck, presentFinding } from './integrity.present.ts'
 import { personOf } from './people.store.ts'
@@ -55,11 +51,7 @@ export interface IntegrityDeps {
 
 export async function integrity(deps: IntegrityDeps): Promise<Integrity> {
   const { pool, weekly } = deps
-  const [running, last, open] = await Promise.all([
-    runningCheck(pool),
-    lastCheck(pool),
-    countOpen(pool),
-  ])
+  const [running, last, open] = await Promise.all([runningCheck(pool), lastCheck(pool), countOpen(pool)])
   return {
     running: running && (await presentWithAuthor(pool, running)),
     last: last && (await presentWithAuthor(pool, last)),
@@ -73,10 +65,7 @@ async function presentWithAuthor(pool: Pool, row: CheckRow): Promise<IntegrityCh
   return presentCheck(row, row.begun_by === null ? null : await personOf(pool, row.begun_by))
 }
 
-export async function begin(
-  { pool, requestRun }: IntegrityDeps,
-  actor: Actor,
-): Promise<IntegrityCheck> {
+export async function begin({ pool, requestRun }: IntegrityDeps, actor: Actor): Promise<IntegrityCheck> {
   const begun = await beginCheck(pool, actor.userId)
   await requestRun()
   return presentWithAuthor(pool, begun)
@@ -130,32 +119,20 @@ async function placesOf(
   return new Map((await Promise.all(ofKinds)).flat())
 }
 
-function concernOf(
-  { kind, code, part, current, deleted }: ConcernRow,
-  places: ReadonlyMap<string, number>,
-): Concern {
+function concernOf({ kind, code, part, current, deleted }: ConcernRow, places: ReadonlyMap<string, number>): Concern {
   const used = places.get(`${kind} ${code.toLowerCase()}`) ?? 0
   return { kind, code, part, current, deleted, places: used }
 }
 
 /** @throws CallError not_found, locked, conflict */
-export async function repair(
-  deps: IntegrityDeps,
-  id: string,
-  actor: Actor,
-): Promise<RepairOutcome> {
+export async function repair(deps: IntegrityDeps, id: string, actor: Actor): Promise<RepairOutcome> {
   return repairOne(deps, await openFinding(deps.pool, id), actor)
 }
 
-async function repairOne(
-  deps: IntegrityDeps,
-  finding: FindingRow,
-  actor: Actor,
-): Promise<RepairOutcome> {
+async function repairOne(deps: IntegrityDeps, finding: FindingRow, actor: Actor): Promise<RepairOutcome> {
   if (finding.kind === 'untracked') return removeUntracked(deps, finding, actor)
   const folder = await availableBackup(deps)
-  if (folder === null)
-    throw new CallError('not_found', { message: integrityMessages.backupUnreachable })
+  if (folder === null) throw new CallError('not_found', { message: integrityMessages.backupUnreachable })
   return restoreFromBackup(deps, finding, { folder, actor })
 }
 
@@ -165,8 +142,7 @@ export async function repairByUpload(
   { id, staged, actor }: { id: string; staged: StagedFile; actor: Actor },
 ): Promise<RepairOutcome> {
   const finding = await openFinding(deps.pool, id)
-  if (finding.kind === 'untracked')
-    throw new CallError('unprocessable', { message: integrityMessages.notByBackup })
+  if (finding.kind === 'untracked') throw new CallError('unprocessable', { message: integrityMessages.notByBackup })
   return restoreByUpload(deps, finding, { staged, actor })
 }
 
@@ -182,11 +158,7 @@ interface Repaired {
 }
 
 /** Repairs findings of a kind after a cursor, within the time limit. */
-export async function repairAll(
-  deps: IntegrityDeps,
-  { kind, after }: RepairAll,
-  actor: Actor,
-): Promise<Repaired> {
+export async function repairAll(deps: IntegrityDeps, { kind, after }: RepairAll, actor: Actor): Promise<Repaired> {
   const until = performance.now() + TIME_LIMIT_MS
   const done: Repaired = { repaired: 0, refused: 0, reason: null, after: null }
   const input = { kind, after: Number(after ?? 0), limit: PAGE_ROWS }

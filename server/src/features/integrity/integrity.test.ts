@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/accounts/users.ts'
-import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { assetSetup } from '#testing/examples/assets.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
   appendByte,
   checkAll,
@@ -13,7 +12,8 @@ import {
   flipBit,
   storedPath,
   uploadedAudio,
-} from '#testing/integrity.ts'
+} from '@griot/testing/integrity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '../../storage/database/database.ts'
 
 let griot: TestApp
@@ -53,11 +53,7 @@ describe('check of the stored files', () => {
   })
 
   it('reports missing files, files with one flipped bit or another length, and untracked ones', async () => {
-    const [gone, flipped, longer] = [
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-    ]
+    const [gone, flipped, longer] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     await deleteStored(griot, gone.sha256)
     await flipBit(storedPath(griot, flipped.sha256))
     await appendByte(griot, longer.sha256)
@@ -70,9 +66,7 @@ describe('check of the stored files', () => {
       digest: gone.sha256,
       bytes: gone.bytes.length,
       found: null,
-      concerns: [
-        { kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 },
-      ],
+      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 }],
       concernCount: 1,
     })
     const altered = found.filter(({ kind }) => kind === 'altered')

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 
 export function languageRoutes(): CallHandlers<'listLanguages'> {

@@ -1,8 +1,8 @@
-import { readChat } from '#contract/chats/chat.ts'
-import { askedOf } from '#contract/chats/question-text.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import { readChat } from '@griot/contract/chats/chat.ts'
+import { questionTextOf } from '@griot/contract/chats/question-text.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -43,7 +43,7 @@ export function deleteLesson(
           many: 'activities',
         },
         {
-          things: chats.map((row) => ({ id: row.id, title: askedOf(readChat(row)) })),
+          things: chats.map((row) => ({ id: row.id, title: questionTextOf(readChat(row)) })),
           one: 'chat',
         },
       ],
@@ -63,15 +63,13 @@ export function restoreLesson(
   return write(pool, input, async (transaction) => {
     const found = await findDeletedLesson(transaction, input.key)
     const level = found && (await lockLevelByKey(transaction, found.level_key))
-    if (found && !level)
-      throw new CallError('conflict', { message: deletingMessages.parentGone('level') })
+    if (found && !level) throw new CallError('conflict', { message: deleteMessages.parentGone('level') })
     // Only under the lock is it certain that it was not restored in the meantime.
     const deleted = await findDeletedLesson(transaction, input.key)
-    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
     const { key, level_key: levelKey, slot, lesson_number: number } = deleted
     const slots = await takenSlots(transaction, levelKey)
-    if (slots.length >= LESSONS_PER_LEVEL)
-      throw new CallError('conflict', { message: lessonMessages.full })
+    if (slots.length >= LESSONS_PER_LEVEL) throw new CallError('conflict', { message: lessonMessages.full })
     if (slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
     if (await isNumberTaken(transaction, { levelKey, number })) throw numberTaken(number)
     return restoreRow(transaction, { entity: 'lesson', key, present: presentByKey })

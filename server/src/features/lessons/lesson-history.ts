@@ -1,4 +1,4 @@
-import { patchLessonSchema } from '#contract/curriculum/lessons.ts'
+import { patchLessonSchema } from '@griot/contract/curriculum/lessons.ts'
 import { historyOf } from '../../shared/revision-history.ts'
 import { presentLesson } from './lessons.present.ts'
 import { notFound, patchLesson } from './lessons.service.ts'

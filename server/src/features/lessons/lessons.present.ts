@@ -1,5 +1,5 @@
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { LessonRow } from './lessons.store.ts'
 
 export function presentLesson(row: LessonRow): Lesson {

@@ -1,17 +1,11 @@
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
 import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
 
-type LessonCall =
-  | 'listLessons'
-  | 'getLesson'
-  | 'createLesson'
-  | 'patchLesson'
-  | 'deleteLesson'
-  | 'restoreLesson'
+type LessonCall = 'listLessons' | 'getLesson' | 'createLesson' | 'patchLesson' | 'deleteLesson' | 'restoreLesson'
 
 export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {
@@ -35,12 +29,12 @@ export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall>
 
     deleteLesson: async ({ actor, params, ifMatch }) => ({
       result: await deleteLesson(pool, { actor, id: params.id, ifMatch }),
-      message: deletingMessages.deleted('Lesson'),
+      message: deleteMessages.deleted('Lesson'),
     }),
 
     restoreLesson: async ({ actor, idempotency, body }) => {
       const lesson = await restoreLesson(pool, { actor, idempotency, key: Number(body.key) })
-      return { result: lesson, message: deletingMessages.restored(`Lesson ${lesson.lessonNumber}`) }
+      return { result: lesson, message: deleteMessages.restored(`Lesson ${lesson.lessonNumber}`) }
     },
   }
 }

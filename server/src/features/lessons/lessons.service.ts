@@ -1,9 +1,9 @@
-import type { ReadBody } from '#contract/api.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '#contract/ids.ts'
-import { languageCode } from '#contract/languages.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '@griot/contract/ids.ts'
+import { languageCode } from '@griot/contract/languages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -28,10 +28,7 @@ import {
 } from './lessons.store.ts'
 
 /** The lessons of a level by number. */
-export async function listLessons(
-  database: Database,
-  level: { id: string; language: string },
-): Promise<Lesson[]> {
+export async function listLessons(database: Database, level: { id: string; language: string }): Promise<Lesson[]> {
   return (await lessonsOfLevel(database, level)).map(presentLesson)
 }
 

@@ -1,5 +1,5 @@
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { InferResult, Selectable } from 'kysely'
-import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -54,10 +54,7 @@ const OF_LEVEL = {
 }
 
 /** The lessons of a level by number; none if the language does not match. */
-export function lessonsOfLevel(
-  database: Database,
-  level: { id: string; language: string },
-): Promise<LessonRow[]> {
+export function lessonsOfLevel(database: Database, level: { id: string; language: string }): Promise<LessonRow[]> {
   return preparedRows(database, OF_LEVEL, [level.id, level.language])
 }
 
@@ -84,11 +81,7 @@ export function lockParentLevel(transaction: Transaction, id: string): Promise<P
 export async function takenSlots(transaction: Transaction, levelKey: number): Promise<number[]> {
   const taken = await rows(
     transaction,
-    kysely
-      .selectFrom('lessons')
-      .select('slot')
-      .where('level_key', '=', levelKey)
-      .where('deleted_at', 'is', null),
+    kysely.selectFrom('lessons').select('slot').where('level_key', '=', levelKey).where('deleted_at', 'is', null),
   )
   return taken.map((row) => row.slot)
 }
@@ -125,10 +118,7 @@ export function findDeletedLesson(
 }
 
 /** The activities of a lesson, by number. */
-export function activitiesIn(
-  transaction: Transaction,
-  key: number,
-): Promise<{ id: string; title: string }[]> {
+export function activitiesIn(transaction: Transaction, key: number): Promise<{ id: string; title: string }[]> {
   return rows(
     transaction,
     kysely

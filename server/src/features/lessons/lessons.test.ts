@@ -1,7 +1,7 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildLesson, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildLesson, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let next = 1
@@ -13,19 +13,13 @@ afterAll(() => griot.close())
 const freshLevel = () => makeLevel(griot, { level: next++ })
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   griot.send('editor', 'createLesson', { body, headers })
-const patch = (id: string, body: unknown) =>
-  griot.send('editor', 'patchLesson', { params: { id }, body })
-const read = async (id: string) =>
-  resultOf(await griot.send('viewer', 'getLesson', { params: { id } }), 'getLesson')
+const patch = (id: string, body: unknown) => griot.send('editor', 'patchLesson', { params: { id }, body })
+const read = async (id: string) => resultOf(await griot.send('viewer', 'getLesson', { params: { id } }), 'getLesson')
 const list = async (language: string, levelId: string) =>
-  resultOf(
-    await griot.send('viewer', 'listLessons', { params: { language, levelId } }),
-    'listLessons',
-  )
+  resultOf(await griot.send('viewer', 'listLessons', { params: { language, levelId } }), 'listLessons')
 
 /** Soft-deleted: the row stays, its id is free. */
-const remove = (id: string) =>
-  griot.pool.query('update lessons set deleted_at = now() where id = $1', [id])
+const remove = (id: string) => griot.pool.query('update lessons set deleted_at = now() where id = $1', [id])
 
 async function fill(levelId: string, count: number): Promise<Lesson[]> {
   const made: Lesson[] = []
@@ -102,9 +96,7 @@ describe('POST /lessons', () => {
     expect((await create({ ...buildLesson({ levelId }), language: 'yoruba' })).statusCode).toBe(201)
     const other = await create({ ...buildLesson({ levelId }), language: 'igbo' })
     expect(other.statusCode).toBe(400)
-    expect(other.json().errors).toEqual([
-      { path: 'language', message: 'A lesson has the language of its level.' },
-    ])
+    expect(other.json().errors).toEqual([{ path: 'language', message: 'A lesson has the language of its level.' }])
   })
 
   it('404 for an unknown level', async () => {
@@ -120,9 +112,7 @@ describe('POST /lessons', () => {
       expect((await create(buildLesson({ levelId, lessonNumber }))).statusCode).toBe(201)
     const again = await create(buildLesson({ levelId, lessonNumber: 7 }))
     expect(again.statusCode).toBe(409)
-    expect(again.json().errors).toEqual([
-      { path: 'lessonNumber', message: 'Lesson 7 of this level already exists.' },
-    ])
+    expect(again.json().errors).toEqual([{ path: 'lessonNumber', message: 'Lesson 7 of this level already exists.' }])
     const other = await create(buildLesson({ levelId: otherId, lessonNumber: 7 }))
     expect(other.statusCode).toBe(201)
   })
@@ -148,15 +138,7 @@ describe('POST /lessons', () => {
     expect(answer.statusCode).toBe(400)
     const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
     expect(paths.sort()).toEqual(
-      [
-        'levelId',
-        'title',
-        'description',
-        'goal',
-        'lessonNumber',
-        'exerciseCount',
-        'points.0',
-      ].sort(),
+      ['levelId', 'title', 'description', 'goal', 'lessonNumber', 'exerciseCount', 'points.0'].sort(),
     )
   })
 
@@ -182,17 +164,13 @@ describe('the limit of ten lessons per level', () => {
 
   it('holds for twenty concurrent requests', async () => {
     const { id: levelId, level } = await freshLevel()
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => create(buildLesson({ levelId }))),
-    )
+    const answers = await Promise.all(Array.from({ length: 40 }, () => create(buildLesson({ levelId }))))
     const made = answers.filter((answer) => answer.statusCode === 201)
     expect(made).toHaveLength(10)
     for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
     const ids = (await list('yoruba', levelId)).map(({ id }) => id).toSorted()
     const first = (level - 1) * 10 + 1
-    expect(ids).toEqual(
-      Array.from({ length: 10 }, (_, place) => `LSN-YA-${String(first + place).padStart(4, '0')}`),
-    )
+    expect(ids).toEqual(Array.from({ length: 10 }, (_, place) => `LSN-YA-${String(first + place).padStart(4, '0')}`))
   })
 
   it('is enforced by the database too', async () => {

@@ -1,4 +1,4 @@
-import { may } from '#contract/accounts/roles.ts'
+import { may } from '@griot/contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockLevelRows, writePictures } from './levels.store.ts'
 

@@ -1,6 +1,6 @@
-import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
-import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -14,10 +14,7 @@ import { isTaken, lessonsIn, lockDeletedLevel, lockLevel } from './levels.store.
  * Deletes an empty level that is not available to learners.
  * @throws CallError not_found, stale, conflict with the blockers
  */
-export function deleteLevel(
-  pool: Pool,
-  input: { actor: Actor; id: string; ifMatch: number | null },
-): Promise<Deleted> {
+export function deleteLevel(pool: Pool, input: { actor: Actor; id: string; ifMatch: number | null }): Promise<Deleted> {
   return write(pool, input, async (transaction) => {
     const key = await lockLevel(transaction, input.id)
     if (key === null) throw notFound()
@@ -38,7 +35,7 @@ export function restoreLevel(
 ): Promise<Level> {
   return write(pool, input, async (transaction) => {
     const deleted = await lockDeletedLevel(transaction, input.key)
-    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
     const row = { entity: 'level', key: deleted.key, present: presentByKey } as const
     return restoreRow(transaction, row).catch((cause) => {
       if (!isTaken(cause)) throw cause

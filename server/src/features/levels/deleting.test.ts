@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 /** Levels, lessons and activities are deleted and restored in the same way. */
 let griot: TestApp
@@ -24,8 +24,7 @@ const send = (name: CallName, id: string, version?: number, role: Role = 'editor
     params: { id },
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })
-const bringBack = (name: CallName, key: string, role: Role = 'editor') =>
-  griot.send(role, name, { body: { key } })
+const bringBack = (name: CallName, key: string, role: Role = 'editor') => griot.send(role, name, { body: { key } })
 
 async function eventsOf(entity: string, key: string): Promise<string[]> {
   const { rows } = await griot.pool.query(
@@ -142,8 +141,7 @@ describe('deletion is blocked', () => {
     const answer = await send('deleteLesson', lesson.id)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message:
-        'It is available. Make it unavailable first. It contains 2 activities. Delete them first.',
+      message: 'It is available. Make it unavailable first. It contains 2 activities. Delete them first.',
       errors: [
         { path: 'available' },
         { path: first.id, message: 'Tap' },
@@ -156,9 +154,7 @@ describe('deletion is blocked', () => {
     const activity = await freshActivity({ isActive: true })
     const answer = await send('deleteActivity', activity.id)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([
-      { path: 'isActive', message: 'It is available. Make it unavailable first.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'isActive', message: 'It is available. Make it unavailable first.' }])
   })
 
   it('by a child created concurrently: one of both requests is refused', async () => {
@@ -176,9 +172,7 @@ describe('deletion is blocked', () => {
         },
       }),
     ])
-    expect([gone.statusCode, made.statusCode].sort()).toEqual(
-      gone.statusCode === 200 ? [200, 404] : [201, 409],
-    )
+    expect([gone.statusCode, made.statusCode].sort()).toEqual(gone.statusCode === 200 ? [200, 404] : [201, 409])
   })
 })
 
@@ -189,9 +183,7 @@ describe('restoring is refused', () => {
     await makeLevel(griot, { level: level.level })
     const answer = await bringBack('restoreLevel', key)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([
-      { path: 'level', message: `Level ${level.level} of Yoruba already exists.` },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'level', message: `Level ${level.level} of Yoruba already exists.` }])
   })
 
   it('into a deleted level or lesson', async () => {
@@ -259,9 +251,7 @@ it('codes of a deleted activity are unused until it is restored', async () => {
   expect(await usedBy()).toBe(false)
   await bringBack('restoreActivity', key)
   expect(await usedBy()).toBe(true)
-  await griot.pool.query('update activities set deleted_at = null where key = any($1)', [
-    others.map((row) => row.key),
-  ])
+  await griot.pool.query('update activities set deleted_at = null where key = any($1)', [others.map((row) => row.key)])
 })
 
 it('a contributor may delete an unavailable activity, but no lesson or level', async () => {

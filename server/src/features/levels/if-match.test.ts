@@ -1,12 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildLevel, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  buildActivity,
-  buildLevel,
-  makeActivity,
-  makeLesson,
-  makeLevel,
-} from '#testing/builders.ts'
 
 /** Optimistic locking works the same for every editable row. */
 let griot: TestApp
@@ -112,9 +106,7 @@ describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }
   it('fifty concurrent writes with the same version: exactly one succeeds', async () => {
     await send(1)
     const { row, etag } = await current()
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => send(2 * index, { 'if-match': etag })),
-    )
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(2 * index, { 'if-match': etag })))
     const winners = answers.filter((answer) => answer.statusCode === 200)
     expect(winners).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 412)).toHaveLength(49)

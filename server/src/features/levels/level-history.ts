@@ -1,4 +1,4 @@
-import { replaceLevelSchema } from '#contract/curriculum/levels.ts'
+import { replaceLevelSchema } from '@griot/contract/curriculum/levels.ts'
 import { historyOf } from '../../shared/revision-history.ts'
 import { presentLevel } from './levels.present.ts'
 import { notFound, replaceLevel } from './levels.service.ts'

@@ -1,5 +1,5 @@
-import type { Level } from '#contract/curriculum/levels.ts'
-import { type LanguageName, languageCode } from '#contract/languages.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { type LanguageName, languageCode } from '@griot/contract/languages.ts'
 import type { LevelRow } from './levels.store.ts'
 
 export function presentLevel(row: LevelRow): Level {

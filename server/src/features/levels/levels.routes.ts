@@ -1,5 +1,5 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'
@@ -53,12 +53,12 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
 
     deleteLevel: async ({ actor, params, ifMatch }) => ({
       result: await deleteLevel(pool, { actor, id: params.id, ifMatch }),
-      message: deletingMessages.deleted('Level'),
+      message: deleteMessages.deleted('Level'),
     }),
 
     restoreLevel: async ({ actor, idempotency, body }) => {
       const level = await restoreLevel(pool, { actor, idempotency, key: Number(body.key) })
-      return { result: level, message: deletingMessages.restored(`Level ${level.level}`) }
+      return { result: level, message: deleteMessages.restored(`Level ${level.level}`) }
     },
   }
 }

@@ -1,7 +1,7 @@
-import type { ReadBody } from '#contract/api.ts'
-import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
-import { levelId } from '#contract/ids.ts'
-import { LANGUAGES, languageCode } from '#contract/languages.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { levelId } from '@griot/contract/ids.ts'
+import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -43,8 +43,7 @@ export function createLevel(
 ): Promise<Level> {
   const { body } = input
   const id = levelId(languageCode(body.language), body.level)
-  if (body.id !== undefined && body.id !== id)
-    throw fieldError('conflict', 'id', `The id of this level is ${id}.`)
+  if (body.id !== undefined && body.id !== id) throw fieldError('conflict', 'id', `The id of this level is ${id}.`)
   return write(pool, input, async (transaction) => {
     const level = { id, body, references: referencesOf(body) }
     const key = await insertLevel(transaction, level).catch((cause) => {
@@ -83,10 +82,7 @@ export function patchLevel(pool: Pool, input: Update<ReadBody<'patchLevel'>>): P
   return update(pool, input)
 }
 
-function update(
-  pool: Pool,
-  input: Update<ReadBody<'replaceLevel'> | ReadBody<'patchLevel'>>,
-): Promise<Level> {
+function update(pool: Pool, input: Update<ReadBody<'replaceLevel'> | ReadBody<'patchLevel'>>): Promise<Level> {
   const { body, ifMatch } = input
   return write(pool, input, async (transaction) => {
     const key = await lockLevel(transaction, input.id)
@@ -113,8 +109,7 @@ function assertTotals(before: Level, after: Level): void {
   const { totalLessons: total, completedLessons: completed, lessonCount } = after
   if (total < lessonCount && total !== before.totalLessons)
     throw fieldError('conflict', 'totalLessons', levelMessages.tooFewTotal(lessonCount))
-  if (total < completed)
-    throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))
+  if (total < completed) throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))
 }
 
 /** The codes that a level references after the write, if they change. */

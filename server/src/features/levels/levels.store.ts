@@ -1,5 +1,5 @@
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Selectable } from 'kysely'
-import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -80,12 +80,7 @@ export function levelByKey(database: Database, key: number): Promise<LevelRow | 
 export async function lockLevel(transaction: Transaction, id: string): Promise<number | null> {
   const locked = await firstRow(
     transaction,
-    kysely
-      .selectFrom('levels')
-      .select('key')
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate(),
+    kysely.selectFrom('levels').select('key').where('id', '=', id).where('deleted_at', 'is', null).forUpdate(),
   )
   return locked?.key ?? null
 }
@@ -157,10 +152,7 @@ export async function writePictures(
 }
 
 /** The lessons of a level, by number. */
-export function lessonsIn(
-  transaction: Transaction,
-  key: number,
-): Promise<{ id: string; title: string }[]> {
+export function lessonsIn(transaction: Transaction, key: number): Promise<{ id: string; title: string }[]> {
   return rows(
     transaction,
     kysely

@@ -1,7 +1,7 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildLevel, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let next = 1
@@ -18,8 +18,7 @@ const replace = (id: string, body: unknown, headers: Record<string, string> = {}
   griot.send('editor', 'replaceLevel', { params: { id }, body, headers })
 const patch = (id: string, body: unknown, headers: Record<string, string> = {}) =>
   griot.send('editor', 'patchLevel', { params: { id }, body, headers })
-const read = async (id: string) =>
-  resultOf(await griot.send('viewer', 'getLevel', { params: { id } }), 'getLevel')
+const read = async (id: string) => resultOf(await griot.send('viewer', 'getLevel', { params: { id } }), 'getLevel')
 
 function whole(given: Record<string, unknown> = {}): Record<string, unknown> {
   const { language: _, level: __, ...rest } = buildLevel()
@@ -52,9 +51,7 @@ describe('POST /levels', () => {
     for (const id of ['LVL-YA-507', 'LVL-HA-506']) {
       const refused = await create(buildLevel({ level: 506, id }))
       expect(refused.statusCode).toBe(409)
-      expect(refused.json().errors).toEqual([
-        { path: 'id', message: 'The id of this level is LVL-YA-506.' },
-      ])
+      expect(refused.json().errors).toEqual([{ path: 'id', message: 'The id of this level is LVL-YA-506.' }])
     }
   })
 
@@ -62,15 +59,11 @@ describe('POST /levels', () => {
     await create(buildLevel({ level: 508 }))
     const answer = await create(buildLevel({ level: 508 }))
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([
-      { path: 'level', message: 'Level 508 of Yoruba already exists.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'level', message: 'Level 508 of Yoruba already exists.' }])
   })
 
   it('twenty concurrent requests for one number create one level', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))))
     const statuses = answers.map((answer) => answer.statusCode).sort()
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
   })
@@ -88,16 +81,7 @@ describe('POST /levels', () => {
     expect(answer.statusCode).toBe(400)
     const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
     expect(paths.sort()).toEqual(
-      [
-        'language',
-        'level',
-        'totalLessons',
-        'levelInWords',
-        'title',
-        'description',
-        'icon',
-        'extra',
-      ].sort(),
+      ['language', 'level', 'totalLessons', 'levelInWords', 'title', 'description', 'icon', 'extra'].sort(),
     )
   })
 
@@ -220,9 +204,7 @@ describe('PATCH /levels/{id}', () => {
     await makeLesson(griot, { levelId: id })
     const answer = await patch(id, { totalLessons: 1 })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([
-      { path: 'totalLessons', message: 'The level already has 2 lessons.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'totalLessons', message: 'The level already has 2 lessons.' }])
     expect(await read(id)).toMatchObject({ totalLessons: 10, version: 1, lessonCount: 2 })
   })
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, mediaSample, realMp3 } from '@griot/testing/builders.ts'
+import { policyOf } from '@griot/testing/requests/strict-headers.ts'
+import { tusOf } from '@griot/testing/requests/tus.ts'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
+import { type S3Proxy, startS3Proxy } from '@griot/testing/s3/s3-proxy.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
-import { policyOf } from '#testing/requests/strict-headers.ts'
-import { tusOf } from '#testing/requests/tus.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let engine: S3Engine
 let bucket: TestBucket
@@ -65,9 +65,7 @@ describe('files in S3', () => {
     const { audios } = resultOf(await griot.send('viewer', 'listAudios', { query }), 'listAudios')
     expect(audios.map((audio) => audio.url)).toEqual([url])
     const sha256 = sha256Of(sound)
-    expect(await bucket.keys()).toContain(
-      `kept/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
-    )
+    expect(await bucket.keys()).toContain(`kept/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`)
     // No file is left on the local disk.
     expect(await readdir(join(griot.folder, 'spool'))).toEqual([])
     expect(await readdir(griot.folder)).not.toContain('files')
@@ -133,10 +131,7 @@ describe('direct delivery', () => {
     expect(found.headers.get('content-disposition')).toBe(`attachment; filename="${code}.mp3"`)
     expect(found.headers.get('cache-control')).toContain('immutable')
     const part = await fetch(address, { headers: { range: 'bytes=10-19' } })
-    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([
-      206,
-      sound.subarray(10, 20),
-    ])
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, sound.subarray(10, 20)])
   })
 
   it('gives the same URL while its link is valid, and caches do not keep it longer', async () => {
@@ -179,9 +174,7 @@ describe('direct delivery', () => {
     const there = policyOf(await direct.inject({ url: '/api/health/live' }))
     const through = policyOf(await griot.app.inject({ url: '/api/health/live' }))
     for (const [name, value] of through)
-      expect(there.get(name), name).toBe(
-        ['img-src', 'media-src'].includes(name) ? `${value} ${origin}` : value,
-      )
+      expect(there.get(name), name).toBe(['img-src', 'media-src'].includes(name) ? `${value} ${origin}` : value)
   })
 })
 

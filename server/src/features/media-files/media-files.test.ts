@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { startSecondApp, TEST_SECRETS } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { startSecondApp, TEST_SECRETS } from '#testing/second-app.ts'
 import { createMediaLinks } from '../../http/auth/media-links.ts'
 
 const bytes = realMp3('aja-01')
@@ -36,11 +36,9 @@ async function upload(code: string, sample: string): Promise<string> {
   return resultOf(answer, 'uploadAudios').saved[0]?.url ?? ''
 }
 
-const get = (headers: Record<string, string> = {}, address = url) =>
-  griot.app.inject({ url: address, headers })
+const get = (headers: Record<string, string> = {}, address = url) => griot.app.inject({ url: address, headers })
 const fileUrl = async () =>
-  resultOf(await griot.send('viewer', 'getAudio', { params: { code: 'Media1' } }), 'getAudio')
-    .files[0]?.url ?? ''
+  resultOf(await griot.send('viewer', 'getAudio', { params: { code: 'Media1' } }), 'getAudio').files[0]?.url ?? ''
 
 describe('a media URL', () => {
   it('works without a token', async () => {
@@ -66,9 +64,7 @@ describe('a media URL', () => {
 
   it('by content, or by code with its hash, is cached for a year', async () => {
     for (const address of [url, await fileUrl()])
-      expect((await get({}, address)).headers['cache-control']).toBe(
-        'private, max-age=31536000, immutable',
-      )
+      expect((await get({}, address)).headers['cache-control']).toBe('private, max-age=31536000, immutable')
   })
 
   it('by code follows its newest file, and caches do not keep the old one', async () => {
@@ -98,16 +94,13 @@ describe('Range', () => {
     expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  it.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])(
-    '%s: 416',
-    async (range) => {
-      const answer = await get({ range })
-      expect(answer.statusCode).toBe(416)
-      expect(answer.headers['content-range']).toBe(`bytes */${size}`)
-      expect(answer.headers['content-type']).toContain('application/json')
-      expect(answer.json().code).toBe('range_not_satisfiable')
-    },
-  )
+  it.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])('%s: 416', async (range) => {
+    const answer = await get({ range })
+    expect(answer.statusCode).toBe(416)
+    expect(answer.headers['content-range']).toBe(`bytes */${size}`)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json().code).toBe('range_not_satisfiable')
+  })
 
   it.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes'])(
     '%s is ignored',
@@ -169,10 +162,7 @@ describe('a media link', () => {
         address.search = ''
       },
     ],
-    [
-      'with another signature',
-      (address: URL) => address.searchParams.set('signature', 'a'.repeat(43)),
-    ],
+    ['with another signature', (address: URL) => address.searchParams.set('signature', 'a'.repeat(43))],
     ['with an empty signature', (address: URL) => address.searchParams.set('signature', '')],
     ['with a later expiry', (address: URL) => address.searchParams.set('expires', '99999999999')],
     ['with an odd expiry', (address: URL) => address.searchParams.set('expires', '1e99')],
@@ -249,9 +239,7 @@ describe('a media link', () => {
 describe('a file missing in the store', () => {
   it('is an internal error, and the response has no path', async () => {
     const lost = await upload('media2', 'dog-01')
-    const { rows } = await griot.pool.query(
-      `select file_sha256 as sha256 from assets where code = 'media2'`,
-    )
+    const { rows } = await griot.pool.query(`select file_sha256 as sha256 from assets where code = 'media2'`)
     const key = rows[0].sha256
     await rm(join(griot.folder, 'files/kept', key.slice(0, 2), key.slice(2, 4), key))
     const answer = await get({}, lost)

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ROLES } from '@griot/contract/accounts/roles.ts'
+import { api } from '@griot/contract/api.ts'
+import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { tusOf } from '@griot/testing/requests/tus.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/accounts/roles.ts'
-import { api } from '#contract/api.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { tusOf } from '#testing/requests/tus.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 
@@ -104,10 +104,9 @@ describe('metrics', () => {
     const samples = lines.filter((line) => line !== '' && !line.startsWith('#'))
     expect(samples.length).toBeGreaterThan(30)
     for (const line of samples) {
-      const [, name = ''] =
-        /^([a-z_0-9]+)(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? -?[\d.e+-]+$/.exec(line) ?? [
-          line,
-        ]
+      const [, name = ''] = /^([a-z_0-9]+)(?:\{[a-z_]+="[^"]*"(?:,[a-z_]+="[^"]*")*\})? -?[\d.e+-]+$/.exec(line) ?? [
+        line,
+      ]
       expect(named, line).toContain(name.replace(/_(bucket|sum|count)$/, ''))
     }
   })
@@ -167,8 +166,7 @@ describe('metrics', () => {
     )
     const text = await read(idle.app)
     await idle.close()
-    const of = (name: string, state: string) =>
-      numberOf(text, `griot_jobs{name="${name}",state="${state}"}`)
+    const of = (name: string, state: string) => numberOf(text, `griot_jobs{name="${name}",state="${state}"}`)
     const counts = (name: string) => ['waiting', 'active', 'failed'].map((state) => of(name, state))
     expect(counts('reset-mail')).toEqual([3, 1, 1])
     expect(counts('judge')).toEqual([0, 0, 0])

@@ -40,16 +40,13 @@ export function poolSource(pool: Pool): MetricsSource {
     },
     async read() {
       const { usesReplica } = pool
-      const replica =
-        usesReplica === null ? [] : [{ measure: 'griot_replica_used', value: Number(usesReplica) }]
-      const connections = Object.entries(pool.counts()).flatMap(
-        ([name, { open, idle, waiting, max }]) => [
-          { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
-          { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
-          { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
-          { measure: 'griot_pool_connections_most', value: max, labels: { pool: name } },
-        ],
-      )
+      const replica = usesReplica === null ? [] : [{ measure: 'griot_replica_used', value: Number(usesReplica) }]
+      const connections = Object.entries(pool.counts()).flatMap(([name, { open, idle, waiting, max }]) => [
+        { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
+        { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
+        { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
+        { measure: 'griot_pool_connections_most', value: max, labels: { pool: name } },
+      ])
       return [...replica, ...connections]
     },
   }
@@ -74,11 +71,7 @@ export function uploadsSource(pool: Pool): MetricsSource {
         pool,
         kysely
           .selectFrom('uploads')
-          .select([
-            'state',
-            sql<number>`count(*)`.as('count'),
-            sql<number>`sum(received)::bigint`.as('bytes'),
-          ])
+          .select(['state', sql<number>`count(*)`.as('count'), sql<number>`sum(received)::bigint`.as('bytes')])
           .groupBy('state'),
       )
       const of = (state: string) => found.find((row) => row.state === state)
@@ -139,10 +132,7 @@ export function filesSource(pool: Pool): MetricsSource {
         pool,
         kysely
           .selectFrom('files')
-          .select([
-            sql<number>`count(*)`.as('count'),
-            sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes'),
-          ]),
+          .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(bytes), 0)::bigint`.as('bytes')]),
       )
       return [
         { measure: 'griot_files', value: sums?.count ?? 0 },

@@ -1,21 +1,12 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import {
-  OPENABLE,
-  type OpenableEntry,
-  type OpenThing,
-  readThings,
-} from '#contract/presence/open-things.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import { OPENABLE, type OpenableEntry, type OpenThing, readThings } from '@griot/contract/presence/open-things.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { openEventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Presence } from './presence.service.ts'
 
 /** Registers things as open while the request lasts, and sends who else has them open. */
-export function presenceRoutes({
-  presence,
-}: {
-  presence: Presence
-}): Pick<RawHandlers, 'followPresence'> {
+export function presenceRoutes({ presence }: { presence: Presence }): Pick<RawHandlers, 'followPresence'> {
   return {
     async followPresence(request, reply) {
       const { account, query } = request

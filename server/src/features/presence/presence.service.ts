@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
-import { type OpenThing, thingName } from '#contract/presence/open-things.ts'
+import { type OpenThing, thingName } from '@griot/contract/presence/open-things.ts'
 import {
   PEOPLE_NAMED_MAX,
   type PresenceOf,
   presenceMessages,
-  STREAM_BEAT_MS,
-  STREAM_LIFE_MS,
-} from '#contract/presence/presence.ts'
+  STREAM_HEARTBEAT_MS,
+  STREAM_MAX_AGE_MS,
+} from '@griot/contract/presence/presence.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { EventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -159,8 +159,8 @@ export class Presence {
   #onTick(): void {
     const now = Date.now()
     for (const follower of this.#followers.values()) {
-      if (now - follower.openedAt > STREAM_LIFE_MS) follower.stream.end()
-      if (now - follower.lastSentAt < STREAM_BEAT_MS) continue
+      if (now - follower.openedAt > STREAM_MAX_AGE_MS) follower.stream.end()
+      if (now - follower.lastSentAt < STREAM_HEARTBEAT_MS) continue
       follower.stream.heartbeat()
       follower.lastSentAt = now
     }
@@ -234,9 +234,7 @@ export class Presence {
     }
     await deleteExpiredProcesses(this.#connection)
     const followers = [...this.#followers.values()]
-    const live = await liveSessions(this.#connection, [
-      ...new Set(followers.map((one) => one.sessionId)),
-    ])
+    const live = await liveSessions(this.#connection, [...new Set(followers.map((one) => one.sessionId))])
     for (const { sessionId, userId, role, stream } of followers) {
       const reader = live.get(sessionId)
       // After a change of role the client reconnects and is checked again.
@@ -249,8 +247,7 @@ export class Presence {
     const things = names.flatMap((name) => this.#byThing.get(name)?.thing ?? [])
     if (things.length === 0) return
     for (const [name, known] of await readPresence(this.#connection, things))
-      for (const follower of this.#byThing.get(name)?.followers ?? [])
-        this.#send(follower, name, known)
+      for (const follower of this.#byThing.get(name)?.followers ?? []) this.#send(follower, name, known)
   }
 
   /** Sends an event if it differs from the last one. */
@@ -269,9 +266,7 @@ function presenceFor(
   thing: string,
   { viewers, version }: PresenceState,
 ): PresenceOf {
-  const others = new Map(
-    viewers.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]),
-  )
+  const others = new Map(viewers.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]))
   const people = [...others.values()].slice(0, PEOPLE_NAMED_MAX)
   const elsewhere = viewers.some((one) => one.userId === userId && one.sessionId !== sessionId)
   return { thing, people, more: others.size - people.length, elsewhere, version }

@@ -1,7 +1,7 @@
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type OpenEntity, type OpenThing, thingName } from '@griot/contract/presence/open-things.ts'
 import type { Selectable } from 'kysely'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { type OpenEntity, type OpenThing, thingName } from '#contract/presence/open-things.ts'
 import { MUST_SET_UP } from '../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { OpenThings, Sessions, Users } from '../../storage/database/rows.generated.ts'
@@ -31,31 +31,24 @@ export interface OpenStream {
 
 /** Renews a process's lease; false when its rows were already deleted. */
 export async function renewProcessLease(database: Database, process: string): Promise<boolean> {
-  const here = await firstRow(
-    database,
-    'update presence_processes set seen_at = now() where id = $1 returning id',
-    [process],
-  )
+  const here = await firstRow(database, 'update presence_processes set seen_at = now() where id = $1 returning id', [
+    process,
+  ])
   return here !== null
 }
 
 /** Writes all streams of a process, replacing its earlier rows. */
-export async function register(
-  database: Database,
-  process: string,
-  streams: readonly OpenStream[],
-): Promise<void> {
+export async function register(database: Database, process: string, streams: readonly OpenStream[]): Promise<void> {
   await rows(
     database,
     `insert into presence_processes (id) values ($1) on conflict (id) do update set seen_at = now()`,
     [process],
   )
   await addStreams(database, process, streams)
-  await rows(
-    database,
-    'delete from open_things where process_id = $1 and stream <> all($2::integer[])',
-    [process, streams.map(({ number }) => number)],
-  )
+  await rows(database, 'delete from open_things where process_id = $1 and stream <> all($2::integer[])', [
+    process,
+    streams.map(({ number }) => number),
+  ])
 }
 
 /** Removes a process with all its rows. */
@@ -65,18 +58,12 @@ export async function unregister(database: Database, process: string): Promise<v
 
 /** Removes the rows of killed processes. */
 export async function deleteExpiredProcesses(database: Database): Promise<void> {
-  await rows(
-    database,
-    'delete from presence_processes where seen_at < now() - make_interval(secs => $1)',
-    [DELETE_AFTER_SECONDS],
-  )
+  await rows(database, 'delete from presence_processes where seen_at < now() - make_interval(secs => $1)', [
+    DELETE_AFTER_SECONDS,
+  ])
 }
 
-export async function addStreams(
-  database: Database,
-  process: string,
-  streams: readonly OpenStream[],
-): Promise<void> {
+export async function addStreams(database: Database, process: string, streams: readonly OpenStream[]): Promise<void> {
   const flat = streams.flatMap(({ number, sessionId, things }) =>
     things.map(({ entity, id }) => ({ number, sessionId, entity, id })),
   )
@@ -95,17 +82,12 @@ export async function addStreams(
   )
 }
 
-export async function removeStreams(
-  database: Database,
-  process: string,
-  numbers: readonly number[],
-): Promise<void> {
+export async function removeStreams(database: Database, process: string, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return
-  await rows(
-    database,
-    'delete from open_things where process_id = $1 and stream = any($2::integer[])',
-    [process, numbers],
-  )
+  await rows(database, 'delete from open_things where process_id = $1 and stream = any($2::integer[])', [
+    process,
+    numbers,
+  ])
 }
 
 /** Notifications are limited to 8,000 bytes; a longer list is sent as "everything". */
@@ -133,10 +115,7 @@ export interface Reader {
 }
 
 /** Those of these sessions that are still valid. */
-export async function liveSessions(
-  database: Database,
-  sessionIds: readonly string[],
-): Promise<Map<string, Reader>> {
+export async function liveSessions(database: Database, sessionIds: readonly string[]): Promise<Map<string, Reader>> {
   const found = await rows<SessionRow>(
     database,
     `select s.id, s.user_id, u.role, ${MUST_SET_UP} from sessions s join users u on u.id = s.user_id
@@ -144,12 +123,7 @@ export async function liveSessions(
     [sessionIds],
   )
   const live = found.filter((row) => !row.must_set_up)
-  return new Map(
-    live.map(({ id, user_id, role }) => [
-      id,
-      { userId: String(user_id), role: roleSchema.parse(role) },
-    ]),
-  )
+  return new Map(live.map(({ id, user_id, role }) => [id, { userId: String(user_id), role: roleSchema.parse(role) }]))
 }
 
 type SessionRow = Pick<Selectable<Sessions>, 'id' | 'user_id'> &

@@ -1,16 +1,11 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { readThing } from '@griot/contract/presence/open-things.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
+import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat } from '@griot/testing/builders.ts'
+import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '@griot/testing/requests/presence.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { readThing } from '#contract/presence/open-things.ts'
-import { presenceMessages } from '#contract/presence/presence.ts'
-import { resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat } from '#testing/builders.ts'
-import {
-  type Follower,
-  follow,
-  startTwoProcesses,
-  type TwoProcesses,
-} from '#testing/requests/presence.ts'
 import { requireReadable } from './presence.routes.ts'
 
 /** Two processes on one database: rules hold within and between them. */
@@ -64,8 +59,7 @@ describe('presence', () => {
     const sameBrowser = await opens(1, amina.token, activity)
     const b = await opens(0, bola.token, activity)
     await here(b, activity).toEqual(['Amina Bello'])
-    for (const one of [tab, sameBrowser])
-      await expect.poll(() => one.of(activity)).toMatchObject({ elsewhere: false })
+    for (const one of [tab, sameBrowser]) await expect.poll(() => one.of(activity)).toMatchObject({ elsewhere: false })
     const otherBrowser = await opens(1, await amina.signIn(), activity)
     await expect.poll(() => tab.of(activity)?.elsewhere).toBe(true)
     await expect.poll(() => otherBrowser.of(activity)?.elsewhere).toBe(true)
@@ -75,9 +69,7 @@ describe('presence', () => {
   })
 
   it('names people up to a limit, and counts the others', async () => {
-    const people = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => person(`Person ${index}`)),
-    )
+    const people = await Promise.all(Array.from({ length: 10 }, (_, index) => person(`Person ${index}`)))
     const watcher = await opens(1, (await person('Watcher')).token, activity)
     for (const { token } of people) await opens(0, token, activity)
     await expect.poll(() => watcher.of(activity)?.more).toBe(2)
@@ -135,16 +127,12 @@ describe('a presence stream', () => {
     ],
     [
       'an expired session',
-      (id: string) =>
-        griot.pool.query(`update sessions set expires_at = now() where user_id = $1`, [id]),
+      (id: string) => griot.pool.query(`update sessions set expires_at = now() where user_id = $1`, [id]),
       401,
     ],
   ])('ends with %s, on every process, and the person is removed', async (_how, end, after) => {
     const [amina, bola] = [await person('Amina Bello'), await person('Bola Ade')]
-    const both = [
-      await opens(0, amina.token, activity),
-      await opens(1, amina.token, activity),
-    ] as const
+    const both = [await opens(0, amina.token, activity), await opens(1, amina.token, activity)] as const
     const b = await opens(0, bola.token, activity)
     await here(b, activity).toEqual(['Amina Bello'])
     await end(amina.id, amina.token)

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { TestApp } from '@griot/testing/app.ts'
+import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '@griot/testing/requests/presence.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '#testing/app.ts'
-import {
-  type Follower,
-  follow,
-  startTwoProcesses,
-  type TwoProcesses,
-} from '#testing/requests/presence.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** Presence when processes, connections and table rows are lost. */
 const activity = 'activity:ACT-YA-0021-03'
@@ -69,15 +64,11 @@ describe('presence of several processes', () => {
     ])
     await here(a, activity).toEqual(['Gone'])
     const silentFor = (time: string) =>
-      griot.pool.query(
-        `update presence_processes set seen_at = now() - $2::interval where id = $1`,
-        [lost, time],
-      )
+      griot.pool.query(`update presence_processes set seen_at = now() - $2::interval where id = $1`, [lost, time])
     await silentFor('13 seconds')
     await here(a, activity).toEqual([])
     await silentFor('2 minutes')
-    const left = async () =>
-      (await griot.pool.query('select from open_things where process_id = $1', [lost])).rowCount
+    const left = async () => (await griot.pool.query('select from open_things where process_id = $1', [lost])).rowCount
     await expect.poll(left).toBe(0)
   })
 

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeLesson } from '#testing/builders.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { createContentChecker } from './faults.ts'
 
@@ -14,9 +14,7 @@ beforeAll(async () => {
   for (let made = 0; made < MADE; made += 1) await makeActivity(griot, { lessonId })
   all = (await griot.pool.query('select key, version from activities order by key')).rows
   const third = all.filter((_, at) => at % 3 === 2).map(({ key }) => key)
-  await griot.pool.query(`update activities set data = data - 'answer' where key = any($1)`, [
-    third,
-  ])
+  await griot.pool.query(`update activities set data = data - 'answer' where key = any($1)`, [third])
 })
 afterAll(() => griot.close())
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { readChat } from '@griot/contract/chats/chat.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { LRUCache } from 'lru-cache'
-import { readContent } from '#contract/activities/activity.ts'
-import { readChat } from '#contract/chats/chat.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { type CheckedEntity, type ContentRow, contentsOf } from './readiness.store.ts'
 
@@ -44,11 +44,7 @@ const READ: {
  * Check results of stored activities, or chats. Checking one costs many times the rest of its readiness, and the result
  * for a version never changes: so results are cached by key and version, up to `most`; evicted ones are computed again.
  */
-export function createContentChecker(
-  database: Database,
-  entity: CheckedEntity,
-  most = CACHED_RESULTS_MAX,
-) {
+export function createContentChecker(database: Database, entity: CheckedEntity, most = CACHED_RESULTS_MAX) {
   const remembered = new LRUCache<number, CachedCheck>({
     maxSize: most,
     sizeCalculation: () => 1,
@@ -65,9 +61,7 @@ export function createContentChecker(
   }
 
   /** The results by key. For a row that was changed in the meantime, that of its current version. */
-  return async (
-    all: readonly { key: number; version: number }[],
-  ): Promise<(key: number) => ContentCheck> => {
+  return async (all: readonly { key: number; version: number }[]): Promise<(key: number) => ContentCheck> => {
     // One request may ask for more than the cache holds.
     const judged = new Map<number, ContentCheck>()
     const unknown: number[] = []

@@ -1,31 +1,19 @@
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { countGaps, type Gap } from '#contract/readiness/gap.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { countGaps, type Gap } from '@griot/contract/readiness/gap.ts'
 import {
   type ActivityFacts,
   type ChatFacts,
   gapsOf,
   type LessonFacts,
   type LevelFacts,
-  type NamedCode,
-} from '#contract/readiness/readiness.ts'
-import type {
-  ActivitiesReadiness,
-  LevelReadiness,
-  LevelSummary,
-  ReadyState,
-} from '#contract/readiness/reads.ts'
+  type ReferencedCode,
+} from '@griot/contract/readiness/readiness.ts'
+import type { ActivitiesReadiness, LevelReadiness, LevelSummary, ReadyState } from '@griot/contract/readiness/reads.ts'
 import type { ContentCheck } from './faults.ts'
-import type {
-  ActivityRow,
-  ChatRow,
-  CheckedEntity,
-  LessonRow,
-  LevelRow,
-  MissingCodeRow,
-} from './readiness.store.ts'
+import type { ActivityRow, ChatRow, CheckedEntity, LessonRow, LevelRow, MissingCodeRow } from './readiness.store.ts'
 
 /** A level as read, with its lessons in order. */
 export interface ReadLevel {
@@ -74,14 +62,7 @@ export function activitiesOf(read: ReadActivities): ActivitiesReadiness {
 }
 
 /** The facts of each level. */
-export function levelsOf({
-  levels,
-  lessons,
-  activities,
-  chats,
-  missing,
-  checks,
-}: Read): ReadLevel[] {
+export function levelsOf({ levels, lessons, activities, chats, missing, checks }: Read): ReadLevel[] {
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   const codes = Map.groupBy(missing, nameOf)
   const activityFacts = activityFactsOf({ lessons, missing, checks })
@@ -123,14 +104,14 @@ export function levelsOf({
   })
 }
 
-const NO_CODES: readonly NamedCode[] = []
+const NO_CODES: readonly ReferencedCode[] = []
 
 /** The missing ones among the referenced codes. */
 function codesOf(
   missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
   entity: CheckedEntity | 'level',
   key: number,
-): readonly NamedCode[] {
+): readonly ReferencedCode[] {
   return (
     missing.get(nameOf({ entity, entity_key: key }))?.map((row) => ({
       kind: row.kind as AssetKind,
@@ -141,8 +122,7 @@ function codesOf(
   )
 }
 
-const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) =>
-  `${entity} ${entity_key}`
+const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) => `${entity} ${entity_key}`
 
 /** A level with the number of its gaps. One that is not started has no counts. */
 export function summaryOf(read: ReadLevel): LevelSummary {

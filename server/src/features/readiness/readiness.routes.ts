@@ -1,18 +1,9 @@
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createContentChecker } from './faults.ts'
-import {
-  activitiesReadiness,
-  countReadiness,
-  languageReadiness,
-  levelReadiness,
-} from './readiness.service.ts'
+import { activitiesReadiness, countReadiness, languageReadiness, levelReadiness } from './readiness.service.ts'
 
-type ReadinessCall =
-  | 'countReadiness'
-  | 'languageReadiness'
-  | 'activitiesReadiness'
-  | 'levelReadiness'
+type ReadinessCall = 'countReadiness' | 'languageReadiness' | 'activitiesReadiness' | 'levelReadiness'
 
 export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
   const deps = {

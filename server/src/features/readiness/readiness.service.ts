@@ -1,29 +1,12 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { totalOf } from '#contract/readiness/gap.ts'
-import type {
-  ActivitiesReadiness,
-  LanguageReadiness,
-  LevelReadiness,
-} from '#contract/readiness/reads.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { totalOf } from '@griot/contract/readiness/gap.ts'
+import type { ActivitiesReadiness, LanguageReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ContentChecker } from './faults.ts'
-import {
-  activitiesOf,
-  detailsOf,
-  levelsOf,
-  type ReadLevel,
-  summaryOf,
-} from './readiness.present.ts'
-import {
-  activitiesIn,
-  chatsIn,
-  lessonsIn,
-  levelsIn,
-  missingCodesIn,
-  type Scope,
-} from './readiness.store.ts'
+import { activitiesOf, detailsOf, levelsOf, type ReadLevel, summaryOf } from './readiness.present.ts'
+import { activitiesIn, chatsIn, lessonsIn, levelsIn, missingCodesIn, type Scope } from './readiness.store.ts'
 
 interface Deps {
   database: Database
@@ -32,26 +15,19 @@ interface Deps {
 }
 
 /** How many gaps each language has, in the levels that are started. */
-export async function countReadiness(
-  deps: Deps,
-): Promise<{ language: LanguageName; missing: number }[]> {
+export async function countReadiness(deps: Deps): Promise<{ language: LanguageName; missing: number }[]> {
   const levels = (await readLevels(deps, 'all')).map((read) => ({
     language: read.language,
     missing: totalOf(summaryOf(read).missing),
   }))
   return LANGUAGE_NAMES.map((language) => ({
     language,
-    missing: levels
-      .filter((level) => level.language === language)
-      .reduce((sum, level) => sum + level.missing, 0),
+    missing: levels.filter((level) => level.language === language).reduce((sum, level) => sum + level.missing, 0),
   }))
 }
 
 /** The number of gaps of each level of a language. */
-export async function languageReadiness(
-  deps: Deps,
-  language: LanguageName,
-): Promise<LanguageReadiness> {
+export async function languageReadiness(deps: Deps, language: LanguageName): Promise<LanguageReadiness> {
   return { language, levels: (await readLevels(deps, { language })).map(summaryOf) }
 }
 

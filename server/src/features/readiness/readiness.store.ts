@@ -1,19 +1,10 @@
 import type { Selectable } from 'kysely'
 import { type Database, rows } from '../../storage/database/database.ts'
-import type {
-  Activities,
-  ChatSeries,
-  Lessons,
-  Levels,
-} from '../../storage/database/rows.generated.ts'
+import type { Activities, ChatSeries, Lessons, Levels } from '../../storage/database/rows.generated.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
 
 /** Which levels: those of a language, one by id, or all; or only some activities by id. */
-export type Scope =
-  | { language: string }
-  | { levelId: string }
-  | { activityIds: readonly string[] }
-  | 'all'
+export type Scope = { language: string } | { levelId: string } | { activityIds: readonly string[] } | 'all'
 
 export type LevelRow = Pick<
   Selectable<Levels>,
@@ -134,11 +125,7 @@ export type CheckedEntity = 'activity' | 'chat'
 export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data'>
 
 /** The content of activities, or chats, by key. */
-export function contentsOf(
-  database: Database,
-  entity: CheckedEntity,
-  keys: readonly number[],
-): Promise<ContentRow[]> {
+export function contentsOf(database: Database, entity: CheckedEntity, keys: readonly number[]): Promise<ContentRow[]> {
   return rows(
     database,
     `select key, version, kind, shape, data from ${ENTITIES[entity].table} where key = any($1::bigint[])`,

@@ -1,32 +1,21 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreateActivity, readContent } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import {
-  ACTIVITY_KINDS,
-  type ActivityData,
-  type ActivityKind,
-  referencesOf,
-} from '#contract/activities/kinds.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { countGaps, totalOf } from '#contract/readiness/gap.ts'
+import { type CreateActivity, readContent } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, type ActivityData, type ActivityKind, referencesOf } from '@griot/contract/activities/kinds.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { countGaps, totalOf } from '@griot/contract/readiness/gap.ts'
 import {
   type ActivityFacts,
   gapsOf,
   type LessonFacts,
   type LevelFacts,
-  type NamedCode,
-} from '#contract/readiness/readiness.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  buildAssetRow,
-  buildAudioRow,
-  makeActivity,
-  makeLesson,
-  makeLevel,
-} from '#testing/builders.ts'
+  type ReferencedCode,
+} from '@griot/contract/readiness/readiness.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -44,22 +33,15 @@ afterAll(() => griot.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as they lie there, which no type of the product names
 const sql = async (text: string): Promise<any[]> => (await griot.pool.query({ text })).rows
-const giveFile = (code: string) =>
-  sql(`update assets set file_sha256 = '${'a'.repeat(64)}' where code = '${code}'`)
+const giveFile = (code: string) => sql(`update assets set file_sha256 = '${'a'.repeat(64)}' where code = '${code}'`)
 
 const ofLevel = async (id: string) =>
   resultOf(await griot.send('viewer', 'levelReadiness', { params: { id } }), 'levelReadiness')
 const ofLanguage = async (language: LanguageName) =>
-  resultOf(
-    await griot.send('viewer', 'languageReadiness', { params: { language } }),
-    'languageReadiness',
-  )
+  resultOf(await griot.send('viewer', 'languageReadiness', { params: { language } }), 'languageReadiness')
 const ofActivities = async (ids: readonly string[]) => {
   const query = { ids: ids.join(',') }
-  return resultOf(
-    await griot.send('viewer', 'activitiesReadiness', { query }),
-    'activitiesReadiness',
-  )
+  return resultOf(await griot.send('viewer', 'activitiesReadiness', { query }), 'activitiesReadiness')
 }
 const ofAll = async () => resultOf(await griot.send('viewer', 'countReadiness'), 'countReadiness')
 
@@ -77,26 +59,17 @@ const sentences = async (levelId: string) => {
 async function plainFacts(levelId: string): Promise<LevelFacts> {
   const [level] = await sql(`select * from levels where id = '${levelId}' and deleted_at is null`)
   const assets = await sql('select kind, code, file_sha256 from assets')
-  const stateOf = (kind: string, code: string): NamedCode['state'] => {
-    const found = assets.find(
-      (asset) => asset.kind === kind && asset.code.toLowerCase() === code.toLowerCase(),
-    )
+  const stateOf = (kind: string, code: string): ReferencedCode['state'] => {
+    const found = assets.find((asset) => asset.kind === kind && asset.code.toLowerCase() === code.toLowerCase())
     if (!found) return 'undeclared'
     return found.file_sha256 === null ? 'noFile' : 'ready'
   }
   const lessons: LessonFacts[] = []
-  for (const lesson of await sql(
-    `select * from lessons where level_key = ${level.key} and deleted_at is null`,
-  )) {
+  for (const lesson of await sql(`select * from lessons where level_key = ${level.key} and deleted_at is null`)) {
     const activities: ActivityFacts[] = []
-    for (const row of await sql(
-      `select * from activities where lesson_key = ${lesson.key} and deleted_at is null`,
-    )) {
+    for (const row of await sql(`select * from activities where lesson_key = ${lesson.key} and deleted_at is null`)) {
       const content = readContent(row)
-      const named =
-        content.activityKind === UNKNOWN_KIND
-          ? []
-          : referencesOf(content.activityKind, content.data)
+      const named = content.activityKind === UNKNOWN_KIND ? [] : referencesOf(content.activityKind, content.data)
       activities.push({
         entity: 'activity',
         id: row.id,
@@ -119,10 +92,8 @@ async function plainFacts(levelId: string): Promise<LevelFacts> {
       chats: [],
     })
   }
-  const pictures = (['icon', 'image'] as const).flatMap((path): NamedCode[] =>
-    level[path] === null
-      ? []
-      : [{ kind: 'graphic', code: level[path], path, state: stateOf('graphic', level[path]) }],
+  const pictures = (['icon', 'image'] as const).flatMap((path): ReferencedCode[] =>
+    level[path] === null ? [] : [{ kind: 'graphic', code: level[path], path, state: stateOf('graphic', level[path]) }],
   )
   return {
     entity: 'level',
@@ -217,8 +188,7 @@ describe('readiness of random data', () => {
         const ids = details.lessons.flatMap(({ activities }) => activities.map((each) => each.id))
         const own = ids.map((each) => ({ id: each, gaps: gaps.filter(({ at }) => at.id === each) }))
         const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
-        if (ids.length > 0)
-          expect((await ofActivities(ids)).toSorted(byId)).toEqual(own.toSorted(byId))
+        if (ids.length > 0) expect((await ofActivities(ids)).toSorted(byId)).toEqual(own.toSorted(byId))
       }),
       { numRuns: 24 },
     )

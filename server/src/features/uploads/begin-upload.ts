@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { nfc } from '#contract/text/folding.ts'
-import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
-import { AT_ONCE_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
+import { type UploadMetadata, uploadMetadata } from '@griot/contract/uploads/metadata.ts'
+import { AT_ONCE_BYTES_MAX, resumableMessages } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -18,13 +18,7 @@ import {
   tooMuch,
   type UploadRequest,
 } from './resumable.service.ts'
-import {
-  committedUpload,
-  insertUpload,
-  type NewUpload,
-  ONE_CREATION,
-  type OpenUpload,
-} from './resumable.store.ts'
+import { committedUpload, insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
 
 /** Seconds until another upload may have been finished or deleted. */
@@ -57,11 +51,7 @@ export function readNewUpload(bytes: number, metadata: string): NewUpload {
  * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
-export async function beginUpload(
-  deps: UploadDeps,
-  upload: NewUpload,
-  actor: Actor,
-): Promise<OpenUpload> {
+export async function beginUpload(deps: UploadDeps, upload: NewUpload, actor: Actor): Promise<OpenUpload> {
   await refuseCode(deps, upload)
   const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, upload),
@@ -87,8 +77,7 @@ export async function beginWithBytes(
 ): Promise<BegunUpload> {
   const { id, bytes } = upload
   if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
-  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MOST)
-    return saveAtOnce(deps, upload, { sent, actor })
+  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX) return saveAtOnce(deps, upload, { sent, actor })
   onUpload(await beginUpload(deps, upload, actor))
   return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
 }
@@ -137,10 +126,10 @@ function refuseName({ kind, fileName }: UploadMetadata): void {
 }
 
 function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
-  const { bytesMost } = ASSET_KINDS[kind]
+  const { maxBytes } = ASSET_KINDS[kind]
   const refused = (code: 'too_large' | 'unprocessable', message: string) =>
     new RefusedFiles(code, [{ path: fileName, message }])
-  if (bytes > bytesMost) throw refused('too_large', uploadMessages.tooLarge(bytesMost))
+  if (bytes > maxBytes) throw refused('too_large', uploadMessages.tooLarge(maxBytes))
   if (bytes === 0) throw refused('unprocessable', uploadMessages.empty)
 }
 

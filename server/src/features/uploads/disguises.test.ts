@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 
 /** The type of a file is determined by its content and structure. */
 const { unknown: NOT_MP3, damaged: NO_SOUND, instead } = audioFaults
@@ -22,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const upload = async (bytes: Uint8Array) =>
-  griot.send('editor', 'uploadAudios', await multipartOf([{ name, bytes }]))
+const upload = async (bytes: Uint8Array) => griot.send('editor', 'uploadAudios', await multipartOf([{ name, bytes }]))
 
 async function expectRefused(bytes: Uint8Array, message: string): Promise<void> {
   const answer = await upload(bytes)
@@ -47,11 +46,7 @@ function frames(count: number): Buffer {
 
 function id3(size: number, body = ''): Buffer {
   const digits = [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f)
-  return Buffer.concat([
-    Buffer.from('ID3\u0003\u0000\u0000'),
-    Buffer.from(digits),
-    Buffer.from(body),
-  ])
+  return Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000'), Buffer.from(digits), Buffer.from(body)])
 }
 
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
@@ -64,11 +59,7 @@ const png = Buffer.from(
 const DISGUISES: [string, Uint8Array, string][] = [
   ['an empty file', Buffer.alloc(0), 'The file is empty.'],
   ['HTML', html, instead('HTML')],
-  [
-    'SVG',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    instead('SVG'),
-  ],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), instead('SVG')],
   ['ZIP', zip, instead('a ZIP archive')],
   ['PNG', png, instead('PNG')],
   ['zeros', Buffer.alloc(100_000), NOT_MP3],
@@ -78,11 +69,7 @@ const DISGUISES: [string, Uint8Array, string][] = [
   ['a comment before sound', Buffer.concat([Buffer.from('/*'), sound]), instead('text')],
   ['PNG before sound', Buffer.concat([png, sound]), instead('PNG')],
   ['ZIP after sound', Buffer.concat([sound, zip]), instead('a ZIP archive')],
-  [
-    'ZIP in the tag of sound',
-    Buffer.concat([id3(zip.length), zip, sound]),
-    instead('a ZIP archive'),
-  ],
+  ['ZIP in the tag of sound', Buffer.concat([id3(zip.length), zip, sound]), instead('a ZIP archive')],
   ['a tag alone', id3(20, 'TIT2'), NO_SOUND],
   ['a tag of 200 MB', Buffer.concat([id3(200 * 1024 * 1024), sound]), NO_SOUND],
   ['a frame head alone', frames(1).subarray(0, 4), NO_SOUND],

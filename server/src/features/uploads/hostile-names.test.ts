@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
 
 /** The server generates keys; no file name reaches the disk. */
 const CODE = 'evil-1'
@@ -99,8 +99,6 @@ describe('a hostile file name', () => {
   it('never changes the response about another file', async () => {
     const answer = await upload('../../secret.mp3')
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([
-      { path: 'secret.mp3', message: 'No asset has this code. Declare it first.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'secret.mp3', message: 'No asset has this code. Declare it first.' }])
   })
 })

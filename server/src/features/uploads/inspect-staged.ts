@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import type { FieldError } from '#contract/envelope.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import type { ErrorCode } from '@griot/contract/errors.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { InspectedKind } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
 import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'
@@ -45,11 +45,7 @@ export class RefusedFiles extends CallError {
  * Inspects the content of an account's staged file, as one of a kind. Accounts take turns.
  * @throws CallError unavailable when it may succeed later
  */
-export type InspectStaged = (
-  kind: InspectedKind,
-  staged: StagedFile,
-  account: string | null,
-) => Promise<Inspection>
+export type InspectStaged = (kind: InspectedKind, staged: StagedFile, account: string | null) => Promise<Inspection>
 
 /** Inspects in child processes of this process. */
 export function inspectInProcess(deps: { files: FileStore; inspector: Inspector }): InspectStaged {
@@ -66,11 +62,7 @@ export function inspectViaWorker(
 ): InspectStaged {
   const { pool, files, jobs, closing } = deps
   const waiting = new Map<string | null, number>()
-  async function inspect(
-    kind: InspectedKind,
-    staged: StagedFile,
-    priority: number,
-  ): Promise<Inspection> {
+  async function inspect(kind: InspectedKind, staged: StagedFile, priority: number): Promise<Inspection> {
     const name = await files.share(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })

@@ -1,10 +1,10 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '@griot/testing/builders.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
-import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** Error responses for refused files contain the specification's sentences. */
 let griot: TestApp
@@ -35,7 +35,7 @@ const begin = (kind: AssetKind, filename: string, length: number) =>
   })
 
 describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
-  const { suffix, bytesMost } = ASSET_KINDS[kind]
+  const { suffix, maxBytes } = ASSET_KINDS[kind]
   const [{ bytes: good }] = REAL_FILES[kind]
 
   it('with a wrong suffix: "Invalid file types", for every upload method', async () => {
@@ -102,8 +102,8 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     const empty = { message, errors: [{ path: name, message: 'The file is empty.' }] }
     expect((await upload(kind, [{ name, bytes: Buffer.alloc(0) }])).json()).toMatchObject(empty)
     expect((await begin(kind, name, 0)).json()).toMatchObject(empty)
-    const large = `Larger than ${bytesMost / 1024 / 1024} MB.`
-    expect((await begin(kind, name, bytesMost + 1)).json()).toMatchObject({
+    const large = `Larger than ${maxBytes / 1024 / 1024} MB.`
+    expect((await begin(kind, name, maxBytes + 1)).json()).toMatchObject({
       statusCode: 413,
       message,
       errors: [{ path: name, message: large }],

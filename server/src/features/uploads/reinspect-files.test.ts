@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { INSPECTION_VERSION } from '@griot/server/media/inspection.ts'
+import { createInspector, type Inspector } from '@griot/server/media/inspector.ts'
+import { createLog } from '@griot/server/shared/log.ts'
+import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { INSPECTION_VERSION } from '#server/media/inspection.ts'
-import { createInspector, type Inspector } from '#server/media/inspector.ts'
-import { createLog } from '#server/shared/log.ts'
-import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 import { reinspectOutdated } from './reinspect-files.ts'
 
 /** Facts from an earlier version are computed again, without uploading files again. */
@@ -74,9 +74,7 @@ describe('a file checked by an earlier version', () => {
     const { thumbnail } = await details('graphic', code)
     await makeFormer()
     await judgeAll()
-    expect((await details('graphic', code)).thumbnail).toContain(
-      new URL(thumbnail, 'http://x').pathname,
-    )
+    expect((await details('graphic', code)).thumbnail).toContain(new URL(thumbnail, 'http://x').pathname)
     await makeFormer('thumbnail_sha256 = null')
     await judgeAll()
     const { thumbnail: made } = await details('graphic', code)
@@ -108,8 +106,7 @@ describe('a file checked by an earlier version', () => {
   })
 
   it('is checked once when the run is interrupted and resumed, or by two processes at once', async () => {
-    for (const kind of ['audio', 'graphic'] as const)
-      for (const which of [0, 1] as const) await uploaded(kind, which)
+    for (const kind of ['audio', 'graphic'] as const) for (const which of [0, 1] as const) await uploaded(kind, which)
     await makeFormer()
     const all = await outdated()
     const stopping = new AbortController()

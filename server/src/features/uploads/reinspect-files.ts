@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { INSPECTION_VERSION, type Inspection } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -61,9 +61,7 @@ export async function reinspectOutdated(
 
 /** Returns false for a file that cannot be inspected now: it is left for another run. */
 async function reinspect(deps: Deps, { sha256, kind }: OutdatedFile): Promise<boolean> {
-  const inspection = await deps.files
-    .withKept(sha256, (path) => deps.inspector.inspect(kind, path))
-    .catch(nullForNow)
+  const inspection = await deps.files.withKept(sha256, (path) => deps.inspector.inspect(kind, path)).catch(nullForNow)
   if (inspection === null) return false
   if (inspection.good) await saveFacts(deps, sha256, inspection)
   else await markInspected(deps.pool, sha256)
@@ -77,9 +75,7 @@ function nullForNow(error: unknown): null {
   throw error
 }
 
-const KINDS = new Map<string, AssetKind>(
-  ASSET_KIND_NAMES.map((kind) => [ASSET_KINDS[kind].mediaType, kind]),
-)
+const KINDS = new Map<string, AssetKind>(ASSET_KIND_NAMES.map((kind) => [ASSET_KINDS[kind].mediaType, kind]))
 
 /** The next outdated file in the order of the hashes, so that a run meets each once; null at the end. */
 async function nextOutdated(pool: Pool, after: string): Promise<OutdatedFile | null> {
@@ -94,16 +90,12 @@ async function nextOutdated(pool: Pool, after: string): Promise<OutdatedFile | n
 }
 
 /** Replaces the facts of a file; a thumbnail that it has stays. */
-async function saveFacts(
-  { pool, files }: Deps,
-  sha256: string,
-  { facts, thumbnail }: Facts,
-): Promise<void> {
+async function saveFacts({ pool, files }: Deps, sha256: string, { facts, thumbnail }: Facts): Promise<void> {
   const { staged } = await stageThumbnails(files, [{ thumbnail: thumbnail ?? null }])
   const [made = null] = staged
   try {
     if (made) await files.keep(made)
-    const first = made ? { first: lockFilesSql([made.sha256]) } : {}
+    const first = made ? { firstStatement: lockFilesSql([made.sha256]) } : {}
     await write(pool, { actor: SYSTEM_ACTOR, ...first }, async (transaction) => {
       if (made) {
         await files.keep(made)
@@ -127,11 +119,10 @@ async function saveFacts(
 
 /** For a file that this version would refuse: its facts stay. */
 async function markInspected(pool: Pool, sha256: string): Promise<void> {
-  await rows(
-    pool,
-    'update files set judged_version = $2 where sha256 = $1 and judged_version < $2',
-    [sha256, INSPECTION_VERSION],
-  )
+  await rows(pool, 'update files set judged_version = $2 where sha256 = $1 and judged_version < $2', [
+    sha256,
+    INSPECTION_VERSION,
+  ])
 }
 
 /** Ends early when the signal aborts, also if it already has. */

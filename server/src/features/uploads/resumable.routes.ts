@@ -1,18 +1,9 @@
+import type { uploadCalls } from '@griot/contract/calls/uploads.ts'
+import type { appendUploadHeadersSchema, createUploadHeadersSchema, Upload } from '@griot/contract/uploads/upload.ts'
+import { TUS_CHECKSUMS, TUS_EXTENSIONS, TUS_VERSION, UPLOAD_FILE_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { uploadCalls } from '#contract/calls/uploads.ts'
-import type {
-  appendUploadHeadersSchema,
-  createUploadHeadersSchema,
-  Upload,
-} from '#contract/uploads/upload.ts'
-import {
-  TUS_CHECKSUMS,
-  TUS_EXTENSIONS,
-  TUS_VERSION,
-  UPLOAD_FILE_BYTES_MAX,
-} from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { clientAddress } from '../../http/requests/client-address.ts'
@@ -36,9 +27,7 @@ type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
 
 /** The state of uploads, as JSON. */
-export function resumableRoutes(
-  deps: ResumableDeps,
-): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
+export function resumableRoutes(deps: ResumableDeps): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
   return {
     listUploads: async ({ account }) => ({
       result: (await openUploadsOf(deps.pool, account.id)).map((row) => presentUpload(row, null)),
@@ -74,9 +63,7 @@ function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
 
 function messageOf({ state, file_name, invalid_type }: OpenUpload): string | null {
   if (state !== 'refused') return null
-  return invalid_type
-    ? uploadMessages.refused([file_name], [])
-    : uploadMessages.refused([], [file_name])
+  return invalid_type ? uploadMessages.refused([file_name], []) : uploadMessages.refused([], [file_name])
 }
 
 /** tus 1.0: requests and responses are headers. */
@@ -103,12 +90,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
         reply.header('location', `/api/uploads/${upload.id}`)
       }
       const upload: BegunUpload = hasBody(request)
-        ? await beginWithBytes(
-            deps,
-            newUpload,
-            { sent: sentBy(request, 0, headers), actor },
-            setHeaders,
-          )
+        ? await beginWithBytes(deps, newUpload, { sent: sentBy(request, 0, headers), actor }, setHeaders)
         : await beginUpload(deps, newUpload, actor)
       setHeaders(upload)
       return reply.code(201).header('upload-offset', String(upload.received)).send()
@@ -131,9 +113,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
     async appendUpload(request, reply) {
       const headers = headersOf<typeof appendUploadHeadersSchema>(request)
       const sent = sentBy(request, Number(headers['upload-offset']), headers)
-      const upload = await appendBytes(deps, uploadRequest(request), sent, (found) =>
-        setExpiry(reply, found),
-      )
+      const upload = await appendBytes(deps, uploadRequest(request), sent, (found) => setExpiry(reply, found))
       setExpiry(reply, upload)
       return reply.code(204).header('upload-offset', String(upload.received)).send()
     },
@@ -185,10 +165,7 @@ function ownUpload(id: string, userId: string): OwnUpload {
 }
 
 /** Only for an unfinished upload: a committed one does not expire. */
-function setExpiry(
-  reply: FastifyReply,
-  { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>,
-): void {
+function setExpiry(reply: FastifyReply, { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>): void {
   if (state === 'receiving') reply.header('upload-expires', expires_at.toUTCString())
   else reply.removeHeader('upload-expires')
 }

@@ -1,8 +1,8 @@
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import { type FileWarning, warningsOf } from '#contract/assets/files/file-warnings.ts'
-import { isAssetKind } from '#contract/assets/kinds.ts'
-import { resumableMessages } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import { type FileWarning, warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
+import { isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { resumableMessages } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { type ExpectedChecksum, hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -47,10 +47,7 @@ export interface SentBytes {
  * has all its bytes is finished, at each request until that succeeds.
  * @throws CallError not_found, gone, locked, or what finishing throws
  */
-export async function positionOf(
-  deps: ResumableDeps,
-  { own, actor }: UploadRequest,
-): Promise<OpenUpload> {
+export async function positionOf(deps: ResumableDeps, { own, actor }: UploadRequest): Promise<OpenUpload> {
   const known = await findUpload(deps.pool, own)
   if (!known) throw new CallError('not_found')
   if (known.state === 'committed') return known
@@ -116,8 +113,7 @@ function refuseEnded({ state, expires_at }: OpenUpload): void {
 }
 
 function refuseBytes({ received, bytes }: OpenUpload, { offset, length }: SentBytes): void {
-  if (offset !== received)
-    throw new CallError('conflict', { message: resumableMessages.wrongOffset(received) })
+  if (offset !== received) throw new CallError('conflict', { message: resumableMessages.wrongOffset(received) })
   if (length !== null && length > bytes - received) throw tooMuch(bytes)
 }
 
@@ -172,11 +168,7 @@ export function brokenOff(broken: unknown): unknown {
 async function count(
   deps: ResumableDeps,
   leased: LeasedUpload,
-  {
-    received,
-    sha256 = null,
-    isLast = false,
-  }: { received: number; sha256?: string | null; isLast?: boolean },
+  { received, sha256 = null, isLast = false }: { received: number; sha256?: string | null; isLast?: boolean },
 ): Promise<void> {
   const { id, bytes } = leased.upload
   const isWhole = received === bytes
@@ -242,11 +234,7 @@ async function refuse(
 }
 
 /** Bytes that were deleted from the disk do not come back: the upload is refused. */
-async function refuseIfLost(
-  deps: ResumableDeps,
-  leased: LeasedUpload,
-  error: unknown,
-): Promise<unknown> {
+async function refuseIfLost(deps: ResumableDeps, leased: LeasedUpload, error: unknown): Promise<unknown> {
   if (!(error instanceof MissingFile)) return error
   const reason = resumableMessages.lost
   await refuse(deps, leased, { reason, invalid_type: false })

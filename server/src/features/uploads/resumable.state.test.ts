@@ -1,5 +1,5 @@
+import type { UploadState } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it, vi } from 'vitest'
-import type { UploadState } from '#contract/uploads/upload.ts'
 import { changeState, type LeasedUpload, stateOf } from './resumable.state.ts'
 import type { OpenUpload } from './resumable.store.ts'
 
@@ -46,23 +46,20 @@ describe('the states of a resumable upload', () => {
   ])
   const changes = STATES.flatMap((from) => TARGETS.map((to) => ({ from, to })))
 
-  it.each(changes)(
-    'from $from to $to: is written if it is allowed, and only then',
-    async ({ from, to }) => {
-      const leased = leasedIn(from)
-      const write = vi.fn(async () => ROWS[to === 'deleted' ? from : to])
-      const change = changeState(leased, to, write)
-      if (ALLOWED.has(`${from} ${to}`)) {
-        expect(await change).toBe(true)
-        expect(write).toHaveBeenCalledExactlyOnceWith({ id: 'upload', holder: 'this-request' })
-        if (to !== 'deleted') expect(stateOf(leased.upload)).toBe(to)
-      } else {
-        await expect(change).rejects.toThrow(`An upload cannot be ${to} after ${from}.`)
-        expect(write).not.toHaveBeenCalled()
-        expect(stateOf(leased.upload)).toBe(from)
-      }
-    },
-  )
+  it.each(changes)('from $from to $to: is written if it is allowed, and only then', async ({ from, to }) => {
+    const leased = leasedIn(from)
+    const write = vi.fn(async () => ROWS[to === 'deleted' ? from : to])
+    const change = changeState(leased, to, write)
+    if (ALLOWED.has(`${from} ${to}`)) {
+      expect(await change).toBe(true)
+      expect(write).toHaveBeenCalledExactlyOnceWith({ id: 'upload', holder: 'this-request' })
+      if (to !== 'deleted') expect(stateOf(leased.upload)).toBe(to)
+    } else {
+      await expect(change).rejects.toThrow(`An upload cannot be ${to} after ${from}.`)
+      expect(write).not.toHaveBeenCalled()
+      expect(stateOf(leased.upload)).toBe(from)
+    }
+  })
 
   it('after a lost lease: the upload is unchanged, and the lease not released by this request', async () => {
     const leased = leasedIn('receiving')

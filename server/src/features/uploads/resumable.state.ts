@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '#contract/messages.ts'
-import { resumableMessages, type UploadState } from '#contract/uploads/upload.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { resumableMessages, type UploadState } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import {
@@ -34,11 +34,7 @@ export const TRANSITIONS: Readonly<Record<UploadState, readonly (UploadState | '
 }
 
 /** `verifying` has no value in the database: it is `receiving` with all bytes. */
-export function stateOf({
-  state,
-  received,
-  bytes,
-}: Pick<OpenUpload, 'state' | 'received' | 'bytes'>): UploadState {
+export function stateOf({ state, received, bytes }: Pick<OpenUpload, 'state' | 'received' | 'bytes'>): UploadState {
   if (state === 'receiving') return received === bytes ? 'verifying' : 'receiving'
   return state === 'committed' ? 'committed' : 'refused'
 }
@@ -111,17 +107,12 @@ export function lostLease(): CallError {
   return new CallError('locked', { message: resumableMessages.locked, retryAfter: 2 })
 }
 
-async function acquire(
-  pool: Database,
-  own: OwnUpload,
-  { holder }: Pick<Lease, 'holder'>,
-): Promise<OpenUpload> {
+async function acquire(pool: Database, own: OwnUpload, { holder }: Pick<Lease, 'holder'>): Promise<OpenUpload> {
   const giveUpAt = Date.now() + WAIT_MILLISECONDS
   for (;;) {
     const upload = await acquireLease(pool, own, { holder, seconds: LEASE_SECONDS })
     if (upload) return upload
-    if (!(await requestLease(pool, own)))
-      throw new CallError('not_found', { message: messages.notFound })
+    if (!(await requestLease(pool, own))) throw new CallError('not_found', { message: messages.notFound })
     if (Date.now() > giveUpAt) throw lostLease()
     await sleep(RETRY_MILLISECONDS)
   }

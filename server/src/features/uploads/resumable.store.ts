@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import {
   ACCOUNT_UPLOAD_BYTES_MAX,
   EMPTY_UPLOAD_MINUTES,
@@ -7,7 +6,8 @@ import {
   OPEN_UPLOAD_BYTES_MAX,
   OPEN_UPLOADS_MAX,
   UPLOAD_HOURS,
-} from '#contract/uploads/upload.ts'
+} from '@griot/contract/uploads/upload.ts'
+import { type Selectable, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -19,10 +19,7 @@ export type OpenUpload = Selectable<Uploads>
 
 /** An upload as it begins. */
 export interface NewUpload
-  extends Pick<
-    OpenUpload,
-    'id' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'
-  > {
+  extends Pick<OpenUpload, 'id' | 'code' | 'file_name' | 'metadata' | 'fingerprint' | 'replaces' | 'bytes'> {
   kind: AssetKind
 }
 
@@ -86,10 +83,7 @@ const INSERT = {
 type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
 /** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
-export async function insertUpload(
-  transaction: Transaction,
-  upload: NewUpload,
-): Promise<OpenUpload | CapReached> {
+export async function insertUpload(transaction: Transaction, upload: NewUpload): Promise<OpenUpload | CapReached> {
   const userId = Number(transaction.actor.userId)
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
   const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
@@ -98,13 +92,9 @@ export async function insertUpload(
     ...[ACCOUNT_UPLOAD_BYTES_MAX, OPEN_UPLOAD_BYTES_MAX],
   ])
   if (inserted) return inserted
-  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [
-    userId,
-  ])
+  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [userId])
   if ((open?.own ?? 0) >= OPEN_UPLOADS_MAX) return 'tooManyOpen'
-  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MAX
-    ? 'tooManyOwnBytes'
-    : 'tooManyBytes'
+  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MAX ? 'tooManyOwnBytes' : 'tooManyBytes'
 }
 
 /**
@@ -130,11 +120,7 @@ export function committedUpload(
 export function findUpload(database: Database, own: OwnUpload): Promise<OpenUpload | null> {
   return firstRow(
     database,
-    kysely
-      .selectFrom('uploads')
-      .selectAll()
-      .where('id', '=', own.id)
-      .where('user_id', '=', Number(own.userId)),
+    kysely.selectFrom('uploads').selectAll().where('id', '=', own.id).where('user_id', '=', Number(own.userId)),
   )
 }
 
@@ -201,11 +187,10 @@ export async function renewLease(
 }
 
 export async function releaseLease(database: Database, { id, holder }: Lease): Promise<void> {
-  await rows(
-    database,
-    'update uploads set holder = null, held_until = null where id = $1 and holder = $2',
-    [id, holder],
-  )
+  await rows(database, 'update uploads set holder = null, held_until = null where id = $1 and holder = $2', [
+    id,
+    holder,
+  ])
 }
 
 const COUNT = {
@@ -238,11 +223,7 @@ const END = {
 type UploadEnd = Pick<OpenUpload, 'reason' | 'invalid_type'> & { state: 'committed' | 'refused' }
 
 /** Ends an upload and releases its lease; null when the lease was lost. */
-export async function endUpload(
-  database: Database,
-  { id, holder }: Lease,
-  end: UploadEnd,
-): Promise<OpenUpload | null> {
+export async function endUpload(database: Database, { id, holder }: Lease, end: UploadEnd): Promise<OpenUpload | null> {
   const [ended] = await preparedRows<OpenUpload>(database, END, [
     ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
   ])
@@ -250,10 +231,7 @@ export async function endUpload(
 }
 
 /** Deletes an upload; gives the row that it had, null when the lease was lost. */
-export function deleteUpload(
-  database: Database,
-  { id, holder }: Lease,
-): Promise<OpenUpload | null> {
+export function deleteUpload(database: Database, { id, holder }: Lease): Promise<OpenUpload | null> {
   return firstRow(
     database,
     kysely.deleteFrom('uploads').where('id', '=', id).where('holder', '=', holder).returningAll(),
@@ -261,14 +239,9 @@ export function deleteUpload(
 }
 
 /** What is stored as odd about a file. */
-export async function warningsOfFile(
-  database: Database,
-  sha256: string,
-): Promise<readonly string[] | null> {
-  const file = await firstRow<{ warnings: string[] }>(
-    database,
-    'select warnings from files where sha256 = $1',
-    [sha256],
-  )
+export async function warningsOfFile(database: Database, sha256: string): Promise<readonly string[] | null> {
+  const file = await firstRow<{ warnings: string[] }>(database, 'select warnings from files where sha256 = $1', [
+    sha256,
+  ])
   return file?.warnings ?? null
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** Content shared by two codes is stored once, and reported to the uploader. */
 let griot: TestApp

@@ -1,9 +1,9 @@
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import type { ErrorCode } from '#contract/errors.ts'
-import { resumableMessages } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { ErrorCode } from '@griot/contract/errors.ts'
+import { resumableMessages } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
@@ -22,11 +22,7 @@ export interface UploadDeps {
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
   /** Codes whose file the writer may not replace, because learners use it. */
-  keptForLearners: (
-    transaction: Transaction,
-    kind: AssetKind,
-    codes: readonly string[],
-  ) => Promise<string[]>
+  keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   /** Other assets with the content of these files, by code. */
   sameContent: (
     kind: AssetKind,
@@ -109,8 +105,7 @@ async function inspect(
   const faults: FileFault[] = []
   arrived.forEach((file, index) => {
     const inspection = inspections[index]
-    if (undeclared.has(file.code))
-      faults.push({ path: file.name, message: uploadMessages.undeclared })
+    if (undeclared.has(file.code)) faults.push({ path: file.name, message: uploadMessages.undeclared })
     if (inspection && !inspection.good) {
       const { reason: message, invalidType } = inspection
       faults.push({ path: file.name, message, invalidType })
@@ -143,10 +138,9 @@ async function commit(
       )
     if (!replaces && attached.replaced.length > 0)
       throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
-    if (attached.undeclared.length > 0)
-      throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
+    if (attached.undeclared.length > 0) throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
     const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
-    if (kept.length > 0) throw refusal('forbidden', kept, keepingMessages.available)
+    if (kept.length > 0) throw refusal('forbidden', kept, lifecycleMessages.available)
     return attached
   })
   return all

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { posterMessages } from '@griot/contract/assets/video/poster.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { posterMessages } from '#contract/assets/video/poster.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 import { sweepStored } from '../../storage/sweep-files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
@@ -55,8 +55,7 @@ async function sendPoster(code: string, file: string, bytes: Uint8Array, name = 
 }
 
 const get = (url: string | null | undefined) => griot.app.inject({ url: url ?? '' })
-const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) =>
-  details.files[place]?.sha256 ?? ''
+const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) => details.files[place]?.sha256 ?? ''
 
 describe('the thumbnail of a graphic', () => {
   it('is contained in a square, keeps transparency, and is returned with every mention of the file', async () => {
@@ -162,9 +161,7 @@ describe('the poster of a video', () => {
     const first = await sendPoster(video.code, sha256Of(video), await frame())
     const other = await picture(320, 180, 'navy').png().toBuffer()
     const second = await sendPoster(video.code, sha256Of(video), other)
-    expect(resultOf(second, 'setVideoPoster').thumbnail).toBe(
-      resultOf(first, 'setVideoPoster').thumbnail,
-    )
+    expect(resultOf(second, 'setVideoPoster').thumbnail).toBe(resultOf(first, 'setVideoPoster').thumbnail)
   })
 
   it.each([

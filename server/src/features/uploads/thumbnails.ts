@@ -1,6 +1,6 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { POSTER_BYTES_MAX, posterMessages } from '#contract/assets/video/poster.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { POSTER_BYTES_MAX, posterMessages } from '@griot/contract/assets/video/poster.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -102,11 +102,7 @@ async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile
   return picture
 }
 
-async function thumbnailOf(
-  deps: PosterDeps,
-  picture: StagedFile,
-  { userId }: Actor,
-): Promise<StagedFile> {
+async function thumbnailOf(deps: PosterDeps, picture: StagedFile, { userId }: Actor): Promise<StagedFile> {
   const inspected = await deps.inspect('poster', picture, userId)
   if (!inspected.good) throw new CallError('unprocessable', { message: inspected.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: inspected.thumbnail ?? null }])

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { OPEN_UPLOAD_BYTES_MAX, OPEN_UPLOADS_MAX } from '@griot/contract/uploads/upload.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { OPEN_UPLOAD_BYTES_MAX, OPEN_UPLOADS_MAX } from '#contract/uploads/upload.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
-import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import { ONE_CREATION } from './resumable.store.ts'
 
@@ -53,16 +53,13 @@ describe('tus creation', () => {
     expect(JSON.stringify(answer.headers)).not.toContain('evil')
   })
 
-  it.each(['', '-1', '1.5', 'many', '1e3', '9'.repeat(16)])(
-    '400 for the Upload-Length %j',
-    async (length) => {
-      const headers = { 'upload-length': length }
-      const answer = await tus.create({ name: `${code}.mp3`, length: 1, headers })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors[0].path).toBe('upload-length')
-      expect(await uploads()).toBe(0)
-    },
-  )
+  it.each(['', '-1', '1.5', 'many', '1e3', '9'.repeat(16)])('400 for the Upload-Length %j', async (length) => {
+    const headers = { 'upload-length': length }
+    const answer = await tus.create({ name: `${code}.mp3`, length: 1, headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].path).toBe('upload-length')
+    expect(await uploads()).toBe(0)
+  })
 
   it('400 with a reason without Upload-Length, or with a deferred one', async () => {
     const metadata = { 'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }) }
@@ -75,7 +72,7 @@ describe('tus creation', () => {
   })
 
   it('413 with the file name when it exceeds the limit of its kind', async () => {
-    const length = ASSET_KINDS.audio.bytesMost + 1
+    const length = ASSET_KINDS.audio.maxBytes + 1
     const answer = await tus.create({ name: `${code}.mp3`, length })
     expect(answer.statusCode).toBe(413)
     expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'Larger than 50 MB.' }])
@@ -91,8 +88,7 @@ describe('tus creation', () => {
 })
 
 describe('Upload-Metadata', () => {
-  const metadata = (header: string) =>
-    tus.create({ name: '', length: 100, headers: { 'upload-metadata': header } })
+  const metadata = (header: string) => tus.create({ name: '', length: 100, headers: { 'upload-metadata': header } })
 
   it.each([
     ['nothing', ''],
@@ -157,9 +153,7 @@ describe('tus creation: a file that is refused in advance', () => {
   it('by an existing file, with replace=false', async () => {
     const name = `${code}.mp3`
     const first = idOf(await tus.create({ name, length: sound.length, replace: 'false' }))
-    const second = idOf(
-      await tus.create({ name, length: realMp3('esin-1').length, replace: 'false' }),
-    )
+    const second = idOf(await tus.create({ name, length: realMp3('esin-1').length, replace: 'false' }))
     expect((await tus.patch(first, 0, sound)).statusCode).toBe(204)
     const third = await tus.create({ name, length: 100, replace: 'false' })
     expect(third.statusCode).toBe(409)
@@ -213,9 +207,7 @@ describe('limits of open uploads', () => {
     await other.query(`begin; ${ONE_CREATION}`)
     await fill(1, 1, { database: other })
     const answer = tus.create({ name: `${code}.mp3`, length: 100 })
-    await expect
-      .poll(async () => (await griot.pool.query('select from pg_locks where not granted')).rowCount)
-      .toBe(1)
+    await expect.poll(async () => (await griot.pool.query('select from pg_locks where not granted')).rowCount).toBe(1)
     await other.query('commit')
     expect((await answer).statusCode).toBe(429)
   })
@@ -224,10 +216,7 @@ describe('limits of open uploads', () => {
   async function fill(
     count: number,
     bytes: number,
-    {
-      role = 'contributor',
-      database = griot.pool,
-    }: { role?: 'admin' | 'contributor'; database?: Database } = {},
+    { role = 'contributor', database = griot.pool }: { role?: 'admin' | 'contributor'; database?: Database } = {},
   ): Promise<void> {
     await rows(
       database,
@@ -274,8 +263,7 @@ describe('a hostile file name', () => {
     }
     const uuid = /^files\/growing\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
     const kept = /^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/
-    for (const path of await filesBelow(griot))
-      expect(uuid.test(path) || kept.test(path)).toBe(true)
+    for (const path of await filesBelow(griot)) expect(uuid.test(path) || kept.test(path)).toBe(true)
     const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
     // Other tests create folders there at the same time, with this prefix.
     expect(added.filter((entry) => !entry.startsWith('griot-'))).toEqual([])

@@ -1,8 +1,8 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { checksumOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
 /** tus 1.0 extensions: termination, expiration, checksum. */
@@ -26,10 +26,8 @@ beforeEach(async () => {
 })
 
 const offsetOf = async () => (await tus.head(id)).headers['upload-offset']
-const growing = async () =>
-  (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
-const expire = () =>
-  griot.pool.query(`update uploads set expires_at = now() - interval '1 s' where id = $1`, [id])
+const growing = async () => (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+const expire = () => griot.pool.query(`update uploads set expires_at = now() - interval '1 s' where id = $1`, [id])
 const sweep = () => sweepFiles(griot, { kept: true })
 
 describe('tus termination', () => {
@@ -75,9 +73,7 @@ describe('tus expiration', () => {
   })
 
   it('is extended with each PATCH, and absent once the upload is finished', async () => {
-    await griot.pool.query(`update uploads set expires_at = now() + interval '1 h' where id = $1`, [
-      id,
-    ])
+    await griot.pool.query(`update uploads set expires_at = now() + interval '1 h' where id = $1`, [id])
     const soon = dateOf((await tus.head(id)).headers['upload-expires'])
     const later = dateOf((await tus.patch(id, 0, part)).headers['upload-expires'])
     expect(later).toBeGreaterThan(soon)
@@ -113,14 +109,11 @@ describe('tus expiration', () => {
 })
 
 describe('tus checksum', () => {
-  it.each(['sha1', 'sha256', 'sha512', 'md5'])(
-    'accepts bytes with a matching %s digest',
-    async (name) => {
-      const answer = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
-      expect(answer.statusCode).toBe(204)
-      expect(await offsetOf()).toBe('500')
-    },
-  )
+  it.each(['sha1', 'sha256', 'sha512', 'md5'])('accepts bytes with a matching %s digest', async (name) => {
+    const answer = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
+    expect(answer.statusCode).toBe(204)
+    expect(await offsetOf()).toBe('500')
+  })
 
   it('460 for a mismatch, and the bytes are discarded', async () => {
     await tus.patch(id, 0, part)

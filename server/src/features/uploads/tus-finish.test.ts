@@ -1,15 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, mediaSample, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { type Tus, tusOf } from '@griot/testing/requests/tus.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { TUS_BYTES } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { type Tus, tusOf } from '#testing/requests/tus.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createInspector } from '../../media/inspector.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
@@ -38,8 +38,7 @@ beforeEach(async () => {
 afterEach(() => griot.pool.query('drop function if exists refuse cascade'))
 
 const state = async () => (await tus.state(id)).json().result
-const details = async () =>
-  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const details = async () => resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
 async function expectSaved(): Promise<void> {
   expect(await state()).toMatchObject({ state: 'committed', received: sound.length })
   const { url, files } = await details()
@@ -50,8 +49,7 @@ async function expectNotSaved(): Promise<void> {
   expect(await state()).toMatchObject({ state: 'verifying', received: sound.length })
   expect((await details()).url).toBeNull()
 }
-const growing = async () =>
-  (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+const growing = async () => (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
 
 it('last bytes that are late, and so counted before their request ends: the upload is saved', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,7 +1,7 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** tus 1.0: core protocol. */
 let griot: TestApp
@@ -29,9 +29,7 @@ describe('OPTIONS', () => {
     const answer = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['tus-version']).toBe('1.0.0')
-    expect(answer.headers['tus-extension']).toBe(
-      'creation,creation-with-upload,termination,expiration,checksum',
-    )
+    expect(answer.headers['tus-extension']).toBe('creation,creation-with-upload,termination,expiration,checksum')
     expect(Number(answer.headers['tus-max-size'])).toBeGreaterThanOrEqual(50 * 1024 * 1024)
     expect(String(answer.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
   })
@@ -55,8 +53,7 @@ describe('Tus-Resumable', () => {
   ]
 
   it('is in every response, also errors', async () => {
-    for (const answer of await Promise.all(every()))
-      expect(answer.headers['tus-resumable']).toBe('1.0.0')
+    for (const answer of await Promise.all(every())) expect(answer.headers['tus-resumable']).toBe('1.0.0')
     const stranger = await griot.app.inject({ method: 'HEAD', url: `/api/uploads/${id}` })
     expect(stranger.statusCode).toBe(401)
     expect(stranger.headers['tus-resumable']).toBe('1.0.0')
@@ -165,17 +162,14 @@ describe('PATCH', () => {
     },
   )
 
-  it.each([
-    'application/json',
-    'application/octet-stream',
-    'multipart/form-data',
-    'text/plain',
-    '',
-  ])('415 for the content type %j, and nothing changes', async (type) => {
-    const answer = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
-    expect(answer.statusCode).toBe(415)
-    expect(await offsetOf()).toBe('0')
-  })
+  it.each(['application/json', 'application/octet-stream', 'multipart/form-data', 'text/plain', ''])(
+    '415 for the content type %j, and nothing changes',
+    async (type) => {
+      const answer = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
+      expect(answer.statusCode).toBe(415)
+      expect(await offsetOf()).toBe('0')
+    },
+  )
 
   it('404 for an unknown upload', async () => {
     expect((await tus.patch(unknown, 0, sound)).statusCode).toBe(404)

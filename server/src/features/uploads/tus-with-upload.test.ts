@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AT_ONCE_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { openConnection } from '@griot/testing/requests/connection.ts'
+import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { openConnection } from '#testing/requests/connection.ts'
-import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** tus 1.0: creation-with-upload, and files that arrive completely with it. */
 let griot: TestApp
@@ -33,7 +33,7 @@ beforeEach(async () => {
   // Content that no other test uploads.
   const tag = Buffer.from(`TAG${code}`.padEnd(128, ' '))
   const sound = realMp3('aja-01')
-  const many = Math.ceil(AT_ONCE_BYTES_MOST / sound.length) + 1
+  const many = Math.ceil(AT_ONCE_BYTES_MAX / sound.length) + 1
   small = Buffer.concat([sound, tag])
   large = Buffer.concat([...Array.from({ length: many }, () => sound), tag])
   const body = [buildAudioRow({ code })]
@@ -41,10 +41,8 @@ beforeEach(async () => {
   before = await filesBelow(griot)
 })
 
-const details = async () =>
-  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
-const open = async () =>
-  resultOf(await griot.send('contributor', 'listUploads'), 'listUploads').map(({ id }) => id)
+const details = async () => resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const open = async () => resultOf(await griot.send('contributor', 'listUploads'), 'listUploads').map(({ id }) => id)
 const rows = async () => (await griot.pool.query('select 1 from uploads')).rows.length
 
 async function expectSaved(id: string, bytes: Buffer): Promise<void> {
@@ -109,8 +107,7 @@ describe('a small file sent completely with its creation', () => {
   })
 
   it('with replace=false: refused if another file exists, accepted if it is the same file', async () => {
-    const send = (bytes: Buffer) =>
-      tus.create({ name, length: bytes.length, replace: 'false', bytes })
+    const send = (bytes: Buffer) => tus.create({ name, length: bytes.length, replace: 'false', bytes })
     expect((await send(small)).statusCode).toBe(201)
     const other = Buffer.concat([small.subarray(0, -1), Buffer.from('x')])
     const refused = await send(other)

@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { openConnection } from '@griot/testing/requests/connection.ts'
+import { checksumOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { openConnection } from '#testing/requests/connection.ts'
-import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** Lost connections, and concurrent people and processes on one upload: bytes are never lost or mixed. */
 let griot: TestApp
@@ -202,10 +202,7 @@ describe('two writers', () => {
   it('a writer that has lost its lease saves nothing more', async () => {
     const writing = patching(0, sound.subarray(0, 100_000))
     await untilHeld()
-    await griot.pool.query(
-      'update uploads set holder = gen_random_uuid(), held_until = now() where id = $1',
-      [id],
-    )
+    await griot.pool.query('update uploads set holder = gen_random_uuid(), held_until = now() where id = $1', [id])
     expect((await elsewhere.patch(id, 0, randomBytes(10))).statusCode).toBe(204)
     writing.destroy()
     await sleep(100)

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow, stagedFiles } from '@griot/testing/files/staged-files.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow, stagedFiles } from '#testing/files/staged-files.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 import { createDiskStore } from '../../storage/files/disk.ts'
 
@@ -47,10 +47,7 @@ async function danglingRows(): Promise<string[]> {
 
 /** The file of this test's code, if any. */
 async function attached(): Promise<unknown[]> {
-  const { rows } = await griot.pool.query(
-    'select 1 from assets where code = $1 and file_sha256 is not null',
-    [code],
-  )
+  const { rows } = await griot.pool.query('select 1 from assets where code = $1 and file_sha256 is not null', [code])
   return rows
 }
 

@@ -1,7 +1,7 @@
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 
 let griot: TestApp
 const codes = ['race-1', 'race-2', 'race-3', 'race-4']
@@ -19,9 +19,7 @@ async function upload(files: [code: string, sample: string][]) {
 
 describe('concurrent uploads', () => {
   it('of the same file create one version', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => upload([['race-1', 'aja-01']])),
-    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([['race-1', 'aja-01']])))
     for (const answer of answers) expect(answer.statusCode).toBe(200)
     const { rows } = await griot.pool.query(
       `select count(*)::int as count from asset_versions v join assets a on a.id = v.asset_id where code = 'race-1'`,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
+import { type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
-import { type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepUploads } from '../../storage/sweep-uploads.ts'
 
 /** Uploads of accounts that lose the permission, and abandoned uploads. */
@@ -155,10 +155,7 @@ describe('a file whose account is disabled or becomes a viewer before the commit
   const ways: [string, () => Promise<{ statusCode: number; json: () => { message: string } }>][] = [
     ['in a form', uploadForm],
     ['in one request', () => tus.create({ ...whole(), bytes: sound })],
-    [
-      'as a resumable upload',
-      async () => tus.patch(await tus.begin(`${code}.mp3`, sound.length), 0, sound),
-    ],
+    ['as a resumable upload', async () => tus.patch(await tus.begin(`${code}.mp3`, sound.length), 0, sound)],
   ]
   const whole = () => ({ name: `${code}.mp3`, length: sound.length })
   const endings = [`status = 'disabled'`, `role = 'viewer'`]
@@ -185,11 +182,7 @@ describe('a file whose account is disabled or becomes a viewer before the commit
     const row = buildAssetRow('video')
     await griot.send('admin', 'declareVideos', { body: [row] })
     const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
-    await griot.send(
-      'admin',
-      'uploadVideos',
-      await multipartOf([{ name: `${row.code}.mp4`, bytes: film }]),
-    )
+    await griot.send('admin', 'uploadVideos', await multipartOf([{ name: `${row.code}.mp4`, bytes: film }]))
     const read = async () =>
       resultOf(await griot.send('viewer', 'getVideo', { params: { code: row.code } }), 'getVideo')
     const size = { width: 320, height: 180, channels: 3 } as const

@@ -1,11 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { posterMessages } from '@griot/contract/assets/video/poster.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { FastifyRequest } from 'fastify'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { posterMessages } from '#contract/assets/video/poster.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers, KindCallInput } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorCode } from '../../storage/database/pool/transaction.ts'
@@ -48,12 +48,12 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
     for await (const part of request.parts({
       preservePath: false,
       // One byte more than allowed, to tell a larger file from one that just fits.
-      limits: { fileSize: ASSET_KINDS[kind].bytesMost + 1 },
+      limits: { fileSize: ASSET_KINDS[kind].maxBytes + 1 },
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
       count += 1
-      if (count > UPLOAD_FILES_MOST)
-        throw new CallError('too_large', { message: uploadMessages.tooMany(UPLOAD_FILES_MOST) })
+      if (count > UPLOAD_FILES_MAX)
+        throw new CallError('too_large', { message: uploadMessages.tooMany(UPLOAD_FILES_MAX) })
       yield { name: part.filename ?? '', source: wholeFile(part) }
     }
   } catch (error) {

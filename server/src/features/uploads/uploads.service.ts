@@ -1,8 +1,8 @@
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'
@@ -26,8 +26,7 @@ export async function uploadAssets(
   const arrived: Arrived[] = []
   try {
     const faults = await receive(deps, incoming, arrived)
-    if (arrived.length === 0 && faults.length === 0)
-      throw new CallError('invalid', { message: uploadMessages.noFiles })
+    if (arrived.length === 0 && faults.length === 0) throw new CallError('invalid', { message: uploadMessages.noFiles })
     const ids = await saveFiles(deps, { arrived, faults }, actor)
     return await withSameContent(deps, arrived, ids)
   } finally {
@@ -44,10 +43,7 @@ async function withSameContent(
   ids: readonly number[],
 ): Promise<SavedAsset[]> {
   const files = arrived.map(({ code, staged }) => ({ code, sha256: staged.sha256 }))
-  const [assets, same] = await Promise.all([
-    deps.assetsById(deps.kind, ids),
-    deps.sameContent(deps.kind, files),
-  ])
+  const [assets, same] = await Promise.all([deps.assetsById(deps.kind, ids), deps.sameContent(deps.kind, files)])
   return assets.map((asset) => ({ ...asset, sameContent: same(asset.code) }))
 }
 
@@ -56,14 +52,13 @@ async function receive(
   incoming: AsyncIterable<IncomingFile>,
   arrived: Arrived[],
 ): Promise<FileFault[]> {
-  const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
+  const { suffix, maxBytes } = ASSET_KINDS[deps.kind]
   const faults: FileFault[] = []
   const seen = new Set<string>()
   let bytesLeft = UPLOAD_BYTES_MAX
   for await (const { name, source } of incoming) {
     const code = normaliseCode(suffix, name)
-    const fault =
-      fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
+    const fault = fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
     seen.add(codeKey(code))
     if (fault) {
       faults.push({ path: name, message: fault, invalidType: hasOtherSuffix(suffix, name) })
@@ -71,15 +66,13 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { maxBytes: Math.min(bytesMost, bytesLeft) })
+      const staged = await deps.files.stage(source, { maxBytes: Math.min(maxBytes, bytesLeft) })
       bytesLeft -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
-        bytesLeft < bytesMost
-          ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX)
-          : uploadMessages.tooLarge(bytesMost)
+        bytesLeft < maxBytes ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX) : uploadMessages.tooLarge(maxBytes)
       faults.push({ path: name, message })
       throw new RefusedFiles('too_large', faults)
     }

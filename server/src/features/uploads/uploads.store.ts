@@ -1,7 +1,7 @@
-import { may, roleSchema } from '#contract/accounts/roles.ts'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { may, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
@@ -122,10 +122,7 @@ function inOrder<File extends { sha256: string }>(files: readonly File[]): File[
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
 }
 
-export async function keepThumbnails(
-  transaction: Transaction,
-  thumbnails: readonly Thumbnail[],
-): Promise<void> {
+export async function keepThumbnails(transaction: Transaction, thumbnails: readonly Thumbnail[]): Promise<void> {
   if (thumbnails.length === 0) return
   const values = inOrder(thumbnails).map(({ sha256, bytes }) => ({
     sha256,
@@ -153,11 +150,10 @@ export async function giveThumbnail(
   const asset = await assetOfFile(transaction, { kind, code, sha256 })
   if (asset === null) return null
   await keepThumbnails(transaction, [thumbnail])
-  await rows(
-    transaction,
-    'update files set thumbnail_sha256 = $2 where sha256 = $1 and thumbnail_sha256 is null',
-    [sha256, thumbnail.sha256],
-  )
+  await rows(transaction, 'update files set thumbnail_sha256 = $2 where sha256 = $1 and thumbnail_sha256 is null', [
+    sha256,
+    thumbnail.sha256,
+  ])
   return asset
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow, stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow, stagedFiles } from '#testing/files/staged-files.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -16,8 +16,7 @@ interface Sent {
   type?: string
 }
 
-const upload = async (files: readonly Sent[]) =>
-  griot.send('contributor', 'uploadAudios', await multipartOf(files))
+const upload = async (files: readonly Sent[]) => griot.send('contributor', 'uploadAudios', await multipartOf(files))
 
 async function declared(count: number): Promise<string[]> {
   const body = Array.from({ length: count }, () => buildAudioRow())
@@ -66,9 +65,7 @@ describe('POST /audios/upload', () => {
 
   it('reads the code from the name in any case, and accepts any declared type', async () => {
     const code = await declaredOne()
-    const answer = await upload([
-      { name: `${code.toUpperCase()}.MP3`, bytes: realMp3('bey-01'), type: 'text/html' },
-    ])
+    const answer = await upload([{ name: `${code.toUpperCase()}.MP3`, bytes: realMp3('bey-01'), type: 'text/html' }])
     expect(resultOf(answer, 'uploadAudios').saved).toMatchObject([{ code }])
     const file = await griot.app.inject({ url: (await details(code)).url ?? '' })
     expect(file.headers['content-type']).toBe('audio/mpeg')
@@ -104,8 +101,7 @@ describe('POST /audios/upload', () => {
       [`${good}.MP3`]: 'Another file in this request has the same code.',
       'eight-01.mp3': 'The name before .mp3 is the code. 8 characters instead of 6.',
       [`${good}.wav`]: 'The name must end in .mp3.',
-      'ọmọ-1a.mp3':
-        'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
+      'ọmọ-1a.mp3': 'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
       [`${bad}.mp3`]: 'The content is not MP3 audio. Export the audio as MP3.',
       [`${absent}.mp3`]: 'No asset has this code. Declare it first.',
     })

@@ -36,8 +36,7 @@ export function createTokens(key: Uint8Array): Tokens {
       typ: TYPE,
       requiredClaims: ['sub', 'sid', 'exp', 'nbf', 'iat'],
     }).catch((cause) => {
-      if (cause instanceof errors.JWTExpired)
-        throw new ExpiredToken('The token has expired.', { cause })
+      if (cause instanceof errors.JWTExpired) throw new ExpiredToken('The token has expired.', { cause })
       throw new InvalidToken('The token is not one of ours.', { cause })
     })
     return readClaims(payload)

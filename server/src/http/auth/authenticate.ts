@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { roleSchema } from '@griot/contract/accounts/roles.ts'
+import { apiTokenSchema, TOKEN_PREFIX, TOKEN_USE_SECONDS } from '@griot/contract/accounts/tokens.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
-import { roleSchema } from '#contract/accounts/roles.ts'
-import { apiTokenSchema, TOKEN_PREFIX, TOKEN_USE_SECONDS } from '#contract/accounts/tokens.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, preparedRows } from '../../storage/database/database.ts'
 import type { ApiTokens, Users } from '../../storage/database/rows.generated.ts'
@@ -55,12 +55,8 @@ export async function authenticate(request: FastifyRequest, deps: Deps): Promise
   if (!token) throw new CallError('unauthorized')
   if (token.startsWith(TOKEN_PREFIX)) return accountOfToken(token, deps)
   const claims = await readToken(token, deps.tokens)
-  if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId))
-    throw new CallError('unauthorized')
-  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [
-    claims.sessionId,
-    claims.userId,
-  ])
+  if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId)) throw new CallError('unauthorized')
+  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [claims.sessionId, claims.userId])
   if (!user) throw new CallError('unauthorized')
   if (user.unseen) deps.onSeen?.(claims.sessionId)
   return {

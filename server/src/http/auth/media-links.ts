@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 
 /**
  * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is
@@ -43,8 +43,7 @@ export function createMediaLinks(options: {
   }
 
   return {
-    ofCode: (kind, code, sha256) =>
-      link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
+    ofCode: (kind, code, sha256) => link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
     ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
     ofThumbnail: (sha256) => link(`/files/${sha256}${THUMBNAIL.suffix}`, ''),
     allows(path, query) {

@@ -6,9 +6,7 @@ import type { FastifyRequest } from 'fastify'
  * database.
  * @param token undefined: no metrics token is configured
  */
-export function createScraperCheck(
-  token: string | undefined,
-): (request: FastifyRequest) => boolean {
+export function createScraperCheck(token: string | undefined): (request: FastifyRequest) => boolean {
   if (token === undefined) return () => false
   const expected = digest(`bearer ${token}`)
   return ({ headers }) => {

@@ -1,6 +1,6 @@
+import type { Role, TokenScope } from '@griot/contract/accounts/roles.ts'
+import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '@griot/contract/api.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Role, TokenScope } from '#contract/accounts/roles.ts'
-import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
 import type { ReadonlyFields } from './readonly-fields.ts'
@@ -65,9 +65,7 @@ export interface CallAnswer<Name extends CallName> {
   cookie?: string
 }
 
-export type CallHandler<Name extends CallName> = (
-  input: CallInput<Name>,
-) => Promise<CallAnswer<Name>>
+export type CallHandler<Name extends CallName> = (input: CallInput<Name>) => Promise<CallAnswer<Name>>
 
 /** The handlers of a feature; a missing one does not compile. */
 export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandler<Key> }
@@ -75,6 +73,4 @@ export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandl
 /** The input of a handler that serves the same call of every asset kind; the feature defines the type of the parts. */
 export type KindCallInput<KindParts> = CallContext & KindParts
 /** A handler whose call is known only together with the kind; its result is parsed like all others. */
-export type KindCallHandler = (
-  input: never,
-) => Promise<{ result: unknown; message?: string; cookie?: string }>
+export type KindCallHandler = (input: never) => Promise<{ result: unknown; message?: string; cookie?: string }>

@@ -1,7 +1,7 @@
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 const HOUR = 3_600_000
 
@@ -30,15 +30,11 @@ describe.each([
   it('a token is valid until its last second, whether its session is cached or not', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
     const environment = { TOKEN_HOURS: '1' }
-    const apps = [
-      await startSecondApp(griot, { environment }),
-      await startSecondApp(griot, { environment }),
-    ]
+    const apps = [await startSecondApp(griot, { environment }), await startSecondApp(griot, { environment })]
     const [app, other] = apps as [TestApp['app'], TestApp['app']]
     const { headers, expiresAt } = await signedIn(app)
     expect(Math.abs(expiresAt - Date.now() - HOUR)).toBeLessThanOrEqual(1_000)
-    const ask = async (one: typeof app) =>
-      (await one.inject({ url: '/api/auth/me', headers })).statusCode
+    const ask = async (one: typeof app) => (await one.inject({ url: '/api/auth/me', headers })).statusCode
     expect(await ask(app)).toBe(200)
     vi.setSystemTime(expiresAt - 1_000)
     expect([await ask(app), await ask(other)]).toEqual([200, 200])

@@ -1,9 +1,8 @@
+import type { Call } from '@griot/contract/calls/call.ts'
+import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
 import type { RouteOptions } from 'fastify'
-import type { Call } from '#contract/calls/call.ts'
-import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 
-const READONLY_NOTE =
-  'Fields of the response that the request body does not list can be sent unchanged.'
+const READONLY_NOTE = 'Fields of the response that the request body does not list can be sent unchanged.'
 
 /** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {

@@ -1,5 +1,5 @@
+import type { FieldError } from '@griot/contract/envelope.ts'
 import type { ZodError } from 'zod'
-import type { FieldError } from '#contract/envelope.ts'
 
 /** All errors of a request by path; an unknown key has its own path. */
 export function fieldErrors(error: ZodError): FieldError[] {

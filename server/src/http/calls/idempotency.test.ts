@@ -1,9 +1,9 @@
+import type { Call } from '@griot/contract/calls/call.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '#contract/calls/call.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 import { write } from '../../storage/database/writes/write.ts'
 import { createTokens } from '../auth/access-tokens.ts'
 import { createMediaLinks } from '../auth/media-links.ts'
@@ -91,10 +91,7 @@ it('Idempotency-Key: 422 when it is reused for another id or body', async () => 
 
 it('Idempotency-Key: independent per call, also concurrently', async () => {
   const both = () =>
-    Promise.all([
-      rename('7', 'Ọjà', { key: 'two' }),
-      rename('7', 'Ọjà', { key: 'two', place: '/label' }),
-    ])
+    Promise.all([rename('7', 'Ọjà', { key: 'two' }), rename('7', 'Ọjà', { key: 'two', place: '/label' })])
   for (const answers of [await both(), await both()]) {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers.map((answer) => answer.json().result)).toEqual(['7 is Ọjà', '7 says Ọjà'])

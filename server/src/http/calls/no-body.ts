@@ -9,8 +9,7 @@ const nothing = z.strictObject({}).nullish()
 /** A body on a call without one is refused rather than ignored: its sender expects it to have an effect. */
 export const refuseBody: preValidationAsyncHookHandler = async ({ headers, body }) => {
   // The framework leaves multipart bodies to the handler, and here none reads them.
-  if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
-    throw new CallError('unsupported_media_type')
+  if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) throw new CallError('unsupported_media_type')
   const { error } = nothing.safeParse(body)
   if (error) throw new CallError('invalid', { errors: fieldErrors(error) })
 }

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** The parts of the document that these tests read. */
 interface Operation {
@@ -61,9 +61,7 @@ describe('openapi.json', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const expected = calls.map(
-      ([, call]) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`,
-    )
+    const expected = calls.map(([, call]) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`)
     expect(named.sort()).toEqual(expected.sort())
   })
 
@@ -84,8 +82,7 @@ describe('openapi.json', () => {
         required: ['statusCode', 'status', 'message', 'result'],
       })
     }
-    for (const { description } of Object.values(operation?.responses ?? {}))
-      expect(typeof description).toBe('string')
+    for (const { description } of Object.values(operation?.responses ?? {})) expect(typeof description).toBe('string')
   })
 
   it('has no dangling reference, and no keyword of an older version', () => {

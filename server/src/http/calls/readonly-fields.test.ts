@@ -1,8 +1,8 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { api } from '@griot/contract/api.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildLesson, buildLevel, makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { api } from '#contract/api.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, buildLesson, buildLevel, makeActivity } from '#testing/builders.ts'
 
 /** A client may send back what it read. */
 let griot: TestApp
@@ -35,8 +35,7 @@ describe.each(CHANGES)('%s as it was read', (noun, get, write, change) => {
   const params = () => ({ id: ids[noun] ?? '' })
   const read = async (): Promise<Record<string, unknown>> =>
     (await griot.send('editor', get, { params: params() })).json().result
-  const send = (body: unknown, headers = {}) =>
-    griot.send('editor', write, { params: params(), body, headers })
+  const send = (body: unknown, headers = {}) => griot.send('editor', write, { params: params(), body, headers })
 
   it(`is accepted by ${write} with changes applied`, async () => {
     const row = await read()

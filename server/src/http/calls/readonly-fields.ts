@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
 import type { preValidationAsyncHookHandler } from 'fastify'
-import type { Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** Read-only fields that the client sent back, by name. */
@@ -19,9 +19,7 @@ function splitReadonlyFields(
     return { body, readonlyFields: null }
   const issues = schema.safeParse(body).error?.issues ?? []
   const unknown = new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
-    ),
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])),
   )
   const read = takesBack.filter((field) => unknown.has(field))
   if (read.length === 0) return { body, readonlyFields: null }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
+import { api } from '@griot/contract/api.ts'
+import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '@griot/contract/calls/call.ts'
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { api } from '#contract/api.ts'
-import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
 import { createTokens } from '../auth/access-tokens.ts'
 import { createMediaLinks, type MediaLinks } from '../auth/media-links.ts'
 import { setErrorHandler } from '../responses/error-handler.ts'
@@ -85,11 +85,7 @@ describe('registering calls', () => {
 
   it('supports HEAD, which returns headers only', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/api/things/1' })
-    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([
-      200,
-      '3',
-      '',
-    ])
+    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([200, '3', ''])
   })
 
   it('passes a raw body as a stream of its bytes', async () => {
@@ -166,9 +162,7 @@ describe('registering calls', () => {
       links,
     }
     const silent = { ...deps, handlers: {}, rawHandlers: {} }
-    expect(() => registerTable(Fastify(), { look: table.look }, silent)).toThrow(
-      'The call look has no handler.',
-    )
+    expect(() => registerTable(Fastify(), { look: table.look }, silent)).toThrow('The call look has no handler.')
   })
 })
 

@@ -1,3 +1,7 @@
+import { may, tokenMay } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { BODY_BYTES_MAX, type Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -7,10 +11,6 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { z } from 'zod'
-import { may, tokenMay } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MAX, type Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { currentAccount } from '../../storage/database/pool/replica.ts'
@@ -75,11 +75,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The same for any table; tests use their own. */
-export function registerTable(
-  app: FastifyInstance,
-  table: Readonly<Record<string, Call>>,
-  deps: TableDeps,
-): void {
+export function registerTable(app: FastifyInstance, table: Readonly<Record<string, Call>>, deps: TableDeps): void {
   app.decorateRequest('account', null)
   app.decorateRequest('readonlyFields', null)
   acceptRawBodies(app, Object.values(table))
@@ -122,8 +118,7 @@ interface RegisteredCall {
 function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {
   const handler = deps.handlers[name]
   const { result } = call
-  if (result && handler)
-    return (request, reply) => answer(request, reply, { name, call, result, handler })
+  if (result && handler) return (request, reply) => answer(request, reply, { name, call, result, handler })
   const raw = deps.rawHandlers[name]
   if (!raw) throw new Error(`The call ${name} has no handler.`)
   return raw
@@ -150,19 +145,13 @@ async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): 
   const account = await authenticate(request, deps)
   if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
     throw new CallError('forbidden', { message: refusalOfToken(call.access) })
-  if (account.mustSetUpSecondFactor && !call.beforeSecondFactor)
-    throw new CallError('second_factor_required')
-  if (!may(account.role, call.access))
-    throw new CallError('forbidden', { message: refusalOf(call.access) })
+  if (account.mustSetUpSecondFactor && !call.beforeSecondFactor) throw new CallError('second_factor_required')
+  if (!may(account.role, call.access)) throw new CallError('forbidden', { message: refusalOf(call.access) })
   request.account = account
 }
 
 /** A link is signed for its URL below /api/media, so the router's decoded path is checked. */
-async function requireSignature(
-  request: FastifyRequest,
-  call: Call,
-  links: MediaLinks,
-): Promise<void> {
+async function requireSignature(request: FastifyRequest, call: Call, links: MediaLinks): Promise<void> {
   const params = request.params as Record<string, string>
   const path = call.path.replace(/^\/media/, '').replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   if (links.allows(path, request.query as { expires?: string; signature?: string })) return
@@ -203,8 +192,7 @@ function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
   const match = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)
-  if (!match)
-    throw new CallError('invalid', { message: 'If-Match must be the ETag of a read, such as "7".' })
+  if (!match) throw new CallError('invalid', { message: 'If-Match must be the ETag of a read, such as "7".' })
   return Number(match[1])
 }
 

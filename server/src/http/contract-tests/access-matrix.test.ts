@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { may, ROLES } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { secondFactorCalls } from '@griot/contract/calls/accounts/second-factor.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { addressOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, ROLES } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
-import { secondFactorCalls } from '#contract/calls/accounts/second-factor.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 import { createTokens } from '../auth/access-tokens.ts'
 
 /** The permission table of the contract is enforced for every call and every role. */
@@ -83,19 +83,16 @@ describe('without a valid session', () => {
 })
 
 describe.each(ROLES)('a %s', (role) => {
-  it.each(guarded.filter(([name]) => name !== 'logout'))(
-    '%s: allowed or 403 as the table says',
-    async (name, call) => {
-      const answer = await griot.send(role, name)
-      const allowed = may(role, call.access as Parameters<typeof may>[1])
-      if (allowed) {
-        expect([200, 201, 400, 404, 415, 422]).toContain(answer.statusCode)
-      } else {
-        expect(answer.statusCode).toBe(403)
-        expectRefusal(name, answer, { status: 'error', code: 'forbidden' })
-      }
-    },
-  )
+  it.each(guarded.filter(([name]) => name !== 'logout'))('%s: allowed or 403 as the table says', async (name, call) => {
+    const answer = await griot.send(role, name)
+    const allowed = may(role, call.access as Parameters<typeof may>[1])
+    if (allowed) {
+      expect([200, 201, 400, 404, 415, 422]).toContain(answer.statusCode)
+    } else {
+      expect(answer.statusCode).toBe(403)
+      expectRefusal(name, answer, { status: 'error', code: 'forbidden' })
+    }
+  })
 })
 
 describe('the permission table', () => {
@@ -127,9 +124,7 @@ describe('the permission table', () => {
       ...ofFactor.filter((name) => name !== 'readOwnSafety' && api[name].access === 'session.own'),
     ]
     const ofWords: CallName[] = ['findPictures']
-    expect(allowed.map(([name]) => name).toSorted()).toEqual(
-      ['logout', ...own, ...reads, ...ofWords].toSorted(),
-    )
+    expect(allowed.map(([name]) => name).toSorted()).toEqual(['logout', ...own, ...reads, ...ofWords].toSorted())
   })
 })
 
@@ -145,8 +140,7 @@ function routesOf(drawing: string): string[] {
     parents.splice(depth)
     parents.push(part)
     for (const method of methods.split(', ')) {
-      if (method !== 'HEAD' && parents.join('').startsWith('/api'))
-        found.push(`${method} ${parents.join('')}`)
+      if (method !== 'HEAD' && parents.join('').startsWith('/api')) found.push(`${method} ${parents.join('')}`)
     }
   }
   return found.sort()

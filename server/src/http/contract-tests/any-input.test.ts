@@ -1,13 +1,13 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { disableRateLimits } from '@griot/testing/accounts/uncounted-attempts.ts'
+import type { TestApp } from '@griot/testing/app.ts'
+import { CALLS } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { sendAnything } from '@griot/testing/requests/any-input.ts'
+import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
-import type { TestApp } from '#testing/app.ts'
-import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { sendAnything } from '#testing/requests/any-input.ts'
-import { callsToCheck } from '#testing/thorough.ts'
 
 /** Few per call: thousands, as in the fault test of the same name, would take an hour. */
 const CASES = 50

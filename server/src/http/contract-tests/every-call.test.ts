@@ -1,15 +1,15 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf, sendExample } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { listeningLog } from '@griot/testing/postgres/listening-log.ts'
+import { expectStrictHeaders } from '@griot/testing/requests/strict-headers.ts'
+import { secretsIn, wordsIn } from '@griot/testing/requests/strings-in.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { listeningLog } from '#testing/postgres/listening-log.ts'
-import { expectStrictHeaders } from '#testing/requests/strict-headers.ts'
-import { secretsIn, wordsIn } from '#testing/requests/strings-in.ts'
 
 /** Rules for every call, tested with one valid request and one failing request of each. */
 /** Requests of all calls take a while on a busy machine. */
@@ -77,8 +77,7 @@ describe('a valid request', () => {
 
 describe('the response of every call', () => {
   it('has the security headers, on success and on error', () => {
-    for (const [name, answer] of allAnswers())
-      expectStrictHeaders(answer, `${name} ${answer.statusCode}`)
+    for (const [name, answer] of allAnswers()) expectStrictHeaders(answer, `${name} ${answer.statusCode}`)
     const statuses = new Set(allAnswers().map(([, { statusCode }]) => statusCode))
     for (const status of [200, 201, 204, 400, 401, 404]) expect(statuses).toContain(status)
   })
@@ -95,18 +94,13 @@ describe('the response of every call', () => {
     const secrets = await secretValues()
     expect(secrets.length).toBeGreaterThan(20)
     for (const [name, { body }] of allAnswers())
-      for (const { column, value } of secrets)
-        if (body.includes(value)) throw new Error(`${name} gives ${column}.`)
+      for (const { column, value } of secrets) if (body.includes(value)) throw new Error(`${name} gives ${column}.`)
   })
 
   it('contains no address of another account, except for admins', async () => {
     const { rows } = await griot.pool.query('select email from users')
-    const others = rows
-      .map(({ email }) => String(email))
-      .filter((email) => email !== 'viewer@griot.example')
-    const asked = CALLS.filter(
-      ([, { access }]) => access in { 'content.read': 1, 'session.own': 1 },
-    )
+    const others = rows.map(({ email }) => String(email)).filter((email) => email !== 'viewer@griot.example')
+    const asked = CALLS.filter(([, { access }]) => access in { 'content.read': 1, 'session.own': 1 })
     for (const [name, { method }] of asked) {
       if (method !== 'GET') continue
       const { token: _, ...example } = sent.get(name)?.example ?? {}
@@ -128,14 +122,10 @@ async function secretValues(): Promise<{ column: string; value: string }[]> {
   )
   const found: { column: string; value: string }[] = []
   for (const { of, name, type } of columns) {
-    const { rows } = await griot.pool.query(
-      `select "${name}" as value from "${of}" where "${name}" is not null`,
-    )
+    const { rows } = await griot.pool.query(`select "${name}" as value from "${of}" where "${name}" is not null`)
     for (const { value } of rows) {
       const texts =
-        type === 'text'
-          ? [value]
-          : (['hex', 'base64', 'base64url'] as const).map((as) => value.toString(as))
+        type === 'text' ? [value] : (['hex', 'base64', 'base64url'] as const).map((as) => value.toString(as))
       found.push(...texts.map((text: string) => ({ column: `${of}.${name}`, value: text })))
     }
   }
@@ -225,12 +215,10 @@ describe('a database error', () => {
   it('in a read: the response has no stack, SQL, table or path', async () => {
     const reads = names.filter(isRead)
     const tables = (await tableNames()).filter((table) => !OF_ACCOUNTS.test(table))
-    for (const table of tables)
-      await griot.pool.query(`alter table ${table} rename to gone_${table}`)
+    for (const table of tables) await griot.pool.query(`alter table ${table} rename to gone_${table}`)
     const examples = new Map([...sent].map(([name, { example }]) => [name, example]))
     const failed = await faultsOf(reads, examples)
-    for (const table of tables)
-      await griot.pool.query(`alter table gone_${table} rename to ${table}`)
+    for (const table of tables) await griot.pool.query(`alter table gone_${table} rename to ${table}`)
     expect(failed.length, `${reads.length} reads`).toBeGreaterThan(40)
     expectNothingHidden()
   })

@@ -1,26 +1,24 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { may, type Permission } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { uploadCalls } from '@griot/contract/calls/uploads.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { CALLS, exampleOf, sendExample } from '@griot/testing/examples.ts'
+import { forgeriesOf } from '@griot/testing/oidc/forgeries.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
+import { callsToCheck } from '@griot/testing/thorough.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, type Permission } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
-import { uploadCalls } from '#contract/calls/uploads.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { forgeriesOf } from '#testing/oidc/forgeries.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { startSecondApp } from '#testing/second-app.ts'
-import { callsToCheck } from '#testing/thorough.ts'
 import { savePasswordReset } from '../../features/auth/auth.store.ts'
 import { oneTimeLink } from '../../features/auth/password/one-time-link.ts'
 
 /** No call can be used without permission, on any process. */
 const PAGE = '<!doctype html><title>the page</title>'
-const GUARDED = callsToCheck(
-  CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'),
-)
+const GUARDED = callsToCheck(CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'))
 const NAMES = GUARDED.map(([name]) => name)
 
 let griot: TestApp
@@ -50,18 +48,15 @@ function ask(app: FastifyInstance, name: CallName, token: string, url = addressO
 describe('a forged token', () => {
   it('is refused by every call', async () => {
     for (const [what, token] of Object.entries(forgeriesOf(await griot.tokenOf('admin'))))
-      for (const name of NAMES)
-        expect((await ask(griot.app, name, token)).statusCode, `${name}, ${what}`).toBe(401)
+      for (const name of NAMES) expect((await ask(griot.app, name, token)).statusCode, `${name}, ${what}`).toBe(401)
   })
 })
 
 /** Ways to end a session. */
 const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse>> = {
   'a sign-out': ({ ask }) => ask('logout'),
-  'a disabled account': ({ id }) =>
-    griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } }),
-  'another role': ({ id }) =>
-    griot.send('admin', 'patchUser', { params: { id }, body: { role: 'viewer' } }),
+  'a disabled account': ({ id }) => griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } }),
+  'another role': ({ id }) => griot.send('admin', 'patchUser', { params: { id }, body: { role: 'viewer' } }),
   'a password change in another session': async ({ logIn }) => {
     const { accessToken } = resultOf(await logIn(), 'login')
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
@@ -88,18 +83,13 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
 }
 
 describe('a session that was ended', () => {
-  it.each(Object.entries(ENDINGS))(
-    'by %s is refused by every call, on both processes',
-    async (_, end) => {
-      const person = await newPerson(griot, 'admin')
-      for (const app of [griot.app, second])
-        expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
-      expect((await end(person)).statusCode).toBeLessThan(300)
-      for (const app of [griot.app, second])
-        for (const name of NAMES)
-          expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
-    },
-  )
+  it.each(Object.entries(ENDINGS))('by %s is refused by every call, on both processes', async (_, end) => {
+    const person = await newPerson(griot, 'admin')
+    for (const app of [griot.app, second]) expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
+    expect((await end(person)).statusCode).toBeLessThan(300)
+    for (const app of [griot.app, second])
+      for (const name of NAMES) expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
+  })
 })
 
 describe('an API token that was ended', () => {
@@ -109,8 +99,7 @@ describe('an API token that was ended', () => {
       params: { id },
       headers: { authorization: `Bearer ${token}` },
     })
-  const disable = ({ id }: Person) =>
-    griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } })
+  const disable = ({ id }: Person) => griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } })
 
   it.each([
     ['revoked', revoke],
@@ -157,16 +146,8 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => path.replace(/\/([^/]+)$/, '\\$1'),
   (path) => path.replace(/\/([^/]+)$/, '%5c$1'),
   (path) => path.replace(/\/([^/]+)$/, '%2F$1'),
-  (path) =>
-    path.replace(
-      /([a-z])([^/]*)$/,
-      (_, first, rest) => `%${first.charCodeAt(0).toString(16)}${rest}`,
-    ),
-  (path) =>
-    path.replace(
-      /([a-z])([^/]*)$/,
-      (_, first, rest) => `%25${first.charCodeAt(0).toString(16)}${rest}`,
-    ),
+  (path) => path.replace(/([a-z])([^/]*)$/, (_, first, rest) => `%${first.charCodeAt(0).toString(16)}${rest}`),
+  (path) => path.replace(/([a-z])([^/]*)$/, (_, first, rest) => `%25${first.charCodeAt(0).toString(16)}${rest}`),
   (path) => path.replace(/([a-z][^/]*)$/, (last) => last.toUpperCase()),
   (path) => `${path}%20`,
   (path) => `${path}%00`,
@@ -181,11 +162,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
 /** Expects an error, 404, or the console page, which is the same for everyone; never data. */
 function expectNothing(answer: LightMyRequestResponse, refusals: number[], said: string): void {
   if (answer.statusCode === 200 && answer.body === PAGE) return
-  if (
-    answer.statusCode === 200 &&
-    answer.body === '' &&
-    answer.headers['content-type'] === 'text/html; charset=utf-8'
-  )
+  if (answer.statusCode === 200 && answer.body === '' && answer.headers['content-type'] === 'text/html; charset=utf-8')
     return
   expect(refusals, said).toContain(answer.statusCode)
 }
@@ -210,9 +187,7 @@ describe('an alternative spelling of a path', () => {
   })
 
   it('gives no access to a file without its own signed link', async () => {
-    for (const name of CALLS.filter(([, { access }]) => access === 'signed').map(
-      ([name]) => name,
-    )) {
+    for (const name of CALLS.filter(([, { access }]) => access === 'signed').map(([name]) => name)) {
       const { params = {}, query = {} } = await exampleOf(griot, name)
       const path = addressOf(name, params)
       expect((await second.inject({ url: path, query })).statusCode).toBe(200)

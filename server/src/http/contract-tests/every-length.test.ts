@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '@griot/contract/calls/call.ts'
+import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import { CALLS } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
-import { TUS_VERSION } from '#contract/uploads/upload.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { callsToCheck } from '#testing/thorough.ts'
 
 /** No call trusts Content-Length, and none reads more than its own limit. */
 let griot: TestApp
@@ -21,8 +21,7 @@ afterAll(() => griot.close())
 
 /** Calls with a JSON body, and calls without a body, which parse JSON to refuse it. */
 const TAKING = CALLS.filter(
-  ([, { method, multipart, raw }]) =>
-    !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
+  ([, { method, multipart, raw }]) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
 )
 const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MAX
 
@@ -74,9 +73,7 @@ describe('a request body', () => {
   it('compressed is refused by every call and never decompressed', async () => {
     const before = await tableDigests(griot.pool)
     const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
-    const taking = callsToCheck(
-      CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'),
-    )
+    const taking = callsToCheck(CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'))
     for (const [name] of taking) {
       const answer = await send(name, bomb, { 'content-encoding': 'gzip' })
       expect(answer.statusCode, name).toBe(415)
@@ -86,8 +83,7 @@ describe('a request body', () => {
 
   it('without sign-in is limited to kilobytes, on every call', () => {
     const open = TAKING.filter(([, { access }]) => access === 'public')
-    for (const [name, call] of open)
-      expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
+    for (const [name, call] of open) expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
     expect(open.length).toBeGreaterThan(5)
   })
 })

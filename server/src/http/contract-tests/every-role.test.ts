@@ -1,14 +1,14 @@
+import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { messages } from '@griot/contract/messages.ts'
+import type { TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { jsonWith, objectsIn } from '@griot/testing/requests/bodies.ts'
+import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, type Permission, type Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { messages } from '#contract/messages.ts'
-import type { TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { jsonWith, objectsIn } from '#testing/requests/bodies.ts'
-import { callsToCheck } from '#testing/thorough.ts'
 
 /** Permissions come from the account, never from the request. */
 /** Requests of all calls take a while on a busy machine. */
@@ -97,10 +97,9 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
     for (const { name, access, example } of examples.filter(({ isWrite }) => isWrite))
       for (const each of withFlags(example, true)) {
         const answer = await sendAs(role, name, each)
-        expect(
-          [200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422],
-          `${name} ${answer.body}`,
-        ).toContain(answer.statusCode)
+        expect([200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422], `${name} ${answer.body}`).toContain(
+          answer.statusCode,
+        )
         if (SPOKEN.includes(access)) {
           expect(answer.statusCode, name).toBe(403)
           expect(answer.json().message, name).toBe(messages.availabilityRefused)

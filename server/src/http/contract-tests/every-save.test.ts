@@ -1,16 +1,16 @@
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity, makeChat, makeLesson } from '@griot/testing/builders.ts'
+import { assetSetup } from '@griot/testing/examples/assets.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf, sendExample } from '@griot/testing/examples.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, makeChat, makeLesson } from '#testing/builders.ts'
-import { assetSetup } from '#testing/examples/assets.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
 
 /** A save that changes nothing writes nothing: no version, no revision, no audit event. */
 let griot: TestApp
@@ -23,8 +23,7 @@ afterAll(() => griot.close())
 
 /** The previous password is not known, and replacing a file has rules of its own. */
 const NO_SAVE: readonly CallName[] = ['changePassword']
-const isRestore = ({ method, path }: Call) =>
-  method === 'POST' && /\/revisions\/|\/revert$/.test(path)
+const isRestore = ({ method, path }: Call) => method === 'POST' && /\/revisions\/|\/revert$/.test(path)
 const SAVES = CALLS.filter(([name, call]) => {
   if (call.multipart || call.raw || NO_SAVE.includes(name)) return false
   return call.method === 'PUT' || call.method === 'PATCH' || isRestore(call)
@@ -48,17 +47,14 @@ describe('a save without changes', () => {
     expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
-  it.each(SAVES.filter(([, { versioned }]) => versioned))(
-    '%s: 412 when If-Match is stale',
-    async (name) => {
-      const example = await exampleOf(griot, name)
-      await sendExample(griot, name, example)
-      const before = await tableDigests(griot.pool)
-      const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
-      expect(stale.statusCode, stale.body).toBe(412)
-      expect(await tableDigests(griot.pool)).toEqual(before)
-    },
-  )
+  it.each(SAVES.filter(([, { versioned }]) => versioned))('%s: 412 when If-Match is stale', async (name) => {
+    const example = await exampleOf(griot, name)
+    await sendExample(griot, name, example)
+    const before = await tableDigests(griot.pool)
+    const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
+    expect(stale.statusCode, stale.body).toBe(412)
+    expect(await tableDigests(griot.pool)).toEqual(before)
+  })
 
   it('covers every kind of thing that has versions', () => {
     const names = SAVES.map(([name]) => name)
@@ -88,15 +84,12 @@ async function expectNothingWritten(name: CallName, example: Example): Promise<v
 }
 
 describe('saving what was read', () => {
-  it.each(Object.entries(ACTIVITY_KINDS))(
-    'activity %s: writes nothing',
-    async (kind, { example }) => {
-      const made = await makeActivity(griot, {
-        ...{ lessonId, activityKind: kind, data: example },
-      } as never)
-      await expectNothingWritten('replaceActivity', { params: { id: made.id }, body: made })
-    },
-  )
+  it.each(Object.entries(ACTIVITY_KINDS))('activity %s: writes nothing', async (kind, { example }) => {
+    const made = await makeActivity(griot, {
+      ...{ lessonId, activityKind: kind, data: example },
+    } as never)
+    await expectNothingWritten('replaceActivity', { params: { id: made.id }, body: made })
+  })
 
   it.each(Object.entries(CHAT_KINDS))('chat %s: writes nothing', async (kind, { example }) => {
     const made = await makeChat(griot, { lessonId, title: kind, ...example } as never)

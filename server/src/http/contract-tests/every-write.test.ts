@@ -1,14 +1,14 @@
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import type { TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf, sendExample } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { jsonWith, objectAt, objectsIn } from '@griot/testing/requests/bodies.ts'
+import { callsToCheck, variantsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import { api, type CallName } from '#contract/api.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import type { TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { jsonWith, objectAt, objectsIn } from '#testing/requests/bodies.ts'
-import { callsToCheck, variantsToCheck } from '#testing/thorough.ts'
 
 /** Unknown keys are never written, whatever content type a body has. */
 /** Requests of all calls take a while on a busy machine. */
@@ -83,30 +83,27 @@ const KEYS: readonly [string, unknown, ...CallName[]][] = [
 const NEVER_READ = ['__proto__', 'constructor']
 
 describe('an unknown key in a body', () => {
-  it.each(KEYS)(
-    '%s: 400 from every write at every depth, and nothing changes',
-    async (key, value, ...takenBy) => {
-      const before = await tableDigests(griot.pool)
-      for (const { name, what, example } of bodies) {
-        for (const at of objectsIn(example.body)) {
-          if (Object.hasOwn(objectAt(example.body, at), key)) continue
-          if (at.length === 0 && takenBy.includes(name)) continue
-          const path = [...at, key].join('.')
-          const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
-          expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
-          if (NEVER_READ.includes(key)) continue
-          const { takesBack } = api[name] as { takesBack?: readonly string[] }
-          // A read-only field is refused with its own error.
-          const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
-          expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
-            expect.objectContaining({ path, ...said }),
-          )
-        }
+  it.each(KEYS)('%s: 400 from every write at every depth, and nothing changes', async (key, value, ...takenBy) => {
+    const before = await tableDigests(griot.pool)
+    for (const { name, what, example } of bodies) {
+      for (const at of objectsIn(example.body)) {
+        if (Object.hasOwn(objectAt(example.body, at), key)) continue
+        if (at.length === 0 && takenBy.includes(name)) continue
+        const path = [...at, key].join('.')
+        const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
+        expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
+        if (NEVER_READ.includes(key)) continue
+        const { takesBack } = api[name] as { takesBack?: readonly string[] }
+        // A read-only field is refused with its own error.
+        const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
+        expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
+          expect.objectContaining({ path, ...said }),
+        )
       }
-      expect(await tableDigests(griot.pool)).toEqual(before)
-      expect(({} as { role?: string }).role).toBeUndefined()
-    },
-  )
+    }
+    expect(await tableDigests(griot.pool)).toEqual(before)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
 
   it('is refused by every write without a body', async () => {
     const before = await tableDigests(griot.pool)
@@ -125,9 +122,7 @@ describe('an unknown key in a body', () => {
 
 describe('an unknown key in a query', () => {
   it('is refused by every call with a query', async () => {
-    const asked = callsToCheck(
-      CALLS.filter(([, { query, access }]) => query && access !== 'signed'),
-    )
+    const asked = callsToCheck(CALLS.filter(([, { query, access }]) => query && access !== 'signed'))
     for (const [name] of asked) {
       const example = await exampleOf(griot, name)
       const query = { ...example.query, role: 'admin' }
@@ -163,11 +158,7 @@ const TYPES = [
   ';',
 ]
 /** Types that another site can send without a preflight. */
-const SIMPLE = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-]
+const SIMPLE = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 describe('another content type', () => {
   it('never lets an invalid body pass, on any write', async () => {

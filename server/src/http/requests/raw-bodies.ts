@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { Call } from '@griot/contract/calls/call.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Call } from '#contract/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { hasBody } from './request-bodies.ts'
 
@@ -11,8 +11,7 @@ export function acceptRawBodies(app: FastifyInstance, calls: readonly Call[]): v
       const { bodyLimit: most, config } = request.routeOptions
       // A stream would pass as an object without fields: schemas without required fields would accept it.
       if (!config.streamed) done(new CallError('unsupported_media_type'))
-      else if (Number(request.headers['content-length'] ?? 0) > most)
-        done(new CallError('too_large'))
+      else if (Number(request.headers['content-length'] ?? 0) > most) done(new CallError('too_large'))
       else done(null, limited(payload, most))
     })
   }
@@ -29,10 +28,7 @@ async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> 
 }
 
 /** Only this media type: JSON as large as a file would be buffered in memory. */
-export function requireBytes(
-  type: string,
-  { mayLackBody }: Pick<Call, 'mayLackBody'>,
-): onRequestAsyncHookHandler {
+export function requireBytes(type: string, { mayLackBody }: Pick<Call, 'mayLackBody'>): onRequestAsyncHookHandler {
   return async (request) => {
     if (mayLackBody && !hasBody(request)) return
     const [input = ''] = request.headers['content-type']?.split(';') ?? []

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { type Connection, openConnection } from '@griot/testing/requests/connection.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { type Connection, openConnection } from '#testing/requests/connection.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { limitBodies } from './request-bodies.ts'
 import { replyToUnparsed } from './unparsed-requests.ts'
 
@@ -82,11 +82,7 @@ const REFUSED: [string, number, () => Promise<(string | Uint8Array)[]>][] = [
   ['an upload with too many fields', 413, () => fields(50_000)],
   ['an upload without a token', 401, () => upload([Buffer.alloc(3_000_000)], '')],
   ['a compressed body', 415, async () => tooLarge('POST /api/levels', 'Content-Encoding: gzip')],
-  [
-    'an unsupported content type',
-    415,
-    async () => tooLarge('POST /api/levels', 'Content-Type: a/b'),
-  ],
+  ['an unsupported content type', 415, async () => tooLarge('POST /api/levels', 'Content-Type: a/b')],
   ['a body for an unknown URL', 413, async () => tooLarge('POST /api/nothing')],
 ]
 
@@ -103,9 +99,7 @@ function chunked(line: string): (string | Uint8Array)[] {
 }
 
 async function upload(files: Buffer[], token = authorization): Promise<(string | Uint8Array)[]> {
-  const { body, headers } = await multipartOf(
-    files.map((bytes, index) => ({ name: `large${index}.mp3`, bytes })),
-  )
+  const { body, headers } = await multipartOf(files.map((bytes, index) => ({ name: `large${index}.mp3`, bytes })))
   const type = `Content-Type: ${headers['content-type']}`
   const all = [token, type, `Content-Length: ${body.length}`].filter(Boolean)
   return [head('POST /api/audios/upload', ...all), body]
@@ -122,21 +116,17 @@ async function fields(count: number): Promise<(string | Uint8Array)[]> {
 }
 
 describe('a request that is refused before its body was read', () => {
-  it.each(REFUSED)(
-    'the next request on the connection is answered: %s',
-    async (_, status, parts) => {
-      const connection = await openConnection(address)
-      connection.send(...(await parts()), LIVE)
-      const [refusal, next] = await connection.answers(2, ANSWER_MS)
-      connection.socket.destroy()
-      expect(refusal?.status).toBe(status)
-      expect(next?.status).toBe(200)
-    },
-  )
+  it.each(REFUSED)('the next request on the connection is answered: %s', async (_, status, parts) => {
+    const connection = await openConnection(address)
+    connection.send(...(await parts()), LIVE)
+    const [refusal, next] = await connection.answers(2, ANSWER_MS)
+    connection.socket.destroy()
+    expect(refusal?.status).toBe(status)
+    expect(next?.status).toBe(200)
+  })
 
   it('the next request on the connection is answered: an upload larger than the free disk space', async () => {
-    const stage = () =>
-      Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const stage = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
     const full = await startSecondApp({ ...griot, files: { ...griot.files, stage } })
     const connection = await openConnection(await full.listen({ port: 0, host: '127.0.0.1' }))
     connection.send(...(await upload([LARGE])), LIVE)
@@ -169,17 +159,13 @@ describe('a request that is refused before its body was read', () => {
 })
 
 describe('a slow body', () => {
-  const drain = { bytesMost: 1_000_000, milliseconds: 300 }
+  const drain = { maxBytes: 1_000_000, milliseconds: 300 }
   const hasty = { windowMs: 200, minBytes: 20 }
   /** Far more time than the body takes, also on a busy machine. */
   const patient = { windowMs: 15_000, minBytes: 20 }
 
   /** A body of eight bytes that takes half a second. */
-  async function dripping(limits: {
-    streamed: boolean
-    json: typeof hasty
-    files: typeof hasty
-  }): Promise<Connection> {
+  async function dripping(limits: { streamed: boolean; json: typeof hasty; files: typeof hasty }): Promise<Connection> {
     const { streamed, json, files } = limits
     const small = Fastify()
     const unparsed = replyToUnparsed({ 'x-content-type-options': 'nosniff' })
@@ -224,12 +210,7 @@ describe('a slow body', () => {
 describe('malformed HTTP', () => {
   it.each([
     ['an invalid request line', 'nonsense\r\n\r\n', 400, 'invalid'],
-    [
-      'two Content-Length headers',
-      head('POST /', 'Content-Length: 1', 'Content-Length: 2'),
-      400,
-      'invalid',
-    ],
+    ['two Content-Length headers', head('POST /', 'Content-Length: 1', 'Content-Length: 2'), 400, 'invalid'],
     ['headers of 20 KB', head('GET /', `X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
   ])('is refused in the envelope, with the security headers: %s', async (_, text, status, code) => {
     const connection = await openConnection(address)

@@ -14,13 +14,13 @@ export interface BodyLimits {
   /** For files: connections that stall for a while are normal. */
   streamed: MinimumRate
   /** How much of a body is read after its response; then the connection is closed. */
-  drain: { bytesMost: number; milliseconds: number }
+  drain: { maxBytes: number; milliseconds: number }
 }
 
 export const BODY_LIMITS: BodyLimits = {
   json: { windowMs: 20_000, minBytes: 20_480 },
   streamed: { windowMs: 60_000, minBytes: 4_096 },
-  drain: { bytesMost: 64 * 1024 * 1024, milliseconds: 5_000 },
+  drain: { maxBytes: 64 * 1024 * 1024, milliseconds: 5_000 },
 }
 
 /** Remaining time for such connections when the server closes. */
@@ -106,7 +106,7 @@ function drain(raw: IncomingMessage, most: BodyLimits['drain']): void {
   const timer = setTimeout(() => raw.socket.destroy(), most.milliseconds)
   raw.once('close', () => clearTimeout(timer))
   raw.on('data', () => {
-    if (raw.socket.bytesRead - before > most.bytesMost) raw.socket.destroy()
+    if (raw.socket.bytesRead - before > most.maxBytes) raw.socket.destroy()
   })
   // The body may still be piped to a parser that has failed.
   raw.unpipe()

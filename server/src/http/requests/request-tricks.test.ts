@@ -1,6 +1,6 @@
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildLevel, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let token: string
@@ -72,14 +72,11 @@ describe('an alternative spelling of a path', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-path'])(
-    'the header %s is ignored',
-    async (name) => {
-      const headers = { [name]: '/api/levels/LVL-YA-001' }
-      const answer = await griot.app.inject({ url: '/api/health/live', headers })
-      expect(answer.json().result).toEqual({ live: true })
-    },
-  )
+  it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-path'])('the header %s is ignored', async (name) => {
+    const headers = { [name]: '/api/levels/LVL-YA-001' }
+    const answer = await griot.app.inject({ url: '/api/health/live', headers })
+    expect(answer.json().result).toEqual({ live: true })
+  })
 })
 
 /** The body schema is applied for every content type. */
@@ -173,8 +170,7 @@ describe('a cross-site write', () => {
 
 describe('an empty query parameter', () => {
   it('counts as missing', async () => {
-    const list = (url: string) =>
-      griot.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    const list = (url: string) => griot.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const answer = await list('/api/audios?language=&search=&page=&limit=&sort=')
     expect(answer.json()).toEqual((await list('/api/audios')).json())
     expect(answer.statusCode).toBe(200)

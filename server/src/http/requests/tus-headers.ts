@@ -1,5 +1,5 @@
+import { resumableMessages, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { resumableMessages, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** Adds the version header to each response of a tus call, including errors; the protocol forbids it for OPTIONS. */

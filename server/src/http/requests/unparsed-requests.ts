@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '@griot/contract/errors.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorEnvelope, UNREADABLE } from '../responses/error-handler.ts'
 
@@ -34,11 +34,7 @@ export function replyToUnparsed(headers: Readonly<Record<string, string>>) {
   }
 }
 
-function replyAndClose(
-  socket: Duplex,
-  error: CallError,
-  headers: Readonly<Record<string, string>>,
-): void {
+function replyAndClose(socket: Duplex, error: CallError, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) {
     socket.destroy()
     return

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { resumableMessages, TUS_CHECKSUMS } from '#contract/uploads/upload.ts'
+import { resumableMessages, TUS_CHECKSUMS } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** The expected hash of the bytes of one request. */

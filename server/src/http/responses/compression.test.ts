@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { compressResponses, SYNC_BYTES_MAX } from './compression.ts'
 
 const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
@@ -26,12 +26,8 @@ beforeAll(async () => {
   app.get('/text', async (_, reply) => reply.type(type).send(text))
   app.get('/bytes', async (_, reply) => reply.type(type).send(Buffer.from(text)))
   app.get('/stream', async (_, reply) => reply.type(type).send(Readable.from([text])))
-  app.get('/encoded', async (_, reply) =>
-    reply.type(type).header('content-encoding', 'br').send(text),
-  )
-  app.get('/part', async (_, reply) =>
-    reply.type(type).code(206).header('content-range', 'bytes 0-9/99').send(text),
-  )
+  app.get('/encoded', async (_, reply) => reply.type(type).header('content-encoding', 'br').send(text))
+  app.get('/part', async (_, reply) => reply.type(type).code(206).header('content-range', 'bytes 0-9/99').send(text))
   await app.ready()
 })
 afterAll(() => app.close())
@@ -68,30 +64,23 @@ describe('Accept-Encoding', () => {
 })
 
 describe('a text response', () => {
-  it.each(['zstd', 'br', 'gzip'])(
-    'of any length is restored by decompressing %s',
-    async (encoding) => {
-      type = 'application/json; charset=utf-8'
-      for (const length of [1_024, 20_000, SYNC_BYTES_MAX, SYNC_BYTES_MAX + 1, 3_000_000]) {
-        text = WORDS.repeat(length).slice(0, length)
-        for (const url of ['/text', '/bytes']) {
-          const answer = await get(url, encoding)
-          expect([answer.encoding, answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
-          expect(DECOMPRESS[encoding]?.(answer.bytes).equals(Buffer.from(text))).toBe(true)
-        }
+  it.each(['zstd', 'br', 'gzip'])('of any length is restored by decompressing %s', async (encoding) => {
+    type = 'application/json; charset=utf-8'
+    for (const length of [1_024, 20_000, SYNC_BYTES_MAX, SYNC_BYTES_MAX + 1, 3_000_000]) {
+      text = WORDS.repeat(length).slice(0, length)
+      for (const url of ['/text', '/bytes']) {
+        const answer = await get(url, encoding)
+        expect([answer.encoding, answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
+        expect(DECOMPRESS[encoding]?.(answer.bytes).equals(Buffer.from(text))).toBe(true)
       }
-    },
-  )
+    }
+  })
 
   it('without compression has no Vary header', async () => {
     type = 'text/plain'
     text = WORDS.repeat(500)
     const answer = await get('/text', 'identity')
-    expect([answer.encoding, answer.headers.vary, answer.body]).toEqual([
-      undefined,
-      undefined,
-      text,
-    ])
+    expect([answer.encoding, answer.headers.vary, answer.body]).toEqual([undefined, undefined, text])
   })
 
   it('is not compressed when short, partial, already encoded, an event stream or not text', async () => {
@@ -129,9 +118,7 @@ describe('compression in Griot', () => {
   afterAll(() => griot.close())
 
   it('a list is compressed for a browser', async () => {
-    const body = Array.from({ length: 20 }, (_, index) =>
-      buildAudioRow({ code: `aja-${10 + index}` }),
-    )
+    const body = Array.from({ length: 20 }, (_, index) => buildAudioRow({ code: `aja-${10 + index}` }))
     await griot.send('admin', 'declareAudios', { body })
     const plain = await griot.send('viewer', 'listAudios')
     const headers = { 'accept-encoding': BROWSER }

@@ -35,14 +35,10 @@ export async function serveConsole(
     index: false,
     dotfiles: 'deny',
   })
-  app.get(
-    '/*',
-    { schema: { hide: true }, config: { anyAddress: true } },
-    async (request, reply) => {
-      if (!wantsPage(request)) throw new CallError('not_found')
-      return sendPage(request, reply, page)
-    },
-  )
+  app.get('/*', { schema: { hide: true }, config: { anyAddress: true } }, async (request, reply) => {
+    if (!wantsPage(request)) throw new CallError('not_found')
+    return sendPage(request, reply, page)
+  })
 }
 
 function wantsPage(request: FastifyRequest): boolean {
@@ -61,21 +57,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(
-      page
-        .replace(NONCE_PLACEHOLDER, nonce)
-        .replace(PAGE_PLACEHOLDER, firstPaintAttributes(request)),
-    )
+    .send(page.replace(NONCE_PLACEHOLDER, nonce).replace(PAGE_PLACEHOLDER, firstPaintAttributes(request)))
 }
 
 /** Attributes for the first paint, before any script runs: the page, and the chosen theme. */
 function firstPaintAttributes({ url, headers }: FastifyRequest): string {
   const [path = ''] = url.split('?')
-  const page = /^\/(?:login\/?)?$/.test(path)
-    ? 'login'
-    : /^\/dashboard(?:\/|$)/.test(path)
-      ? 'dashboard'
-      : 'bare'
+  const page = /^\/(?:login\/?)?$/.test(path) ? 'login' : /^\/dashboard(?:\/|$)/.test(path) ? 'dashboard' : 'bare'
   const [, theme] = /(?:^|;\s*)griot-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '') ?? []
   return `data-page="${page}"${theme ? ` data-theme="${theme}"` : ''}`
 }

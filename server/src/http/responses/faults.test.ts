@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createPool, type Pool } from '../../storage/database/pool/connect.ts'
 
 let griot: TestApp
@@ -15,16 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const TABLES = [
-  'users',
-  'sessions',
-  'assets',
-  'levels',
-  'lessons',
-  'activities',
-  'rate_limits',
-  'audit_events',
-]
+const TABLES = ['users', 'sessions', 'assets', 'levels', 'lessons', 'activities', 'rate_limits', 'audit_events']
 
 /** One request for each part of the server that queries the database. */
 const lessonId = 'LSN-YA-0001'
@@ -77,9 +68,7 @@ describe('an unavailable database', () => {
   async function expectAway(pool: Pool): Promise<void> {
     const app = await startSecondApp(griot, { pool, jobs: griot.jobs })
     const answers = await Promise.all([
-      ...REQUESTS.slice(0, 3).map((request) =>
-        app.inject({ ...request, headers: { authorization } }),
-      ),
+      ...REQUESTS.slice(0, 3).map((request) => app.inject({ ...request, headers: { authorization } })),
       app.inject({ url: '/api/health/ready' }),
     ])
     for (const answer of answers) {
@@ -101,9 +90,7 @@ describe('an unavailable database', () => {
   })
 
   it('503 when its socket is missing', async () => {
-    await expectAway(
-      createPool('postgres://absent:canary@localhost/none?host=/nowhere', { size: 2 }),
-    )
+    await expectAway(createPool('postgres://absent:canary@localhost/none?host=/nowhere', { size: 2 }))
   })
 
   it('503 when it does not respond', async () => {
@@ -119,8 +106,7 @@ describe('an unavailable database', () => {
     const details = { url: '/api/audios/absent', headers: { authorization } }
     expect((await app.inject(details)).statusCode).toBe(503)
     const others = ['/api/health/ready', '/api/auth/me', '/api/audios', '/api/audios?search=canary']
-    for (const url of others)
-      expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
+    for (const url of others) expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
     await Promise.all(taken)
     expect((await app.inject(details)).statusCode).toBe(404)
     await app.close()

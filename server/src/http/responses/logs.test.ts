@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, buildLevel, realMp3 } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, buildLevel, realMp3 } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createLog } from '../../shared/log.ts'
 
 let griot: TestApp
@@ -33,62 +33,59 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe('the log', () => {
-  it.each(['trace', 'debug', 'info'])(
-    'contains no secret of a request at level %s',
-    async (level) => {
-      const { stream, text } = listen()
-      const token = await griot.tokenOf('admin')
-      const app = await startSecondApp(griot, { log: { level, stream } })
-      const authorization = `Bearer ${token}`
-      const login = { method: 'POST', url: '/api/auth/login' } as const
-      const email = 'admin@griot.example'
-      await app.inject({ ...login, payload: { email, password: TEST_PASSWORD } })
-      await app.inject({ ...login, payload: { email, password: 'canary-password-1' } })
-      await app.inject({ ...login, payload: `{"password":"canary-password-2"` })
-      const body = [buildAudioRow({ code: 'canary' })]
-      resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
-      const files = await multipartOf([{ name: 'canary.mp3', bytes: realMp3('aja-01') }])
-      const uploaded = await app.inject({
-        method: 'POST',
-        url: '/api/audios/upload',
-        headers: { ...files.headers, authorization },
-        payload: files.body,
-      })
-      const url = new URL(uploaded.json().result.saved[0].url, 'http://griot')
-      await app.inject({ url: `${url.pathname}${url.search}` })
-      await app.inject({ url: `/api/media/audio/absent.mp3${url.search}` })
-      await app.inject({ url: `/first-admin?token=canary-link` })
-      await app.inject({ url: `/api/levels/%?token=${token}` })
-      await app.inject({ url: '/api/auth/me', headers: { authorization: `${authorization}x` } })
+  it.each(['trace', 'debug', 'info'])('contains no secret of a request at level %s', async (level) => {
+    const { stream, text } = listen()
+    const token = await griot.tokenOf('admin')
+    const app = await startSecondApp(griot, { log: { level, stream } })
+    const authorization = `Bearer ${token}`
+    const login = { method: 'POST', url: '/api/auth/login' } as const
+    const email = 'admin@griot.example'
+    await app.inject({ ...login, payload: { email, password: TEST_PASSWORD } })
+    await app.inject({ ...login, payload: { email, password: 'canary-password-1' } })
+    await app.inject({ ...login, payload: `{"password":"canary-password-2"` })
+    const body = [buildAudioRow({ code: 'canary' })]
+    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+    const files = await multipartOf([{ name: 'canary.mp3', bytes: realMp3('aja-01') }])
+    const uploaded = await app.inject({
+      method: 'POST',
+      url: '/api/audios/upload',
+      headers: { ...files.headers, authorization },
+      payload: files.body,
+    })
+    const url = new URL(uploaded.json().result.saved[0].url, 'http://griot')
+    await app.inject({ url: `${url.pathname}${url.search}` })
+    await app.inject({ url: `/api/media/audio/absent.mp3${url.search}` })
+    await app.inject({ url: `/first-admin?token=canary-link` })
+    await app.inject({ url: `/api/levels/%?token=${token}` })
+    await app.inject({ url: '/api/auth/me', headers: { authorization: `${authorization}x` } })
 
-      await griot.pool.query('alter table levels rename to hidden_levels')
-      const failed = await app.inject({
-        url: '/api/levels/canary-id',
-        headers: { authorization, cookie: 'canary-cookie' },
-      })
-      await griot.pool.query('alter table hidden_levels rename to levels')
-      await app.close()
+    await griot.pool.query('alter table levels rename to hidden_levels')
+    const failed = await app.inject({
+      url: '/api/levels/canary-id',
+      headers: { authorization, cookie: 'canary-cookie' },
+    })
+    await griot.pool.query('alter table hidden_levels rename to levels')
+    await app.close()
 
-      expect(failed.statusCode).toBe(500)
-      expect(text()).toContain('"route":"/api/levels/:id"')
-      expect(text()).toContain('a call failed')
-      expect(text()).toContain('relation \\"levels\\" does not exist')
-      for (const secret of [
-        token,
-        token.split('.')[2] ?? '',
-        TEST_PASSWORD,
-        url.searchParams.get('signature') ?? '',
-        'canary-password-1',
-        'canary-password-2',
-        'canary-cookie',
-        'canary-link',
-        'canary-id',
-        'canary.mp3',
-        'admin@griot.example',
-      ])
-        expect(text()).not.toContain(secret)
-    },
-  )
+    expect(failed.statusCode).toBe(500)
+    expect(text()).toContain('"route":"/api/levels/:id"')
+    expect(text()).toContain('a call failed')
+    expect(text()).toContain('relation \\"levels\\" does not exist')
+    for (const secret of [
+      token,
+      token.split('.')[2] ?? '',
+      TEST_PASSWORD,
+      url.searchParams.get('signature') ?? '',
+      'canary-password-1',
+      'canary-password-2',
+      'canary-cookie',
+      'canary-link',
+      'canary-id',
+      'canary.mp3',
+      'admin@griot.example',
+    ])
+      expect(text()).not.toContain(secret)
+  })
 
   it('contains no second-factor secrets and no API token', async () => {
     const { stream, text } = listen()
@@ -99,8 +96,7 @@ describe('the log', () => {
     const post = (url: string, payload: object, token = '') =>
       app.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${token}` } })
     const password = TEST_PASSWORD
-    const { proof } = (await post('/api/auth/login', { email: person.email, password })).json()
-      .result
+    const { proof } = (await post('/api/auth/login', { email: person.email, password })).json().result
     expect((await post('/api/auth/login/code', { proof, code })).statusCode).toBe(200)
     await post('/api/auth/login/code', { proof: 'canary-proof', code: 'canary-code' })
     const given = { name: 'P', scope: 'read', days: 30, password }
@@ -146,10 +142,7 @@ describe('the log', () => {
 
   it.each([
     ['an invalid value in a query', () => griot.pool.query(`select 'canary-value'::integer`)],
-    [
-      'the message of a trigger',
-      () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`),
-    ],
+    ['the message of a trigger', () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`)],
     ['malformed JSON', async () => JSON.parse('canary-value')],
     [
       'the cause of an error',

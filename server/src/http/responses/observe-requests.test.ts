@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { listeningLog } from '@griot/testing/postgres/listening-log.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { listeningLog } from '#testing/postgres/listening-log.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -109,11 +109,7 @@ describe('the request id', () => {
   }
 
   it('is taken from a trusted proxy', async () => {
-    expect(await askedWith(GIVEN, { TRUST_PROXY: '10.0.0.0/8' })).toEqual([
-      expect.stringMatching(UUID),
-      GIVEN,
-      GIVEN,
-    ])
+    expect(await askedWith(GIVEN, { TRUST_PROXY: '10.0.0.0/8' })).toEqual([expect.stringMatching(UUID), GIVEN, GIVEN])
     expect((await askedWith(GIVEN, { TRUST_PROXY: 'loopback' }))[0]).toBe(GIVEN)
   })
 
@@ -124,8 +120,7 @@ describe('the request id', () => {
   it.each(['short', 'a b c d e f', '{"level":60}', 'x'.repeat(101), 'edge\t7f3a'])(
     'is new when the trusted proxy sends %j',
     async (given) => {
-      for (const id of await askedWith(given, { TRUST_PROXY: '10.0.0.0/8,loopback' }))
-        expect(id).toMatch(UUID)
+      for (const id of await askedWith(given, { TRUST_PROXY: '10.0.0.0/8,loopback' })) expect(id).toMatch(UUID)
     },
   )
 })

@@ -34,10 +34,7 @@ interface ObserveOptions {
  * Adds the request id to each response, logs each request when it has ended, and counts it. The log entry identifies
  * request and account but contains no input: the route is a template, query and body are left out.
  */
-export function observeRequests(
-  app: FastifyInstance,
-  { metrics, traces, isTrusted }: ObserveOptions,
-): void {
+export function observeRequests(app: FastifyInstance, { metrics, traces, isTrusted }: ObserveOptions): void {
   if (traces) traceRequests(app, { traces, isTrusted })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { expectStrictHeaders, policyOf } from '@griot/testing/requests/strict-headers.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { expectStrictHeaders, policyOf } from '#testing/requests/strict-headers.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 let app: FastifyInstance

@@ -31,9 +31,7 @@ const SAMPLE_RESPONSE_HEADERS = ['connection', 'content-length', 'content-type',
  * Helmet computes its headers on every request, a tenth of a small read (`npm run bench`), although here they never
  * change: so it runs once.
  */
-async function helmetHeaders(
-  options: Parameters<typeof securityHeaders>[0],
-): Promise<Record<string, string>> {
+async function helmetHeaders(options: Parameters<typeof securityHeaders>[0]): Promise<Record<string, string>> {
   const elsewhere = options.mediaOrigin ? [options.mediaOrigin] : []
   const sample = Fastify()
   await sample.register(helmet, {
@@ -57,9 +55,7 @@ async function helmetHeaders(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: options.https
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   })
   sample.get('/', async () => '')

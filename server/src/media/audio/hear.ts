@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
-import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Mp3Audio } from './mp3.ts'
 
@@ -67,17 +67,13 @@ export async function decodeAudio(bytes: Bytes, sound: Mp3Audio): Promise<Decode
 /** Only the frames: the decoder would search the bytes between them for others. */
 function* piecesOf(bytes: Bytes, sound: Mp3Audio): Generator<Uint8Array> {
   for (const { start, end } of sound.rows)
-    for (let at = start; at < end; at += CHUNK_BYTES)
-      yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
+    for (let at = start; at < end; at += CHUNK_BYTES) yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
 }
 
 function measure(levels: Levels, channels: readonly Float32Array[], samples: number): void {
   for (const channel of channels) {
     for (let index = 0; index < samples; index += 1) {
-      const place = Math.min(
-        PEAK_COUNT - 1,
-        Math.floor(((levels.samples + index) / levels.total) * PEAK_COUNT),
-      )
+      const place = Math.min(PEAK_COUNT - 1, Math.floor(((levels.samples + index) / levels.total) * PEAK_COUNT))
       const level = Math.abs(channel[index] ?? 0)
       if (level > (levels.loudest[place] ?? 0)) levels.loudest[place] = level
       if (level >= LOUD_FROM) levels.loud += 1

@@ -42,10 +42,7 @@ function readXing(bytes: Bytes, mark: number): Info {
   if ((flags & 8) !== 0) at += 4
   // LAME and compatible encoders (Lavc, Lavf) add their name; others have no further fields.
   if (!/^L[A3a]/.test(textAt(bytes, at, 4))) return { frames, delay: 0, padding: 0 }
-  const [first = 0, middle = 0, last = 0] = bytes.part(
-    at + DELAY_AFTER_NAME,
-    at + DELAY_AFTER_NAME + 3,
-  )
+  const [first = 0, middle = 0, last = 0] = bytes.part(at + DELAY_AFTER_NAME, at + DELAY_AFTER_NAME + 3)
   return { frames, delay: (first << 4) | (middle >> 4), padding: ((middle & 15) << 8) | last }
 }
 

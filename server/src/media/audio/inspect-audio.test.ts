@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { bytesOf } from '#testing/files/bytes.ts'
 import { inspectAudio } from './inspect-audio.ts'
 import { readMp3 } from './mp3.ts'
 
@@ -76,9 +76,7 @@ describe('inspecting an audio', () => {
     expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
-      reason: expect.stringMatching(
-        /^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/,
-      ),
+      reason: expect.stringMatching(/^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/),
     })
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
   })

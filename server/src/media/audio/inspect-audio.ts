@@ -1,6 +1,6 @@
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { formatName } from '#contract/assets/files/formats.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { formatName } from '@griot/contract/assets/files/formats.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { containsZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { textType, typeAt } from '../formats.ts'
@@ -26,8 +26,7 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   const other = otherAudioAt(bytes, start) ?? (await otherType(bytes, type, start))
   if (other) return refusedType(audioFaults.instead(formatName(other)))
   const sound = readMp3(bytes)
-  if (!sound)
-    return type === MEDIA_TYPE ? refused(audioFaults.damaged) : refusedType(audioFaults.unknown)
+  if (!sound) return type === MEDIA_TYPE ? refused(audioFaults.damaged) : refusedType(audioFaults.unknown)
   const beside = typeBesideAudio(bytes, sound, start)
   if (beside) return refusedType(audioFaults.instead(formatName(beside)))
   if (sound.missing > MISSING_FRAMES_MAX) return refused(truncatedMessage(sound))
@@ -46,8 +45,7 @@ async function otherType(bytes: Bytes, type: string | null, start: number): Prom
 
 /** A text before the audio, or an archive before or after it, makes it another type as well. */
 function typeBesideAudio(bytes: Bytes, sound: Mp3Audio, start: number): string | null {
-  if (containsZip(bytes, 0, sound.start) || containsZip(bytes, sound.end, bytes.length))
-    return 'application/zip'
+  if (containsZip(bytes, 0, sound.start) || containsZip(bytes, sound.end, bytes.length)) return 'application/zip'
   return textType(bytes.part(start, sound.start))
 }
 

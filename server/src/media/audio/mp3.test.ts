@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { realMp3 } from '@griot/testing/builders.ts'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { realMp3 } from '#testing/builders.ts'
-import { bytesOf } from '#testing/files/bytes.ts'
-import { propertyRuns } from '#testing/thorough.ts'
 import { readMp3 } from './mp3.ts'
 
 const readBytes = (bytes: Uint8Array) => readMp3(bytesOf(bytes))
@@ -48,10 +48,7 @@ describe('readMp3', () => {
     ['a head', Buffer.from(HEAD)],
     ['one frame', frames(1)],
     ['zeros', Buffer.alloc(10_000)],
-    [
-      'frames of two kinds',
-      Buffer.concat([frame, Buffer.from([0xff, 0xf3, 0x90, 0x00]), Buffer.alloc(9)]),
-    ],
+    ['frames of two kinds', Buffer.concat([frame, Buffer.from([0xff, 0xf3, 0x90, 0x00]), Buffer.alloc(9)])],
     ['layer II', frames(10).map((byte, index) => (index % 417 === 1 ? 0xfd : byte))],
     ['free bitrate', frames(10).map((byte, index) => (index % 417 === 2 ? 0x00 : byte))],
     ['a reserved sample rate', frames(10).map((byte, index) => (index % 417 === 2 ? 0x9c : byte))],

@@ -52,15 +52,11 @@ interface FramePosition {
   frame: Frame
 }
 
-function firstFrame(
-  bytes: Bytes,
-  { start, end }: { start: number; end: number },
-): FramePosition | null {
+function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }): FramePosition | null {
   for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MAX; at += 1) {
     const frame = frameAt(bytes, at)
     const length = at === start ? CHAIN_FRAMES_MIN : CHAIN_FRAMES_AFTER_NOISE
-    if (frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length }))
-      return { at, frame }
+    if (frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length })) return { at, frame }
   }
   return null
 }

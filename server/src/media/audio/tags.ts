@@ -44,8 +44,7 @@ function trailingTag(bytes: Bytes, end: number): number {
     return littleEndian(bytes, end - APE_BYTES + 12) + (hasHeader ? APE_BYTES : 0)
   }
   // The footer of an ID3v2 tag at the end of a file (ID3v2.4 §3.4).
-  if (startsWith(bytes, end - ID3V2_BYTES, '3DI'))
-    return 2 * ID3V2_BYTES + sevenBits(bytes, end - 4)
+  if (startsWith(bytes, end - ID3V2_BYTES, '3DI')) return 2 * ID3V2_BYTES + sevenBits(bytes, end - 4)
   if (startsWith(bytes, end - 9, 'LYRICS200')) {
     const size = Number(Buffer.from(bytes.part(end - 15, end - 9)).toString('latin1'))
     return Number.isInteger(size) ? size + 15 : 0
@@ -62,7 +61,5 @@ function littleEndian(bytes: Bytes, at: number): number {
 }
 
 function startsWith(bytes: Bytes, at: number, text: string): boolean {
-  return (
-    at >= 0 && [...text].every((letter, index) => bytes.at(at + index) === letter.charCodeAt(0))
-  )
+  return at >= 0 && [...text].every((letter, index) => bytes.at(at + index) === letter.charCodeAt(0))
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { graphicFaults } from '@griot/contract/assets/graphic/file.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { graphicFaults } from '#contract/assets/graphic/file.ts'
 import { inspectGraphic } from './inspect-graphic.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
@@ -38,8 +38,7 @@ describe('inspecting a graphic', () => {
 
   it('refuses the 14 broken PNGs of the suite', async () => {
     expect(BROKEN).toHaveLength(14)
-    for (const name of BROKEN)
-      expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
+    for (const name of BROKEN) expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
   })
 
   it('accepts the only good PNG of the mixed files', async () => {

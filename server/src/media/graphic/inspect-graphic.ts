@@ -1,10 +1,6 @@
-import { formatName } from '#contract/assets/files/formats.ts'
-import {
-  GRAPHIC_PIXELS_MAX,
-  GRAPHIC_SIDE_MAX,
-  graphicFaults,
-} from '#contract/assets/graphic/file.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { formatName } from '@griot/contract/assets/files/formats.ts'
+import { GRAPHIC_PIXELS_MAX, GRAPHIC_SIDE_MAX, graphicFaults } from '@griot/contract/assets/graphic/file.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'

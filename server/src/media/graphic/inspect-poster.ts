@@ -1,5 +1,5 @@
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { POSTER_PIXELS_MAX, posterMessages } from '#contract/assets/video/poster.ts'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { POSTER_PIXELS_MAX, posterMessages } from '@griot/contract/assets/video/poster.ts'
 import { type Inspect, refused } from '../inspection.ts'
 
 /** A picture that a browser took from a film: only its pixels are stored. */

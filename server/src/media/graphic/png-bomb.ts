@@ -11,10 +11,7 @@ const METADATA_BYTES_MAX = 16 * 1024 * 1024
 const METADATA_BYTES_MIN = 1024
 
 /** Whether anything in a PNG decompresses to more than its size needs. Stops at that point. */
-export async function isPngBomb(
-  bytes: Bytes,
-  { height, decodedBytes }: PngStructure,
-): Promise<boolean> {
+export async function isPngBomb(bytes: Bytes, { height, decodedBytes }: PngStructure): Promise<boolean> {
   // Each row starts with a filter byte, and an interlaced picture has up to two rows per row.
   const most = decodedBytes + 2 * height + CHUNK_BYTES
   if ((await decompressedBytes(pixelsOf(bytes), most)) > most) return true
@@ -43,13 +40,11 @@ async function decompressedBytes(pieces: Iterable<Uint8Array>, most: number): Pr
 
 /** The compressed pixels: one stream over any number of chunks. */
 function* pixelsOf(bytes: Bytes): Generator<Uint8Array> {
-  for (const { type, start, end } of chunksOf(bytes))
-    if (type === 'IDAT') yield* piecesOf(bytes, start, end)
+  for (const { type, start, end } of chunksOf(bytes)) if (type === 'IDAT') yield* piecesOf(bytes, start, end)
 }
 
 function* piecesOf(bytes: Bytes, start: number, end: number): Generator<Uint8Array> {
-  for (let at = start; at < end; at += CHUNK_BYTES)
-    yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
+  for (let at = start; at < end; at += CHUNK_BYTES) yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
 }
 
 /** Start of the compressed part of a profile or text (W3C PNG 3rd edition §11.3); null without one. */

@@ -40,8 +40,7 @@ function readChunks(bytes: Bytes): Pick<PngStructure, 'isAnimated' | 'ending'> {
   for (const { type, end } of chunksOf(bytes)) {
     if (!/^[A-Za-z]{4}$/.test(type)) return { isAnimated, ending: 'damaged' }
     if (type === 'acTL') isAnimated = true
-    if (type === 'IEND' && end + CHECKSUM_BYTES <= bytes.length)
-      return { isAnimated, ending: 'whole' }
+    if (type === 'IEND' && end + CHECKSUM_BYTES <= bytes.length) return { isAnimated, ending: 'whole' }
   }
   return { isAnimated, ending: 'cut off' }
 }

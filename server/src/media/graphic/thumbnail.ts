@@ -1,5 +1,5 @@
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import sharp from 'sharp'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 
 // One picture at a time, without a cache: the process has a memory limit.
 sharp.concurrency(1)
@@ -14,10 +14,7 @@ sharp.unblock({
  * A picture scaled to fit a square, never enlarged, without metadata. Decodes all of it.
  * @throws Error when it is damaged, or has too many pixels
  */
-export async function thumbnailOf(
-  path: string,
-  { maxPixels }: { maxPixels: number },
-): Promise<Uint8Array> {
+export async function thumbnailOf(path: string, { maxPixels }: { maxPixels: number }): Promise<Uint8Array> {
   return await sharp(path, {
     failOn: 'warning',
     limitInputPixels: maxPixels,

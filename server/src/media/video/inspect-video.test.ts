@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { videoFaults } from '@griot/contract/assets/video/file.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { videoFaults } from '#contract/assets/video/file.ts'
 import { inspectVideo } from './inspect-video.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')

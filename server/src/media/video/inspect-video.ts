@@ -1,7 +1,7 @@
+import { formatName } from '@griot/contract/assets/files/formats.ts'
+import { videoFaults } from '@griot/contract/assets/video/file.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
-import { formatName } from '#contract/assets/files/formats.ts'
-import { videoFaults } from '#contract/assets/video/file.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
@@ -56,9 +56,7 @@ async function inspectTracks({
     return refused(videoFaults.pictureCodec(codecName(codec, await picture.getInternalCodecId())))
   const soundCodec = await sound?.getCodec()
   if (sound && (!soundCodec || !SOUND_CODECS.includes(soundCodec)))
-    return refused(
-      videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())),
-    )
+    return refused(videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())))
   const tracks = sound ? [picture, sound] : [picture]
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
   const duration = Math.round(Math.max(...ends) * 1000) / 1000

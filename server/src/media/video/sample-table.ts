@@ -112,7 +112,5 @@ function chunkOffsets(bytes: Bytes, table: Box): number[] {
 function numbers(bytes: Bytes, box: Box | null, skipped: number): number[] {
   if (!box) return []
   const content = Buffer.from(bytes.part(box.start + 4 + skipped, Math.min(box.end, bytes.length)))
-  return Array.from({ length: Math.floor(content.length / 4) }, (_, index) =>
-    content.readUInt32BE(4 * index),
-  )
+  return Array.from({ length: Math.floor(content.length / 4) }, (_, index) => content.readUInt32BE(4 * index))
 }

@@ -8,14 +8,7 @@ import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
 import { copyOut, type FileReference, type Outcome } from './file-copies.ts'
-import {
-  FILE_LIST,
-  type Manifest,
-  tableFile,
-  timestampName,
-  UNFINISHED,
-  writeManifest,
-} from './manifest.ts'
+import { FILE_LIST, type Manifest, tableFile, timestampName, UNFINISHED, writeManifest } from './manifest.ts'
 import { bytesText, throttlePrint } from './progress.ts'
 import { readSecrets, writeSecrets } from './secret-copies.ts'
 
@@ -69,8 +62,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
     signal?.throwIfAborted()
     await rename(unfinished, target)
     await syncFolder(folder)
-    for (const sha256 of lost)
-      print(`Missing: the store has no readable file with the content ${sha256}.`)
+    for (const sha256 of lost) print(`Missing: the store has no readable file with the content ${sha256}.`)
     return { name, manifest, ...counted }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -84,10 +76,7 @@ export async function backUp(options: BackupOptions): Promise<BackupResult> {
 
 type Rows = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'files'>
 
-async function writeRows(
-  { databaseUrl, print, signal }: BackupOptions,
-  target: string,
-): Promise<Rows> {
+async function writeRows({ databaseUrl, print, signal }: BackupOptions, target: string): Promise<Rows> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'griot-backup' })
   client.on('error', () => {})
   await client.connect()
@@ -99,11 +88,7 @@ async function writeRows(
     const sequences = await sequencesOf(client)
     const tables: Rows['tables'] = []
     for (const table of await tablesOf(client)) {
-      const written = await writeCompressed(
-        join(target, tableFile(table.name)),
-        rowsOf(client, table),
-        signal,
-      )
+      const written = await writeCompressed(join(target, tableFile(table.name)), rowsOf(client, table), signal)
       tables.push({ ...table, ...written })
       if (written.rows > 0) print(`${table.name}: ${written.rows.toLocaleString('en')} rows`)
     }

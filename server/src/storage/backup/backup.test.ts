@@ -1,11 +1,11 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { createPool } from '../database/pool/connect.ts'
 import { tablesOf } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
@@ -13,13 +13,7 @@ import { sweepStored } from '../sweep-files.ts'
 import { backUp } from './back-up.ts'
 import { placeOf } from './file-copies.ts'
 import { FILE_LIST, listBackups, readManifest, tableFile, writeManifest } from './manifest.ts'
-import {
-  assertNotRestoring,
-  checkBackup,
-  claimDataFolder,
-  releaseDataFolder,
-  restore,
-} from './restore.ts'
+import { assertNotRestoring, checkBackup, claimDataFolder, releaseDataFolder, restore } from './restore.ts'
 
 let griot: TestApp
 let scratch: string
@@ -99,9 +93,7 @@ const everything = (url: string) =>
       )
       digests[name] = rows[0].digest
     }
-    const { rows } = await client.query(
-      'select sequencename, last_value::text from pg_sequences order by 1',
-    )
+    const { rows } = await client.query('select sequencename, last_value::text from pg_sequences order by 1')
     return { digests, rows }
   })
 
@@ -166,7 +158,7 @@ describe('backup', () => {
     const { rows } = await griot.pool.query<{ sha256: string }>('select sha256 from files limit 1')
     const place = placeOf(folder, rows[0]?.sha256 ?? '')
     const whole = await readFile(place)
-    expect(await backUpTo(folder)).toMatchObject({ copied: 0, there: manifest.files.rows })
+    expect(await backUpTo(folder)).toMatchObject({ copied: 0, existing: manifest.files.rows })
     await writeFile(place, Buffer.from(whole).fill(0, 100, 200))
     expect(await backUpTo(folder)).toMatchObject({ copied: 0 })
     expect(await backUpTo(folder, { verify: true })).toMatchObject({ copied: 1 })
@@ -178,9 +170,7 @@ describe('backup', () => {
     const folder = await freshFolder()
     const { rows } = await griot.pool.query('select sha256 from files order by 1')
     const [gone = '', changed = ''] = rows.map(({ sha256 }): string => sha256)
-    const paths = await Promise.all(
-      [gone, changed].map((sha256) => griot.files.withKept(sha256, async (path) => path)),
-    )
+    const paths = await Promise.all([gone, changed].map((sha256) => griot.files.withKept(sha256, async (path) => path)))
     const [first, second] = await Promise.all(paths.map((path) => readFile(path)))
     await rm(paths[0] ?? '')
     await appendFile(paths[1] ?? '', 'x')
@@ -233,9 +223,7 @@ describe('a restore is refused', () => {
     await Promise.all(['backup.json', 'SHA256SUMS'].map((file) => rm(join(home, file))))
     const next = { name: '9999-later.sql', sha256: 'f'.repeat(64) }
     await writeManifest(home, { ...manifest, migrations: [...manifest.migrations, next] })
-    await expect(checkBackup(folder, name)).rejects.toThrow(
-      /newer or different version.*9999-later/,
-    )
+    await expect(checkBackup(folder, name)).rejects.toThrow(/newer or different version.*9999-later/)
   })
 
   it('into a database with data, or while a client is connected', async () => {
@@ -246,15 +234,11 @@ describe('a restore is refused', () => {
     const { dataFolder } = await freshPlace()
     await makeLevel(griot, { level: 900 })
     await backUpTo(folder)
-    await expect(restoreFrom(folder, { ...place, dataFolder })).rejects.toThrow(
-      'The database is not empty.',
-    )
+    await expect(restoreFrom(folder, { ...place, dataFolder })).rejects.toThrow('The database is not empty.')
     const used = await freshPlace()
     const refused = connected(used.databaseUrl, () => restoreFrom(folder, used))
     await expect(refused).rejects.toThrow('The database is in use.')
-    await expect(assertNotRestoring(used.dataFolder)).rejects.toThrow(
-      'was interrupted. Run it again',
-    )
+    await expect(assertNotRestoring(used.dataFolder)).rejects.toThrow('was interrupted. Run it again')
     // After the obstacle is removed, it continues in the same place.
     await restoreFrom(folder, used)
     await assertNotRestoring(used.dataFolder)
@@ -270,9 +254,7 @@ describe('an interrupted restore', () => {
     await claimDataFolder(place.dataFolder, backup)
     await restore({ ...place, backup, print: silent })
     const before = await everything(place.databaseUrl)
-    await expect(assertNotRestoring(place.dataFolder)).rejects.toThrow(
-      'was interrupted. Run it again',
-    )
+    await expect(assertNotRestoring(place.dataFolder)).rejects.toThrow('was interrupted. Run it again')
     expect((await restoreFrom(folder, place)).lost).toEqual([])
     expect(await everything(place.databaseUrl)).toEqual(before)
     await assertNotRestoring(place.dataFolder)

@@ -69,11 +69,7 @@ export function rowsOf(client: pg.ClientBase, table: Table): AsyncIterable<Uint8
  * Loads a table from the output of `rowsOf`.
  * @throws StartupError when the file is not a complete gzip file
  */
-export async function loadRows(
-  client: pg.ClientBase,
-  table: Table & { schema?: string },
-  file: string,
-): Promise<void> {
+export async function loadRows(client: pg.ClientBase, table: Table & { schema?: string }, file: string): Promise<void> {
   await pipeline(
     createReadStream(file),
     createGunzip(),

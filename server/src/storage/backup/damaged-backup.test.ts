@@ -1,24 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  chmod,
-  copyFile,
-  cp,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chmod, copyFile, cp, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { flipBit, storedPath, uploadedAudio } from '@griot/testing/integrity.ts'
+import { createEmptyDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { flipBit, storedPath, uploadedAudio } from '#testing/integrity.ts'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { loadSecrets } from '../../config/secrets.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
@@ -85,17 +74,14 @@ describe('secrets in a backup', () => {
     })
     const sums = await readFile(part('SHA256SUMS'), 'utf8')
     for (const file of await readdir(join(folder, name)))
-      if (file !== 'SHA256SUMS')
-        expect(sums).toContain(`${hashOf(await readFile(part(file)))}  ${file}\n`)
+      if (file !== 'SHA256SUMS') expect(sums).toContain(`${hashOf(await readFile(part(file)))}  ${file}\n`)
   })
 
   it('are restored unchanged, readable only by the owner', async () => {
     const dataFolder = join(scratch, randomUUID())
     await claimDataFolder(dataFolder, await checkBackup(folder, name))
     for (const file of ['secrets.json', FACTORS]) {
-      expect(await readFile(join(dataFolder, file))).toEqual(
-        await readFile(join(whole, name, file)),
-      )
+      expect(await readFile(join(dataFolder, file))).toEqual(await readFile(join(whole, name, file)))
       expect((await stat(join(dataFolder, file))).mode & 0o777).toBe(0o600)
     }
   })
@@ -161,9 +147,7 @@ describe('restore: a part with the right hash but invalid content', () => {
     const sha256 = hashOf(content)
     await changeManifest(({ files, tables }) => ({
       files: file === FILE_LIST ? { ...files, sha256 } : files,
-      tables: tables.map((table) =>
-        tableFile(table.name) === file ? { ...table, sha256 } : table,
-      ),
+      tables: tables.map((table) => (tableFile(table.name) === file ? { ...table, sha256 } : table)),
     }))
   }
 
@@ -174,13 +158,10 @@ describe('restore: a part with the right hash but invalid content', () => {
     ['a list with a path', gzipSync('../../../../etc/passwd 10\n')],
     ['a list without all files', gzipSync('')],
     ['a list without its last newline', gzipSync(`${'a'.repeat(64)} 10`)],
-  ])(
-    'the list of files is refused before anything is written when it is %s',
-    async (_, content) => {
-      await replacePart(FILE_LIST, content)
-      await expectRefused(`${FILE_LIST} is damaged`)
-    },
-  )
+  ])('the list of files is refused before anything is written when it is %s', async (_, content) => {
+    await replacePart(FILE_LIST, content)
+    await expectRefused(`${FILE_LIST} is damaged`)
+  })
 
   it('a table that is not gzip is named in the error, and no rows remain in any table', async () => {
     await replacePart(tableFile('users'), Buffer.from('no gzip at all'))

@@ -65,8 +65,7 @@ export async function copyIn(
   { folder, file }: { folder: string; file: FileReference },
 ): Promise<Outcome> {
   const { sha256, bytes } = file
-  if ((await files.size(sha256)) === bytes && (await hashIn(files, sha256)) === sha256)
-    return 'existing'
+  if ((await files.size(sha256)) === bytes && (await hashIn(files, sha256)) === sha256) return 'existing'
   const place = placeOf(folder, sha256)
   if ((await statOf(place))?.size !== bytes) return 'lost'
   const staged = await files.stage(createReadStream(place), { maxBytes: bytes })

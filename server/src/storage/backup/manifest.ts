@@ -61,10 +61,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
     ...manifest.secrets.map((secret) => [secret.sha256, secret.name]),
   ]
   await writeSynced(join(folder, MANIFEST_FILE), text)
-  await writeSynced(
-    join(folder, SUMS_FILE),
-    parts.map(([sha256, file]) => `${sha256}  ${file}\n`).join(''),
-  )
+  await writeSynced(join(folder, SUMS_FILE), parts.map(([sha256, file]) => `${sha256}  ${file}\n`).join(''))
 }
 
 /** Writes a new file that only its owner may read. */
@@ -81,11 +78,11 @@ export async function writeSynced(file: string, text: string | Buffer): Promise<
 /** @throws StartupError when it is missing, damaged, or of a newer Griot */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE)
-  const [text, sums] = await Promise.all(
-    [file, join(folder, SUMS_FILE)].map((path) => readFile(path, 'utf8')),
-  ).catch((cause) => {
-    throw new StartupError(`${folder} has no readable backup.`, { cause })
-  })
+  const [text, sums] = await Promise.all([file, join(folder, SUMS_FILE)].map((path) => readFile(path, 'utf8'))).catch(
+    (cause) => {
+      throw new StartupError(`${folder} has no readable backup.`, { cause })
+    },
+  )
   if (!text || !sums?.includes(`${hashOfText(text)}  ${MANIFEST_FILE}\n`))
     throw new StartupError(`${file} is damaged: its hash differs from the one in ${SUMS_FILE}.`)
   const json = parseJson(text)

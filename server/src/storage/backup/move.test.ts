@@ -5,12 +5,12 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { readConfig } from '../../config/config.ts'
 import { createPool, type Pool } from '../database/pool/connect.ts'
 import { createDiskStore } from '../files/disk.ts'
@@ -114,12 +114,7 @@ async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl
 
 /** All rows except those specific to a database or a moment. */
 async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
-  const {
-    schema_migrations: _,
-    rate_limits: __,
-    installation: ___,
-    ...kept
-  } = await tableDigests(pool)
+  const { schema_migrations: _, rate_limits: __, installation: ___, ...kept } = await tableDigests(pool)
   return kept
 }
 
@@ -130,12 +125,12 @@ async function hashOf(files: FileStore, sha256: string): Promise<string> {
 
 it('moves an installation to another database and S3, and back, without changing rows or files', async () => {
   const there = await inS3()
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(there)
   expect(await readFile(join(there.dataFolder, 'secrets.json'), 'utf8')).toBe(SECRETS)
   expect(await readdir(there.dataFolder)).toEqual(['secrets.json'])
   const back = await onDisk()
-  expect(await moved(there, back)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(there, back)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(back)
   await expectAll(source)
 })
@@ -154,7 +149,7 @@ it('an interrupted move continues, and Griot does not start until it is complete
   }
   await expect(moved(source, { ...there, files }, cut.signal)).rejects.toThrow('cut off')
   await expect(assertNotRestoring(there.dataFolder)).rejects.toThrow('Run it again')
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, there: 3 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, existing: 3 })
   await expectAll(there)
 })
 
@@ -171,7 +166,7 @@ it('a file that arrived with another content is detected and copied again', asyn
   const size = (await source.files.size(sha256)) ?? 0
   const staged = await there.files.stage(one(Buffer.alloc(size)), { maxBytes: size })
   await there.files.keep({ ...staged, sha256 })
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(there)
 })
 
@@ -191,18 +186,14 @@ it('a target with another installation is refused and not touched', async () => 
   const used = await inS3()
   const staged = await used.files.stage(one(Buffer.from('of others')), { maxBytes: 100 })
   await used.files.keep(staged)
-  await expect(moved(source, used)).rejects.toThrow(
-    'The new store has files of another installation.',
-  )
+  await expect(moved(source, used)).rejects.toThrow('The new store has files of another installation.')
   expect(await used.files.size(staged.sha256)).toBe(9)
 
   const full = await createTestDatabase()
   databases.push(full)
   const client = testClient(full.url)
   await client.connect()
-  await client.query(
-    `insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`,
-  )
+  await client.query(`insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`)
   const there = { ...(await inS3()), databaseUrl: full.url }
   await expect(moved(source, there)).rejects.toThrow('The database is in use.')
   await client.end()
@@ -236,10 +227,7 @@ it('a backup of an installation in S3 is complete, and can be restored into anot
 
 it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   const own = await freshFolder()
-  const first = await command(
-    { GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl },
-    { GRIOT_DATA: own },
-  )
+  const first = await command({ GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl }, { GRIOT_DATA: own })
   expect(first.said).toContain(`${SOUNDS} files`)
   expect(first.code).toBe(0)
 
@@ -273,14 +261,10 @@ async function command(
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   )
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../commands/move.ts'), file],
-    {
-      env: { PATH: process.env.PATH, ...here },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../commands/move.ts'), file], {
+    env: { PATH: process.env.PATH, ...here },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

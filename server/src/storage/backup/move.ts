@@ -59,11 +59,7 @@ export async function move({ from, to, print, signal }: MoveOptions): Promise<Ba
 }
 
 /** Copies a file to the new store, unless it is there; its content is read to compare it. */
-async function copyVerified(
-  { sha256, bytes }: FileReference,
-  from: FileStore,
-  to: FileStore,
-): Promise<Outcome> {
+async function copyVerified({ sha256, bytes }: FileReference, from: FileStore, to: FileStore): Promise<Outcome> {
   if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'existing'
   const source = await from.read(sha256).catch((error) => {
     if (error instanceof MissingFile) return null
@@ -77,8 +73,7 @@ async function copyVerified(
   }
   await to.keep(staged)
   const arrived = await hashIn(to, sha256)
-  if (arrived !== sha256)
-    throw new StartupError(`The new store saved ${sha256} with different content (${arrived}).`)
+  if (arrived !== sha256) throw new StartupError(`The new store saved ${sha256} with different content (${arrived}).`)
   return 'copied'
 }
 

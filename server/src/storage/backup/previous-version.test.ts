@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { renewSearch } from '../../features/assets/search/renew.ts'
 import { createLog } from '../../shared/log.ts'
 import type { Database } from '../database/database.ts'
@@ -102,9 +102,12 @@ describe('a restored backup of the version before the baseline schema', () => {
       translation: 'big dog',
     })
     const { revisions } = await send('editor', 'GET', '/audios/aja-01/revisions')
-    expect(revisions.map(({ value }: { value: { localText: string } }) => value.localText)).toEqual(
-      ['ajá ńlá', 'ajá ńlá', 'ajá', 'ajá'],
-    )
+    expect(revisions.map(({ value }: { value: { localText: string } }) => value.localText)).toEqual([
+      'ajá ńlá',
+      'ajá ńlá',
+      'ajá',
+      'ajá',
+    ])
   })
 
   it('the whole course is there, and no activity needs repair', async () => {
@@ -164,8 +167,7 @@ describe('a database of the version before the baseline schema', () => {
     )
     for (const { name, sha256 } of manifest.migrations)
       await client.query('insert into schema_migrations values ($1, $2)', [name, sha256])
-    for (const { name } of manifest.tables)
-      await client.query(`alter table "${name}" disable trigger user`)
+    for (const { name } of manifest.tables) await client.query(`alter table "${name}" disable trigger user`)
     for (const { name } of manifest.tables) await client.query(`truncate "${name}" cascade`)
     for (const table of manifest.tables)
       await loadRows(client, table, join(INSTALLATION, home, `${table.name}.copy.gz`))
@@ -189,16 +191,12 @@ describe('a database of the version before the baseline schema', () => {
     expect((await client.query(ofAssets)).rows).toEqual(before)
     expect((await client.query(counts)).rows).toEqual(counted)
     expect((await client.query('select id from installation')).rows).toEqual(installation)
-    const kept = manifest.tables.filter(
-      ({ name }: { name: string }) => !/^asset_(block|count|use_delta)/.test(name),
-    )
+    const kept = manifest.tables.filter(({ name }: { name: string }) => !/^asset_(block|count|use_delta)/.test(name))
     for (const { name, rows } of kept) {
       const { rows: now } = await client.query(`select count(*)::int as n from "${name}"`)
       expect([name, now[0].n]).toEqual([name, rows])
     }
-    const { rows: next } = await client.query(
-      `select nextval('assets_id_seq') > max(id) as free from assets`,
-    )
+    const { rows: next } = await client.query(`select nextval('assets_id_seq') > max(id) as free from assets`)
     expect(next).toEqual([{ free: true }])
     expect(await schemaOf(client)).toEqual(await schemaOf(griot.pool))
     expect(await migrate(previous.url)).toEqual([])

@@ -4,13 +4,7 @@ import pg from 'pg'
 import { StartupError } from '../../shared/startup-error.ts'
 import { migrate } from '../database/migrate/migrate.ts'
 import { readMigrations } from '../database/migrate/migrations.ts'
-import {
-  BASELINE,
-  copyPrevious,
-  createPrevious,
-  dropPrevious,
-  isPrevious,
-} from '../database/migrate/upgrade.ts'
+import { BASELINE, copyPrevious, createPrevious, dropPrevious, isPrevious } from '../database/migrate/upgrade.ts'
 import { tablesOf } from '../database/tables.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -89,10 +83,7 @@ const LISTED = /^[0-9a-f]{64} \d+$/
  * Claims a data folder for restoring a backup: a new folder, or one whose restore from the same backup was interrupted.
  * @throws StartupError when the folder contains something else
  */
-export function claimDataFolder(
-  dataFolder: string,
-  { folder, name, secrets }: CheckedBackup,
-): Promise<void> {
+export function claimDataFolder(dataFolder: string, { folder, name, secrets }: CheckedBackup): Promise<void> {
   return claimFolder(dataFolder, { by: { backup: join(folder, name) }, secrets })
 }
 
@@ -118,8 +109,7 @@ export async function claimFolder(
       `Another restore or move was started in ${dataFolder}. Finish it, or set GRIOT_DATA to a new folder.`,
     )
   await writeFile(marker, mine, { mode: 0o600 })
-  for (const { name, content } of secrets)
-    await writeFile(join(dataFolder, name), content, { mode: 0o600 })
+  for (const { name, content } of secrets) await writeFile(join(dataFolder, name), content, { mode: 0o600 })
 }
 
 export async function releaseDataFolder(dataFolder: string): Promise<void> {
@@ -129,9 +119,7 @@ export async function releaseDataFolder(dataFolder: string): Promise<void> {
 /** @throws StartupError when a restore of this data folder was interrupted */
 export async function assertNotRestoring(dataFolder: string): Promise<void> {
   if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
-  throw new StartupError(
-    `A restore or move to ${dataFolder} was interrupted. Run it again to continue.`,
-  )
+  throw new StartupError(`A restore or move to ${dataFolder} was interrupted. Run it again to continue.`)
 }
 
 interface RestoreOptions {
@@ -169,10 +157,7 @@ export async function restore(options: RestoreOptions): Promise<string[]> {
   return lost
 }
 
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'griot-restore' })
   client.on('error', () => {})
   await client.connect()
@@ -198,9 +183,7 @@ async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean
   if (counts.every((count) => count === 0)) return false
   const wanted = DATA_TABLES.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
   if (counts.every((count, at) => count === wanted[at])) return true
-  throw new StartupError(
-    'The database is not empty. Give a new one. Existing data is not overwritten.',
-  )
+  throw new StartupError('The database is not empty. Give a new one. Existing data is not overwritten.')
 }
 
 /** @throws StartupError when another client is connected to the database */
@@ -214,10 +197,7 @@ export async function refuseConnected(client: pg.Client): Promise<void> {
 }
 
 async function countOf(client: pg.Client, table: string): Promise<number> {
-  const found = await client.query<{ there: boolean }>(
-    'select to_regclass($1) is not null as there',
-    [table],
-  )
+  const found = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])
   if (!found.rows[0]?.there) return 0
   const { rows } = await client.query<{ count: string }>(`select count(*) from "${table}"`)
   return Number(rows[0]?.count)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { createEmptyDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { createEmptyDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { EXCLUDED_TABLES } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
@@ -89,9 +89,7 @@ it('a restore refuses a store with files that are newer than the backup, unless 
     yield Buffer.from('recorded after the backup')
   }
   await place.files.keep(await place.files.stage(later(), { maxBytes: 100 }))
-  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
-    'has 1 file that is not in this backup',
-  )
+  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow('has 1 file that is not in this backup')
   expect(await keptIn(place)).toHaveLength(1)
   expect(await place.files.owner()).toBeNull()
   await restore({ ...place, backup, print: silent, dropUnreferenced: true })

@@ -1,5 +1,5 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import type pg from 'pg'
-import { counted } from '#contract/text/count-words.ts'
 import { StartupError } from '../../shared/startup-error.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { parseFileLine } from './back-up.ts'

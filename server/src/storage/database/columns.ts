@@ -24,10 +24,10 @@ export type ValuesOf<Columns, Body> = {
 }
 
 /** The fields of a body as column values; omitted fields stay omitted. */
-export function valuesOf<
-  Body extends object,
-  Columns extends { readonly [Field in keyof Body]-?: string | null },
->(columns: Columns, body: Body): ValuesOf<Columns, Body> {
+export function valuesOf<Body extends object, Columns extends { readonly [Field in keyof Body]-?: string | null }>(
+  columns: Columns,
+  body: Body,
+): ValuesOf<Columns, Body> {
   const values = Object.entries(columns).flatMap(([field, column]) => {
     const value = (body as Record<string, unknown>)[field]
     return column === null || value === undefined ? [] : [[column, value]]

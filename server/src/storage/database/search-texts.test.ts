@@ -1,8 +1,8 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { asTyped, fold, graphemes, inWords } from '@griot/contract/text/folding.ts'
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { asTyped, fold, graphemes, inWords } from '#contract/text/folding.ts'
-import { propertyRuns } from '#testing/thorough.ts'
 import { searchPatterns, searchTexts } from './search-texts.ts'
 
 const letters = [
@@ -11,18 +11,7 @@ const letters = [
   ...LANGUAGE_NAMES.flatMap((name) => LANGUAGES[name].tones),
   ...'ɔʼ’’ß٣سא',
 ]
-const marks = [
-  '\u0300',
-  '\u0301',
-  '\u0302',
-  '\u0303',
-  '\u0304',
-  '\u0307',
-  '\u0308',
-  '\u0323',
-  '\u0331',
-  '\u0316',
-]
+const marks = ['\u0300', '\u0301', '\u0302', '\u0303', '\u0304', '\u0307', '\u0308', '\u0323', '\u0331', '\u0316']
 /** A letter, possibly with marks. */
 const letter = fc
   .tuple(fc.constantFrom(...letters), fc.array(fc.constantFrom(...marks), { maxLength: 2 }))
@@ -60,8 +49,7 @@ describe.each(FORMS)('a search by its $form form', ({ form, made, key }) => {
         }
         const row = searchTexts([text])[made]
         const found =
-          patterns?.parts.every((each) => like(row, each)) &&
-          patterns.letters.every((each) => matches(row, each))
+          patterns?.parts.every((each) => like(row, each)) && patterns.letters.every((each) => matches(row, each))
         expect(found).toBe(within(lettersOf(text), wanted))
       }),
       { numRuns: propertyRuns(5_000) },

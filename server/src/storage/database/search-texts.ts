@@ -1,4 +1,4 @@
-import { asTyped, fold, inWords } from '#contract/text/folding.ts'
+import { asTyped, fold, inWords } from '@griot/contract/text/folding.ts'
 
 /**
  * The content of the search columns of a row, and the LIKE patterns for searching them.

@@ -18,10 +18,7 @@ export const EXCLUDED_TABLES: readonly string[] = [
 ]
 
 /** All tables, each after those that it references. */
-export async function tablesOf(
-  client: pg.ClientBase,
-  excluded = EXCLUDED_TABLES,
-): Promise<Table[]> {
+export async function tablesOf(client: pg.ClientBase, excluded = EXCLUDED_TABLES): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
@@ -41,20 +38,16 @@ export async function tablesOf(
   while (ordered.length < tables.length) {
     const next = tables.find(
       ({ name }) =>
-        !ordered.some((each) => each.name === name) &&
-        references.every(({ from, to }) => from !== name || isDone(to)),
+        !ordered.some((each) => each.name === name) && references.every(({ from, to }) => from !== name || isDone(to)),
     )
-    if (!next)
-      throw new Error('Tables name each other in a circle: no order of loading them is right.')
+    if (!next) throw new Error('Tables name each other in a circle: no order of loading them is right.')
     ordered.push(next)
   }
   return ordered
 }
 
 /** The state of each sequence; unused ones are left out. */
-export async function sequencesOf(
-  client: pg.ClientBase,
-): Promise<{ name: string; value: string }[]> {
+export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by sequencename`,
@@ -62,9 +55,7 @@ export async function sequencesOf(
   return rows
 }
 
-export async function migrationsOf(
-  client: pg.ClientBase,
-): Promise<{ name: string; sha256: string }[]> {
+export async function migrationsOf(client: pg.ClientBase): Promise<{ name: string; sha256: string }[]> {
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from schema_migrations order by name',
   )

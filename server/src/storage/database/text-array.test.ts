@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { firstRow } from './database.ts'
 import { createPool, type Pool } from './pool/connect.ts'
 import { textArray } from './text-array.ts'

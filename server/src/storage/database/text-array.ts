@@ -3,8 +3,6 @@
  * is passed as text.
  */
 export function textArray(texts: readonly (string | null)[]): string {
-  const items = texts.map((text) =>
-    text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`,
-  )
+  const items = texts.map((text) => (text === null ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`))
   return `{${items.join(',')}}`
 }

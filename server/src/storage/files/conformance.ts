@@ -24,8 +24,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     afterEach(() => under.remove())
 
     const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const stage = (bytes: Uint8Array, maxBytes = 1_000_000) =>
-      store.stage(inChunks(bytes), { maxBytes })
+    const stage = (bytes: Uint8Array, maxBytes = 1_000_000) => store.stage(inChunks(bytes), { maxBytes })
     const keep = async (bytes: Uint8Array): Promise<StagedFile> => {
       const staged = await stage(bytes)
       await store.keep(staged)
@@ -252,9 +251,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         store.remove(staged.sha256, inOneMinute()),
         store.sweepStaging(inOneMinute()),
       ]
-      for (const { status, reason } of (await Promise.allSettled(
-        asked,
-      )) as PromiseRejectedResult[]) {
+      for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) {
         expect(status).toBe('rejected')
         expect(reason).not.toBeInstanceOf(MissingFile)
       }

@@ -57,8 +57,7 @@ export function growingOnDisk(
 
     async known(id, file) {
       const { sha256, bytes } = file
-      if ((await statOf(pathOf(id)))?.size === bytes)
-        return { ...file, name: stagedNameOf({ area: 'growing', id }) }
+      if ((await statOf(pathOf(id)))?.size === bytes) return { ...file, name: stagedNameOf({ area: 'growing', id }) }
       if ((await statOf(place(sha256)))?.size === bytes)
         return { ...file, name: stagedNameOf({ area: 'kept', sha256 }) }
       throw new MissingFile(`What arrived under ${id} is gone.`)
@@ -114,8 +113,7 @@ async function write(
       const broken = 'broken' in next ? next.broken : null
       return { length, broken, sha256: hash?.digest('hex') ?? null }
     }
-    if (length + next.value.byteLength - at > maxBytes)
-      throw new TooLarge(`More than ${maxBytes} bytes.`)
+    if (length + next.value.byteLength - at > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes.`)
     hash?.update(next.value)
     await writeAll(handle, next.value, length)
     length += next.value.byteLength
@@ -129,12 +127,7 @@ async function write(
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.byteLength; ) {
-    const { bytesWritten } = await handle.write(
-      bytes,
-      done,
-      bytes.byteLength - done,
-      position + done,
-    )
+    const { bytesWritten } = await handle.write(bytes, done, bytes.byteLength - done, position + done)
     done += bytesWritten
   }
 }

@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import {
-  type FileHandle,
-  lstat,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../../shared/startup-error.ts'
 import { isDiskFull } from '../../shared/system-errors.ts'
@@ -121,8 +112,7 @@ export async function createDiskStore(
     async read(sha256, range) {
       const path = place(sha256)
       const handle = await openOwn(path)
-      if (!handle || !(await isFile(handle)))
-        throw new MissingFile(`The store has no file ${sha256}.`)
+      if (!handle || !(await isFile(handle))) throw new MissingFile(`The store has no file ${sha256}.`)
       return createReadStream(path, { fd: handle, ...range })
     },
 

@@ -84,9 +84,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
         },
       })
       expect(length).toBe(9 * part.length)
-      const gaps = [...syncedLengths, length].map(
-        (end, index) => end - (syncedLengths[index - 1] ?? 0),
-      )
+      const gaps = [...syncedLengths, length].map((end, index) => end - (syncedLengths[index - 1] ?? 0))
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
       expect(Math.max(...gaps)).toBeLessThanOrEqual(4 * part.length)
     })
@@ -142,20 +140,15 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await growing().whole(id)).bytes).toBe(10)
     })
 
-    it.each([
-      '',
-      '..',
-      '../kept',
-      '/etc/passwd',
-      'x'.repeat(36),
-      `${randomUUID()}/..`,
-      `${randomUUID()}\n`,
-    ])('rejects the name %j, and writes nothing for it', async (name) => {
-      id = name
-      await expect(append(randomBytes(10), 0)).rejects.toThrow(MissingFile)
-      await expect(growing().whole(name)).rejects.toThrow(MissingFile)
-      expect(await under().names()).toEqual([])
-    })
+    it.each(['', '..', '../kept', '/etc/passwd', 'x'.repeat(36), `${randomUUID()}/..`, `${randomUUID()}\n`])(
+      'rejects the name %j, and writes nothing for it',
+      async (name) => {
+        id = name
+        await expect(append(randomBytes(10), 0)).rejects.toThrow(MissingFile)
+        await expect(growing().whole(name)).rejects.toThrow(MissingFile)
+        expect(await under().names()).toEqual([])
+      },
+    )
   })
 }
 

@@ -7,9 +7,7 @@ export function isUuid(text: string): boolean {
 }
 
 /** Where a staged file is: in staging, growing, or already kept. */
-export type StagedLocation =
-  | { area: 'staging' | 'growing'; id: string }
-  | { area: 'kept'; sha256: string }
+export type StagedLocation = { area: 'staging' | 'growing'; id: string } | { area: 'kept'; sha256: string }
 
 /** The name of a staged file, which is also its key below the store's root. */
 export function stagedNameOf(place: StagedLocation): string {
@@ -24,9 +22,7 @@ export function parseStagedName(name: string): StagedLocation {
   const [area = '', ...rest] = name.split('/')
   const last = rest.at(-1) ?? ''
   const place: StagedLocation =
-    area === 'kept'
-      ? { area, sha256: last }
-      : { area: area === 'growing' ? 'growing' : 'staging', id: last }
+    area === 'kept' ? { area, sha256: last } : { area: area === 'growing' ? 'growing' : 'staging', id: last }
   if ((place.area !== 'kept' && !isUuid(place.id)) || stagedNameOf(place) !== name)
     throw new MissingFile('No staged file has such a name.')
   return place

@@ -58,10 +58,7 @@ export function checkOf(database: Database, id: number): Promise<CheckRow | null
 }
 
 export function lastCheck(database: Database): Promise<CheckRow | null> {
-  return firstRow<CheckRow>(
-    database,
-    "select * from integrity_checks where state = 'done' order by id desc limit 1",
-  )
+  return firstRow<CheckRow>(database, "select * from integrity_checks where state = 'done' order by id desc limit 1")
 }
 
 /** Takes the lease of the running check, unless another process has it; the check continues where it was. */
@@ -88,10 +85,7 @@ export async function saveProgress(database: Database, check: LeasedCheck): Prom
     `update integrity_checks set part = $3, position = $4, files_read = $5, bytes_read = $6,
        held_until = now() + make_interval(secs => $7)
      where id = $1 and holder = $2 and state = 'running' returning id`,
-    [
-      ...[check.id, check.holder, check.part, check.position],
-      ...[check.filesRead, check.bytesRead, LEASE_SECONDS],
-    ],
+    [...[check.id, check.holder, check.part, check.position], ...[check.filesRead, check.bytesRead, LEASE_SECONDS]],
   )
   return saved !== null
 }
@@ -99,18 +93,16 @@ export async function saveProgress(database: Database, check: LeasedCheck): Prom
 /** Releases the lease, so that another process can continue; does nothing if the lease was lost. */
 export async function releaseCheck(database: Database, check: LeasedCheck): Promise<void> {
   if (!(await saveProgress(database, check))) return
-  await rows(
-    database,
-    'update integrity_checks set holder = null, held_until = null where id = $1 and holder = $2',
-    [check.id, check.holder],
-  )
+  await rows(database, 'update integrity_checks set holder = null, held_until = null where id = $1 and holder = $2', [
+    check.id,
+    check.holder,
+  ])
 }
 
 /** Ends the check with the findings that are open by then. */
 export async function finishCheck(database: Database, check: LeasedCheck): Promise<void> {
   const counts = ['missing', 'untracked', 'altered'].map(
-    (kind) =>
-      `${kind} = (select count(*) from integrity_findings f where ${OPEN} and kind = '${kind}')`,
+    (kind) => `${kind} = (select count(*) from integrity_findings f where ${OPEN} and kind = '${kind}')`,
   )
   await rows(
     database,

@@ -1,5 +1,5 @@
+import type { FindingKind, RepairOutcome } from '@griot/contract/integrity/integrity.ts'
 import type { Selectable } from 'kysely'
-import type { FindingKind, RepairOutcome } from '#contract/integrity/integrity.ts'
 import { type Database, firstRow, rows } from '../database/database.ts'
 import type { IntegrityFindings } from '../database/rows.generated.ts'
 
@@ -41,18 +41,12 @@ export async function saveFinding(
        since = case when f.kind = excluded.kind and $6::timestamptz is null then f.since else excluded.since end,
        kind = excluded.kind, bytes = excluded.bytes, found_digest = excluded.found_digest,
        found_bytes = excluded.found_bytes, check_id = excluded.check_id`,
-    [
-      ...[kind, digest, bytes, instead?.digest ?? null, instead?.bytes ?? null],
-      ...[since ?? null, check],
-    ],
+    [...[kind, digest, bytes, instead?.digest ?? null, instead?.bytes ?? null], ...[since ?? null, check]],
   )
 }
 
 /** Which of these contents have an open finding. */
-export async function withOpenFinding(
-  database: Database,
-  digests: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function withOpenFinding(database: Database, digests: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await rows<{ digest: string }>(
     database,
     'select digest from integrity_findings where resolved_at is null and digest = any($1::text[])',
@@ -122,11 +116,7 @@ export function listOpen(
 }
 
 export function findOpen(database: Database, id: number): Promise<FindingRow | null> {
-  return firstRow<FindingRow>(
-    database,
-    `select f.* from integrity_findings f where f.id = $1 and ${OPEN}`,
-    [id],
-  )
+  return firstRow<FindingRow>(database, `select f.* from integrity_findings f where f.id = $1 and ${OPEN}`, [id])
 }
 
 /** Findings of one kind, in the order in which they were found. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import type { RepairOutcome } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
+import type { RepairOutcome } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { placeOf } from '../backup/file-copies.ts'
 import { firstRow, rows } from '../database/database.ts'
@@ -14,12 +14,7 @@ import type { StagedFile } from '../files/staged-file.ts'
 import { ownsFiles } from '../installation.ts'
 import { unreferencedAmong } from '../sweep-files.ts'
 import { checkFile } from './check-file.ts'
-import {
-  type FindingRow,
-  GRACE_PERIOD_HOURS,
-  resolveFindings,
-  saveQuarantine,
-} from './findings.store.ts'
+import { type FindingRow, GRACE_PERIOD_HOURS, resolveFindings, saveQuarantine } from './findings.store.ts'
 
 /** Days during which replaced damaged content is kept. */
 const QUARANTINE_DAYS = 30
@@ -42,8 +37,7 @@ export async function removeUntracked(
   actor: Actor,
 ): Promise<RepairOutcome> {
   const { digest } = finding
-  if (!(await ownsFiles(pool, files)))
-    throw new CallError('conflict', { message: integrityMessages.strange })
+  if (!(await ownsFiles(pool, files))) throw new CallError('conflict', { message: integrityMessages.strange })
   // Not `write`, which refuses on a full disk: this frees space.
   return pool.transaction(actor, async (transaction) => {
     if (!(await tryLockGroup(transaction, [digest])))
@@ -52,8 +46,7 @@ export async function removeUntracked(
     if (unnamed === undefined) return resolve(transaction, finding, 'named')
     if ((await files.size(digest)) === null) return resolve(transaction, finding, 'gone')
     const time = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
-    if (!(await files.remove(digest, time)))
-      throw new CallError('conflict', { message: integrityMessages.young })
+    if (!(await files.remove(digest, time))) throw new CallError('conflict', { message: integrityMessages.young })
     return resolve(transaction, finding, 'removed')
   })
 }
@@ -67,8 +60,7 @@ export async function restoreFromBackup(
   finding: FindingRow,
   { folder, actor }: { folder: string; actor: Actor },
 ): Promise<RepairOutcome> {
-  if (await isWhole(deps.files, finding))
-    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   const place = placeOf(folder, finding.digest)
   const bytes = Number(finding.bytes)
   const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
@@ -97,8 +89,7 @@ export async function restoreByUpload(
     const message = integrityMessages.otherFile({ bytes, digest: sha256, knownAs })
     throw new CallError('unprocessable', { message })
   }
-  if (await isWhole(deps.files, finding))
-    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   return replaceContent(deps, finding, { staged, actor, as: 'uploaded' })
 }
 
@@ -116,8 +107,7 @@ async function replaceContent(
   const aside = await quarantine(deps.files, finding)
   await deps.files.keep(staged)
   return deps.pool.transaction(actor, async (transaction) => {
-    if (aside)
-      await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
+    if (aside) await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
     return resolve(transaction, finding, as)
   })
 }

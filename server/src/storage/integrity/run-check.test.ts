@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { checkAll, createUntracked, deleteStored, uploadedAudio } from '@griot/testing/integrity.ts'
+import { listeningLog } from '@griot/testing/postgres/listening-log.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { checkAll, createUntracked, deleteStored, uploadedAudio } from '#testing/integrity.ts'
-import { listeningLog } from '#testing/postgres/listening-log.ts'
 import { createLog } from '../../shared/log.ts'
 import { rows } from '../database/database.ts'
 import { createPool } from '../database/pool/connect.ts'
@@ -40,10 +40,9 @@ function watched(seen: string[], before: (count: number) => Promise<void> | void
 }
 
 const done = () =>
-  rows<{ count: number }>(
-    griot.pool,
-    "select count(*) from integrity_checks where state = 'done'",
-  ).then(([found]) => found?.count)
+  rows<{ count: number }>(griot.pool, "select count(*) from integrity_checks where state = 'done'").then(
+    ([found]) => found?.count,
+  )
 
 describe('an integrity check', () => {
   it('started and run by two processes at once is one check', async () => {
@@ -52,10 +51,7 @@ describe('an integrity check', () => {
     await other.end()
     expect(begun[0].id).toBe(begun[1].id)
     const seen: string[] = []
-    expect((await Promise.all([run(watched(seen)), run(watched(seen))])).toSorted()).toEqual([
-      false,
-      true,
-    ])
+    expect((await Promise.all([run(watched(seen)), run(watched(seen))])).toSorted()).toEqual([false, true])
     expect(seen).toHaveLength(6)
     expect(await done()).toBe(1)
     expect(await run()).toBe(false)
@@ -222,9 +218,7 @@ describe('automatic checks', () => {
     const log = createLog('warn', stream)
     await runDueChecks({ pool, files, log, weekly: true }, new AbortController())
     expect(text()).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
-    await griot.files.keep(
-      await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length }),
-    )
+    await griot.files.keep(await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length }))
   })
 
   it('find a lost file, and do not report an upload that commits during the check', async () => {
@@ -236,10 +230,7 @@ describe('automatic checks', () => {
     expect(await run(files)).toBe(true)
     await Promise.all(uploads)
     expect(uploads.length).toBeGreaterThan(5)
-    const found = await rows<{ digest: string }>(
-      griot.pool,
-      'select digest from integrity_findings',
-    )
+    const found = await rows<{ digest: string }>(griot.pool, 'select digest from integrity_findings')
     expect(found).toEqual([{ digest: sha256 }])
   })
 })

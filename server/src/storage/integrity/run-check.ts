@@ -3,20 +3,8 @@ import type { Pool } from '../database/pool/connect.ts'
 import { type FileStore, isUnreadable, UnlistedFolders } from '../files/file-store.ts'
 import { unreferencedAmong } from '../sweep-files.ts'
 import { checkFileTwice, type NamedFile } from './check-file.ts'
-import {
-  claimCheck,
-  finishCheck,
-  type LeasedCheck,
-  releaseCheck,
-  saveProgress,
-} from './checks.store.ts'
-import {
-  GRACE_PERIOD_HOURS,
-  resolveFindings,
-  resolveUnseen,
-  saveFinding,
-  withOpenFinding,
-} from './findings.store.ts'
+import { claimCheck, finishCheck, type LeasedCheck, releaseCheck, saveProgress } from './checks.store.ts'
+import { GRACE_PERIOD_HOURS, resolveFindings, resolveUnseen, saveFinding, withOpenFinding } from './findings.store.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Leaves disk and CPU capacity for requests: 100 GB take two hours. */
@@ -86,8 +74,7 @@ async function findUnreferenced(deps: Deps, check: LeasedCheck, options: Options
     // It may belong to an upload that has not written its row yet.
     if (since !== null && since >= old) return
     const bytes = await files.size(digest)
-    if (bytes !== null)
-      await saveFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
+    if (bytes !== null) await saveFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
   }
   try {
     for await (const group of files.kept())

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { backdate, checkAll, storedPath, uniqueAudio } from '@griot/testing/integrity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import { backdate, checkAll, storedPath, uniqueAudio } from '#testing/integrity.ts'
 import { firstRow } from '../database/database.ts'
 import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -37,11 +37,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 async function upload(code: string, bytes: Uint8Array) {
-  return griot.send(
-    'admin',
-    'uploadAudios',
-    await multipartOf([{ name: `${code}.mp3`, bytes, type: 'audio/mpeg' }]),
-  )
+  return griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes, type: 'audio/mpeg' }]))
 }
 
 const remove = (finding: FindingRow, files: FileStore = griot.files) =>

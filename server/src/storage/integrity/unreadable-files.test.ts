@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { createUntracked, storedPath, uploadedAudio } from '@griot/testing/integrity.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { createUntracked, storedPath, uploadedAudio } from '#testing/integrity.ts'
 import { rows } from '../database/database.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { sweepStored } from '../sweep-files.ts'
@@ -124,10 +124,7 @@ describe('unreferenced entries that are not files', () => {
 
 describe('an unreferenced file that the system refuses to read', () => {
   it('stops neither a check nor the sweep of other files', async () => {
-    const [refused, other] = [
-      await createUntracked(griot, 'stray'),
-      await createUntracked(griot, 'other'),
-    ]
+    const [refused, other] = [await createUntracked(griot, 'stray'), await createUntracked(griot, 'other')]
     const refuse =
       <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
       async (name: string, ...rest: Rest): Promise<T> => {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import { JobCompletion } from './job-completion.ts'
 
 let griot: TestApp
@@ -41,9 +41,7 @@ describe('waiting for a job', () => {
   it('leaves no abort listener when polling fails', async () => {
     const { signal } = new AbortController()
     const poll = () => Promise.reject(new Error('no database'))
-    await expect(endings.wait('a job', { milliseconds: 60_000, signal, poll })).rejects.toThrow(
-      'no database',
-    )
+    await expect(endings.wait('a job', { milliseconds: 60_000, signal, poll })).rejects.toThrow('no database')
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 

@@ -1,6 +1,6 @@
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import type { Queue } from 'pg-boss'
 import { z } from 'zod'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
+import { createLog } from '@griot/server/shared/log.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#server/shared/log.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import { write } from '../database/writes/write.ts'
 import { countJobs } from './job-counts.ts'
@@ -34,8 +34,7 @@ async function process(handlers?: Partial<Handlers>, log = createLog('silent')):
 }
 
 const email = 'ada@griot.example'
-const countOf = async (name: JobName) =>
-  (await countJobs(griot.pool)).find((counts) => counts.name === name)
+const countOf = async (name: JobName) => (await countJobs(griot.pool)).find((counts) => counts.name === name)
 const rowsOf = async (name: JobName) =>
   (await griot.pool.query('select state, output from griot_jobs.job where name = $1', [name])).rows
 
@@ -48,9 +47,7 @@ describe('a job', () => {
       throw new Error('It is not to be.')
     })
     await expect(failing).rejects.toThrow('It is not to be.')
-    await write(griot.pool, { actor: SYSTEM_ACTOR }, (transaction) =>
-      jobs.add(transaction, 'reset-mail', { email }),
-    )
+    await write(griot.pool, { actor: SYSTEM_ACTOR }, (transaction) => jobs.add(transaction, 'reset-mail', { email }))
     await expect.poll(() => done).toEqual([email])
   })
 
@@ -90,9 +87,7 @@ describe('a job', () => {
     expect(JSON.stringify(await rowsOf('reset-mail'))).toContain('No mail to (an address) today')
 
     // As after the last retry.
-    await griot.pool.query(
-      'update griot_jobs.job set retry_count = retry_limit - 1, start_after = now()',
-    )
+    await griot.pool.query('update griot_jobs.job set retry_count = retry_limit - 1, start_after = now()')
     await expect.poll(() => logged, { timeout: 15_000 }).toContain('has failed permanently')
     expect(tries).toBe(2)
     expect(logged).toContain(id)
@@ -177,8 +172,7 @@ describe('a periodic job', () => {
 
   it('that is stopped halfway is continued by another process', async () => {
     const first = await process({
-      'judge-again': (_, { signal }) =>
-        new Promise((ended) => signal.addEventListener('abort', ended)),
+      'judge-again': (_, { signal }) => new Promise((ended) => signal.addEventListener('abort', ended)),
     })
     await first.add(griot.pool, 'judge-again', {})
     await expect.poll(() => countOf('judge-again')).toMatchObject({ active: 1 })
@@ -209,9 +203,7 @@ describe('waiting for a job', () => {
     expect(await asking.waitForJob('reset-mail', early ?? '', soon)).toEqual({ ended: 'not yet' })
     await process({ 'reset-mail': () => Promise.reject(new Error('no')) })
     expect(await asking.waitForJob('reset-mail', early ?? '', options)).toEqual({ ended: 'failed' })
-    expect(
-      await asking.waitForJob('reset-mail', early ?? '', { ...soon, firstTry: false }),
-    ).toEqual({
+    expect(await asking.waitForJob('reset-mail', early ?? '', { ...soon, firstTry: false })).toEqual({
       ended: 'not yet',
     })
     await asking.cancel('reset-mail', early ?? '')

@@ -32,10 +32,7 @@ export type Handlers = {
 }
 
 /** The outcome of a job, as reported to the waiting caller. */
-export type JobOutcome =
-  | { ended: 'done'; result: unknown }
-  | { ended: 'failed' }
-  | { ended: 'not yet' }
+export type JobOutcome = { ended: 'done'; result: unknown } | { ended: 'failed' } | { ended: 'not yet' }
 
 export interface Jobs {
   /**
@@ -74,11 +71,9 @@ export interface Jobs {
  * exists`.
  */
 async function makeSchema(database: Database): Promise<void> {
-  const found = await firstRow<{ there: boolean }>(
-    database,
-    'select to_regnamespace($1) is not null as there',
-    [JOBS_SCHEMA],
-  )
+  const found = await firstRow<{ there: boolean }>(database, 'select to_regnamespace($1) is not null as there', [
+    JOBS_SCHEMA,
+  ])
   if (found?.there) return
   await rows(database, `create schema if not exists ${JOBS_SCHEMA}`).catch((error) => {
     if (violatedConstraint(error) !== 'pg_namespace_nspname_index') throw error
@@ -237,8 +232,7 @@ async function readOutcome(
   const job = await boss.getJobById(name, id)
   // A finished job without a waiting caller is removed.
   if (!job) return { ended: 'done', result: undefined }
-  if (job.state === 'completed')
-    return { ended: 'done', result: (job.output as { result: unknown } | null)?.result }
+  if (job.state === 'completed') return { ended: 'done', result: (job.output as { result: unknown } | null)?.result }
   const failed = job.state === 'failed' || job.state === 'cancelled'
   return failed || (firstTry && job.state === 'retry') ? { ended: 'failed' } : null
 }

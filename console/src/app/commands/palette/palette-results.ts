@@ -1,12 +1,12 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { namesOf, RANKS, rankOf, soughtOf } from '#contract/text/matching.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { matchKeysOf, RANKS, rankOf, searchTermsOf } from '@griot/contract/text/matching.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { isEverywhere } from '../../../ui/actions/registry.ts'
 import { actionRow, assetRow, type PaletteRow } from './palette-row.ts'
 
 /** Rows per group, few enough to see at a glance. */
-export const ROWS_MOST = 5
+export const ROWS_MAX = 5
 
 interface Found {
   kind: AssetKind
@@ -15,17 +15,17 @@ interface Found {
 
 /** The best assets of all kinds: exact code first, then by how well the words match, then alternating between kinds. */
 export function bestAssets(found: readonly Found[], term: string): PaletteRow[] {
-  const sought = soughtOf(term)
+  const sought = searchTermsOf(term)
   const ranked = found.flatMap(({ kind, assets }) =>
     assets.map((asset, place) => {
-      const rank = sought && rankOf(namesOf(textsOf(kind, asset)), sought)
+      const rank = sought && rankOf(matchKeysOf(textsOf(kind, asset)), sought)
       const byCode = codeKey(asset.code) === codeKey(term)
       return { row: assetRow(kind, asset, term), rank: byCode ? 0 : (rank ?? RANKS), place }
     }),
   )
   return ranked
     .toSorted((one, other) => one.rank - other.rank || one.place - other.place)
-    .slice(0, ROWS_MOST)
+    .slice(0, ROWS_MAX)
     .map(({ row }) => row)
 }
 
@@ -41,18 +41,18 @@ export function bestActions(actions: readonly Action[], typed: string): PaletteR
   const doable = actions.filter(
     ({ id, run, at, applies }) => run && at !== 'card' && id !== 'palette' && applies?.() !== false,
   )
-  const sought = soughtOf(typed)
+  const sought = searchTermsOf(typed)
   if (!sought) {
     const first = doable.filter((action) => !isEverywhere(action))
     const others = doable.filter(isEverywhere)
-    return [...first, ...others].slice(0, ROWS_MOST).map((action) => actionRow(action))
+    return [...first, ...others].slice(0, ROWS_MAX).map((action) => actionRow(action))
   }
   return doable
     .flatMap((action) => {
-      const rank = rankOf(namesOf([action.label, action.about ?? '']), sought)
+      const rank = rankOf(matchKeysOf([action.label, action.about ?? '']), sought)
       return rank === null ? [] : [{ action, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, ROWS_MOST)
+    .slice(0, ROWS_MAX)
     .map(({ action }) => actionRow(action, typed))
 }

@@ -1,5 +1,5 @@
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
 import { IconBook2, IconBooks } from '@tabler/icons-react'
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Highlighted } from '../../../shared/word/highlighted.tsx'
@@ -61,9 +61,7 @@ function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
 }
 
 function placeOf(hit: CurriculumHit): string {
-  return hit.entity === 'level'
-    ? `Level ${hit.level}`
-    : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
+  return hit.entity === 'level' ? `Level ${hit.level}` : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
 }
 
 function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {

@@ -1,5 +1,5 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 
 /** A row of the palette; `term` is the search word to highlight. */

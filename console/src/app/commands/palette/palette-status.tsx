@@ -1,5 +1,5 @@
-import { counted } from '#contract/text/count-words.ts'
-import { Bone, Loading } from '../../../ui/loading/list-states.tsx'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './palette.module.css'
 
 interface PaletteStatusProps {
@@ -16,8 +16,8 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
         <Loading sentence="Searching…">
           {[40, 25, 32].map((width) => (
             <p key={width} className={classes.row}>
-              <Bone width={28} height={18} />
-              <Bone width={`${width}%`} height={18} />
+              <Skeleton width={28} height={18} />
+              <Skeleton width={`${width}%`} height={18} />
             </p>
           ))}
         </Loading>

@@ -1,6 +1,6 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_SEARCH_SIZE } from '#contract/limits.ts'
 import { call } from '../../../api/client.ts'
 import { curriculumKey } from '../../../api/curriculum.queries.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'

@@ -1,7 +1,7 @@
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { IS_APPLE, isStroke } from '../../../ui/actions/keys.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
@@ -92,7 +92,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           placeholder="Word, code, level, lesson, page"
           autoComplete="off"
           spellCheck={false}
-          maxLength={SEARCH_LENGTH_MOST}
+          maxLength={SEARCH_LENGTH_MAX}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

@@ -1,22 +1,22 @@
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
-import type { Opened } from './opened-times.ts'
+import type { OpenedThing } from './opened-thing.ts'
 
 /** Number of recent things to store: those shown before anything is typed, plus one for the current page. */
 const MOST = 6
 
 /** The things this account opened last on this device, newest first. */
-export function openedLast(): Opened[] {
+export function recentlyOpened(): OpenedThing[] {
   const key = place()
   if (key === null) return []
   return (readStored(key) ?? '').split('\n').flatMap((line) => read(line) ?? [])
 }
 
-export function rememberOpened(opened: Opened): void {
+export function rememberOpened(opened: OpenedThing): void {
   const key = place()
   if (key === null) return
-  const others = openedLast().filter((one) => line(one) !== line(opened))
+  const others = recentlyOpened().filter((one) => line(one) !== line(opened))
   writeStored(key, [opened, ...others].slice(0, MOST).map(line).join('\n'))
 }
 
@@ -25,11 +25,11 @@ function place(): string | null {
   return account === null ? null : `griot.opened.${account}`
 }
 
-function line(opened: Opened): string {
+function line(opened: OpenedThing): string {
   return `${opened.entity === 'asset' ? opened.kind : opened.entity} ${opened.id}`
 }
 
-function read(text: string): Opened | null {
+function read(text: string): OpenedThing | null {
   const [name = '', id = ''] = text.split(' ')
   const kind = ASSET_KIND_NAMES.find((one) => one === name)
   if (id === '') return null

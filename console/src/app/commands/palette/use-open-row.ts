@@ -1,5 +1,5 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import type { PaletteRow } from './palette-row.ts'
 
 /** Navigates to a row's page, or runs its action. */

@@ -1,15 +1,15 @@
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'
 import { bestActions, bestAssets } from './palette-results.ts'
 import { curriculumRow, type PaletteGroup } from './palette-row.ts'
-import { useOpenedLast } from './use-recent-things.ts'
+import { useRecentlyOpened } from './use-recent-things.ts'
 
 /** Debounce in milliseconds: long enough between two keys, short enough to feel immediate. */
-const SETTLE_MS = 150
+const DEBOUNCE_MS = 150
 
 export interface PaletteState {
   groups: readonly PaletteGroup[]
@@ -23,8 +23,8 @@ export interface PaletteState {
 /** The palette's results for the typed text. A late response never shows for another text. */
 export function usePalette(typed: string, actions: readonly Action[]): PaletteState {
   const wanted = typed.trim()
-  const term = useSettled(wanted)
-  const opened = useOpenedLast(wanted === '')
+  const term = useDebounced(wanted)
+  const opened = useRecentlyOpened(wanted === '')
   const assets = useQueries({
     queries: ASSET_KIND_NAMES.map((kind) => namedAssetsQuery(kind, term)),
   })
@@ -70,10 +70,10 @@ function withRows(groups: readonly PaletteGroup[]): PaletteGroup[] {
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,16 +1,16 @@
+import { levelOrdinal } from '@griot/contract/ids.ts'
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { levelOrdinal } from '#contract/ids.ts'
 import { lessonQuery, levelQuery } from '../../../api/curriculum.queries.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
-import type { Opened } from './opened-times.ts'
-import { ROWS_MOST } from './palette-results.ts'
+import type { OpenedThing } from './opened-thing.ts'
+import { ROWS_MAX } from './palette-results.ts'
 import { assetRow, curriculumRow, type PaletteRow } from './palette-row.ts'
-import { openedLast } from './recent-things.ts'
+import { recentlyOpened } from './recent-things.ts'
 
 /** The recently opened things in their current state; deleted ones are left out. */
-export function useOpenedLast(enabled: boolean): { rows: PaletteRow[]; isPending: boolean } {
-  const [opened] = useState(() => openedLast().slice(0, ROWS_MOST))
+export function useRecentlyOpened(enabled: boolean): { rows: PaletteRow[]; isPending: boolean } {
+  const [opened] = useState(() => recentlyOpened().slice(0, ROWS_MAX))
   const found = useQueries({ queries: opened.map((one) => ({ ...openedQuery(one), enabled })) })
   return {
     rows: found.flatMap(({ data }) => data ?? []),
@@ -19,7 +19,7 @@ export function useOpenedLast(enabled: boolean): { rows: PaletteRow[]; isPending
 }
 
 /** The query of a recently opened thing, the same as on its own page. */
-function openedQuery(opened: Opened) {
+function openedQuery(opened: OpenedThing) {
   return queryOptions({
     queryKey: ['opened', opened],
     queryFn: ({ client }) => rowOf(opened, client),
@@ -29,7 +29,7 @@ function openedQuery(opened: Opened) {
   })
 }
 
-async function rowOf(opened: Opened, client: QueryClient): Promise<PaletteRow | null> {
+async function rowOf(opened: OpenedThing, client: QueryClient): Promise<PaletteRow | null> {
   if (opened.entity === 'asset') {
     const asset = await client.fetchQuery(assetDetailsQuery(opened.kind, opened.id))
     return asset && assetRow(opened.kind, asset)

@@ -1,10 +1,10 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openedAt } from './opened-times.ts'
+import { openedThingAt } from './opened-thing.ts'
 import { rememberOpened } from './recent-things.ts'
 
 /** Records each opened asset, level and lesson for the palette's list of recent things. */
-export function useWatchOpened(): void {
+export function useRecordOpened(): void {
   const router = useRouter()
   useEffect(() => {
     remember(router.state.location)
@@ -13,6 +13,6 @@ export function useWatchOpened(): void {
 }
 
 function remember({ pathname, search }: ParsedLocation): void {
-  const opened = openedAt(pathname, search)
+  const opened = openedThingAt(pathname, search)
   if (opened) rememberOpened(opened)
 }

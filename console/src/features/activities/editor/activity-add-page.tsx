@@ -1,23 +1,19 @@
+import { type Activity, createActivitySchema } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { type Activity, createActivitySchema } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { isActivityKind } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { messages } from '#contract/messages.ts'
 import { activitiesOfLesson } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { PlaceStrip } from '../../../shared/lesson/place-strip.tsx'
-import {
-  type LessonHeading,
-  useLastActivity,
-  useLessonHeading,
-} from '../../../shared/lesson/use-lesson-heading.ts'
+import { type LessonHeading, useLastActivity, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
@@ -28,8 +24,8 @@ import classes from './activity-add-page.module.css'
 import { kindToOpen } from './activity-draft.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, newActivityValues } from './activity-form.ts'
-import { carriedFrom } from './carry-over/carried-over.ts'
-import { handedTo, handOn } from './carry-over/carry-over.ts'
+import { carriedValuesOf } from './carry-over/carried-over.ts'
+import { carriedOverFor, storeCarriedOver } from './carry-over/carry-over.ts'
 import { KindSelect } from './kind-select.tsx'
 import { nextActivityNumber } from './next-activity-number.ts'
 
@@ -39,20 +35,16 @@ const resolver = activityResolver(createActivitySchema)
 /** Form for a new activity of a lesson; its type is in the URL. */
 export function ActivityAddPage() {
   const heading = useLessonHeading()
-  const mayWrite = useMay('activities.write')
-  if (!mayWrite) return <Said tone="info" sentence={messages.forbidden} />
+  const mayWrite = useHasPermission('activities.write')
+  if (!mayWrite) return <StatusLine tone="info" sentence={messages.forbidden} />
   if (heading.lessonId === null || isMissing(heading.error)) {
-    return <Said tone="bad" sentence={activityMessages.metadataMissing} />
+    return <StatusLine tone="bad" sentence={activityMessages.metadataMissing} />
   }
   if (heading.error) {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       </>
     )
   }
@@ -75,13 +67,13 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [turn, setTurn] = useState(() => ({ number: 1, carried: handedTo(lesson.id) }))
+  const [turn, setTurn] = useState(() => ({ number: 1, carried: carriedOverFor(lesson.id) }))
   // It has been read; a later visit starts with an empty form.
-  useEffect(() => handOn(null), [])
+  useEffect(() => storeCarriedOver(null), [])
   const goOn = (saved: Activity) => {
     const { queryKey } = activitiesOfLesson(place)
     client.setQueryData(queryKey, (before = []) => [...before, saved])
-    setTurn(({ number }) => ({ number: number + 1, carried: carriedFrom(saved) }))
+    setTurn(({ number }) => ({ number: number + 1, carried: carriedValuesOf(saved) }))
   }
   const kind = kindToOpen(type)
   const choose = (chosen: ActivityKind) =>
@@ -96,11 +88,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={others.error}
-          title={activityMessages.idFailed}
-          onRetry={() => void others.refetch()}
-        />
+        <LoadFailed error={others.error} title={activityMessages.idFailed} onRetry={() => void others.refetch()} />
       </>
     )
   }
@@ -142,7 +130,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   )
 }
 
-function Said({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {
+function StatusLine({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {
   return (
     <>
       <PageHead title={TITLE} />

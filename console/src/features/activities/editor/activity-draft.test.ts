@@ -1,6 +1,6 @@
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { bringUp } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { activityDraft, kindToOpen } from './activity-draft.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
@@ -10,7 +10,7 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: 'LSN-YA-0002',
   activityNumber: 3,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const tap = { ...begin.data[kind], question: { audioUrl: 'aja-01' } }
 const typed = { ...begin, instruction: 'Tap what you hear', data: { ...begin.data, [kind]: tap } }
@@ -71,6 +71,5 @@ describe('the draft of an activity', () => {
 
 describe('initial kind of Add Activity', () => {
   it('is the one in the URL, known or not', () => expect(kindToOpen('Karaoke')).toBe('Karaoke'))
-  it('is the first kind otherwise', () =>
-    expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
+  it('is the first kind otherwise', () => expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
 })

@@ -1,11 +1,11 @@
+import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import { activityShapeVersion, upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { z } from 'zod'
-import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
-import { bringUp, shapeOf } from '#contract/activities/kinds.ts'
-import { sameValue } from '../../../ui/form/conflict/merge.ts'
+import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
-import type { Carried, CarriedName } from './carry-over/carried-over.ts'
+import type { CarriedField, CarriedValues } from './carry-over/carried-over.ts'
 
 const common = z.object({
   instruction: z.string(),
@@ -29,23 +29,22 @@ interface DraftRules {
   /** Whether the kind is fixed, so that a draft of another kind does not change it. */
   kindStays: boolean
   /** Values carried over from the previous activity: alone they make no draft, with other changes they are stored. */
-  along?: Carried['values'] | undefined
+  carryOver?: CarriedValues['values'] | undefined
 }
 
 /** Draft format of the activity form. */
-export function activityDraft({ kindStays, along }: DraftRules): DraftFormat<ActivityFormValues> {
+export function activityDraft({ kindStays, carryOver }: DraftRules): DraftFormat<ActivityFormValues> {
   return {
     keep(values, others) {
-      const changed = COMMON_NAMES.filter((name) => !sameValue(values[name], others[name]))
+      const changed = COMMON_NAMES.filter((name) => !isEqualValue(values[name], others[name]))
       const data = forEachKind((kind) =>
-        sameValue(values.data[kind], others.data[kind])
+        isEqualValue(values.data[kind], others.data[kind])
           ? undefined
-          : { shape: shapeOf(kind), data: values.data[kind] },
+          : { shape: activityShapeVersion(kind), data: values.data[kind] },
       )
-      const typedNames = changed.filter((name) => !isAlong(along, name, values[name]))
+      const typedNames = changed.filter((name) => !isCarriedOver(carryOver, name, values[name]))
       // Looking at another kind is not a change.
-      if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined))
-        return null
+      if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined)) return null
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
       return { ...typed, activityKind: values.activityKind, data }
     },
@@ -63,8 +62,8 @@ export function activityDraft({ kindStays, along }: DraftRules): DraftFormat<Act
   }
 }
 
-function isAlong(along: DraftRules['along'], name: string, value: unknown): boolean {
-  return along !== undefined && name in along && sameValue(along[name as CarriedName], value)
+function isCarriedOver(carryOver: DraftRules['carryOver'], name: string, value: unknown): boolean {
+  return carryOver !== undefined && name in carryOver && isEqualValue(carryOver[name as CarriedField], value)
 }
 
 /** Initial kind of Add Activity: the requested one, else the first. */
@@ -82,7 +81,7 @@ function readKept(kept: unknown) {
   try {
     return {
       ...rest,
-      data: forEachKind<DataOrNone>((kind) => data[kind] && bringUp(kind, data[kind]).data),
+      data: forEachKind<DataOrNone>((kind) => data[kind] && upgradeActivityData(kind, data[kind]).data),
     }
   } catch {
     return null

@@ -1,20 +1,16 @@
+import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
+import { type Activity, type KnownActivity, replaceActivitySchema } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { may, mayEditActivity, type Role } from '#contract/accounts/roles.ts'
-import {
-  type Activity,
-  type KnownActivity,
-  replaceActivitySchema,
-} from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { messages } from '#contract/messages.ts'
 import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../../api/curriculum.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../shared/lesson/use-lesson-heading.ts'
@@ -26,8 +22,8 @@ import { emptyData } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, replacementOf, valuesOf } from './activity-form.ts'
-import { carriedFrom } from './carry-over/carried-over.ts'
-import { handOn } from './carry-over/carry-over.ts'
+import { carriedValuesOf } from './carry-over/carried-over.ts'
+import { storeCarriedOver } from './carry-over/carry-over.ts'
 
 const TITLE = 'Edit Activity'
 const resolver = activityResolver(replaceActivitySchema, replacementOf)
@@ -47,11 +43,11 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
   const activity = read.isFetchedAfterMount ? read.data : undefined
   const lesson = useQuery({
-    ...lessonNamed(activity?.lessonId ?? ''),
+    ...lessonNameQuery(activity?.lessonId ?? ''),
     enabled: activity !== undefined,
   })
   const level = useQuery({
-    ...levelNamed(activity?.levelId ?? ''),
+    ...levelNameQuery(activity?.levelId ?? ''),
     enabled: activity !== undefined,
   })
   useRemembered(lesson.data, level.data)
@@ -63,9 +59,7 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   }, [failed])
 
   if (activity?.activityKind === UNKNOWN_KIND) {
-    const others = repairReasons(activity).filter(
-      (reason) => !reason.startsWith(activityMessages.unknownKind),
-    )
+    const others = repairReasons(activity).filter((reason) => !reason.startsWith(activityMessages.unknownKind))
     return <Nothing sentence={activityMessages.unknownKind} why={others.join(' ') || undefined} />
   }
   if (isMissing(error) || (activity && activity.activityKind !== type)) {
@@ -92,7 +86,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
   const { role } = useSession()
   const navigate = useNavigate()
   const another = (saved: Activity) => {
-    handOn(carriedFrom(saved))
+    storeCarriedOver(carriedValuesOf(saved))
     const { language, levelId, id: lessonId } = lesson
     void navigate({
       to: '/dashboard/levels/lessons/activities/add',
@@ -109,9 +103,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
       begin={valuesOf(activity, { activityKind: activity.activityKind, data: emptyData() })}
       resolver={resolver}
       refusal={refusalOf(role, activity)}
-      save={(body, { ifMatch }) =>
-        call('replaceActivity', { params: { id: activity.id }, body, ifMatch })
-      }
+      save={(body, { ifMatch }) => call('replaceActivity', { params: { id: activity.id }, body, ifMatch })}
       saved={activityMessages.updated}
       onAnother={another}
     />
@@ -130,9 +122,7 @@ function Nothing({ sentence, why }: { sentence: string; why?: string | undefined
       <PageHead title={TITLE} />
       <Empty
         sentence={sentence}
-        action={
-          <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
-        }
+        action={<LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>}
       >
         {why}
       </Empty>

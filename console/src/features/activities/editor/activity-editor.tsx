@@ -1,31 +1,28 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
 import { useLeave } from '../../../shared/editor/use-leave.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { noteInstructions } from '../last-instructions.ts'
+import { rememberInstructions } from '../last-instructions.ts'
 import { repairReasons } from '../repair-reasons.ts'
-import type { Carried } from './carry-over/carried-over.ts'
-import type { Along } from './carry-over/carried-over-note.tsx'
+import type { CarriedValues } from './carry-over/carried-over.ts'
+import type { CarryOver } from './carry-over/carried-over-note.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
-import { KindSelect, KindShown } from './kind-select.tsx'
+import { FixedKind, KindSelect } from './kind-select.tsx'
 import { LearnerPreview } from './learner-preview.tsx'
-import { type Afterwards, SaveButtons } from './save-buttons.tsx'
+import { type AfterSave, SaveButtons } from './save-buttons.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { type KindChoice, useKind } from './use-kind.ts'
 
 interface ActivityEditorProps<Body>
-  extends Pick<
-    ActivityFormOptions<Body>,
-    'draftName' | 'activity' | 'begin' | 'resolver' | 'save'
-  > {
+  extends Pick<ActivityFormOptions<Body>, 'draftName' | 'activity' | 'begin' | 'resolver' | 'save'> {
   title: string
   lesson: Lesson
   level: Level | undefined
@@ -36,7 +33,7 @@ interface ActivityEditorProps<Body>
   /** Message after saving. */
   saved: string
   /** For a new activity: values carried over, and instructions to offer. */
-  beginsWith?: { carried: Carried | null; lastOf: Along['lastOf'] }
+  beginsWith?: { carried: CarriedValues | null; lastOf: CarryOver['lastOf'] }
   /** Starts the next activity, with values of the saved one. */
   onAnother: (saved: Activity) => void
 }
@@ -47,10 +44,10 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   const readOnly = refusal !== null
   const frame = useEditorFrame()
   const leave = useLeave('activity', lesson)
-  const [saving, setSaving] = useState<Afterwards>('leave')
+  const [saving, setSaving] = useState<AfterSave>('leave')
   // A ref, because the response may arrive before the next render.
   const afterwards = useRef(saving)
-  const chooseAfterwards = (chosen: Afterwards) => {
+  const chooseAfterSave = (chosen: AfterSave) => {
     afterwards.current = chosen
     setSaving(chosen)
   }
@@ -65,8 +62,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     save: props.save,
     onSaved: (saved) => {
       toast.success(props.saved)
-      if (saved.activityKind !== UNKNOWN_KIND)
-        noteInstructions(saved.activityKind, lesson.language, saved)
+      if (saved.activityKind !== UNKNOWN_KIND) rememberInstructions(saved.activityKind, lesson.language, saved)
     },
     onDone: (saved) => {
       if (afterwards.current === 'another') props.onAnother(saved)
@@ -75,7 +71,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, stale, question, opened } = edited
+  const { form, conflict, question, opened } = edited
   useFirstEmpty(frame.element, edited.carried !== null)
   const [kind, chooseKind] = useKind(form, choice)
 
@@ -107,31 +103,21 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
           <SaveButtons
             saving={edited.saving ? saving : null}
             usual={opened ? 'leave' : 'another'}
-            onSave={chooseAfterwards}
+            onSave={chooseAfterSave}
           />
         }
         onLeave={leave}
-        preview={(shown) => (
-          <LearnerPreview form={form} kind={kind} language={lesson.language} {...shown} />
-        )}
+        preview={(shown) => <LearnerPreview form={form} kind={kind} language={lesson.language} {...shown} />}
       >
         <CommonFields
           form={form}
-          stale={stale}
-          kindField={
-            choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <KindShown kind={kind} />
-          }
+          conflict={conflict}
+          kindField={choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />}
           lesson={lesson}
           readOnly={readOnly}
-          along={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
+          carryOver={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
         >
-          <KindFields
-            form={form}
-            stale={stale}
-            kind={kind}
-            language={lesson.language}
-            readOnly={readOnly}
-          />
+          <KindFields form={form} conflict={conflict} kind={kind} language={lesson.language} readOnly={readOnly} />
         </CommonFields>
       </EditorFrame>
       {question}

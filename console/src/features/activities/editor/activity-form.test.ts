@@ -1,11 +1,7 @@
+import { type Activity, createActivitySchema, replaceActivitySchema } from '@griot/contract/activities/activity.ts'
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { get } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import {
-  type Activity,
-  createActivitySchema,
-  replaceActivitySchema,
-} from '#contract/activities/activity.ts'
-import { bringUp } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import {
   type ActivityFormValues,
@@ -37,7 +33,7 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: common.lessonId,
   activityNumber: 1,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const holding = (data: typeof tap): ActivityFormValues => ({
   ...begin,
@@ -56,8 +52,7 @@ const read = {
 } satisfies Omit<Activity, 'activityKind' | 'activityType' | 'data'>
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false }
-const judged = (given: ActivityFormValues) =>
-  activityResolver(createActivitySchema)(given, undefined, OPTIONS)
+const judged = (given: ActivityFormValues) => activityResolver(createActivitySchema)(given, undefined, OPTIONS)
 
 const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
 

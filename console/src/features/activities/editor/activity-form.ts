@@ -1,8 +1,8 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Activity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { contractResolver } from '../../../ui/form/save/contract-resolver.ts'
 import type { DataByKind } from '../kinds/for-each-kind.ts'
 
@@ -83,5 +83,4 @@ export function activityResolver<Body>(
   return contractResolver({ schema, body, place: placeOfPath })
 }
 
-export const placeOfPath = (path: string, { activityKind }: ActivityFormValues) =>
-  placeInForm(path, activityKind)
+export const placeOfPath = (path: string, { activityKind }: ActivityFormValues) => placeInForm(path, activityKind)

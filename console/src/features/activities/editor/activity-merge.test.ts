@@ -1,5 +1,5 @@
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { bringUp } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
@@ -18,15 +18,14 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: 'LSN-YA-0002',
   activityNumber: 1,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const holding = (data: Partial<typeof tap>): ActivityFormValues => ({
   ...begin,
   data: { ...begin.data, [kind]: { ...tap, ...data } },
 })
 const base = holding({})
-const merged = (mine: ActivityFormValues, theirs: ActivityFormValues) =>
-  mergeActivity({ base, mine, theirs })
+const merged = (mine: ActivityFormValues, theirs: ActivityFormValues) => mergeActivity({ base, mine, theirs })
 
 describe('merging an activity', () => {
   it('their question and my options: takes both', () => {

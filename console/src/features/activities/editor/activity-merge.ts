@@ -1,11 +1,11 @@
-import { type ActivityKind, needsOf } from '#contract/activities/kinds.ts'
-import { type Answered, withOwnIds } from '../../../shared/questions/option-list.ts'
+import { type ActivityKind, activityDataErrors } from '@griot/contract/activities/kinds.ts'
+import { type Answered, renumberNewOptions } from '../../../shared/questions/option-list.ts'
 import {
+  isEqualValue,
   type Merged,
   type MergePart,
-  mergeThree,
-  type Sides,
-  sameValue,
+  type MergeSides,
+  mergeThreeWay,
 } from '../../../ui/form/conflict/merge.ts'
 import { mergeById, mergeTexts } from '../../../ui/form/conflict/merge-lists.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
@@ -15,13 +15,12 @@ import type { ActivityFormValues } from './activity-form.ts'
  * Merges an activity field by field, and the data of its kind part by part. If the kind has changed, data typed for the
  * old kind clashes, because it would not be saved.
  */
-export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<ActivityFormValues> {
-  const merged = mergeThree(sides, { data: mergeData, tags: mergeTexts })
+export function mergeActivity(sides: MergeSides<ActivityFormValues>): Merged<ActivityFormValues> {
+  const merged = mergeThreeWay(sides, { data: mergeData, tags: mergeTexts })
   const { base, mine, theirs } = sides
   const kind = mine.activityKind
-  if (kind === theirs.activityKind || sameValue(base.data[kind], mine.data[kind])) return merged
-  const others = (fields: typeof merged.taken) =>
-    fields.filter((field) => field !== 'activityKind' && field !== 'data')
+  if (kind === theirs.activityKind || isEqualValue(base.data[kind], mine.data[kind])) return merged
+  const others = (fields: typeof merged.taken) => fields.filter((field) => field !== 'activityKind' && field !== 'data')
   return {
     values: { ...merged.values, activityKind: kind, data: mine.data },
     taken: others(merged.taken),
@@ -33,14 +32,14 @@ export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<Activity
 type DataOrNone = { [Kind in ActivityKind]: DataByKind[Kind] | null }
 
 /** Merges the data of each kind; null when one of them cannot be merged. */
-function mergeData({ base, mine, theirs }: Sides<DataByKind>): ReturnType<MergePart<DataByKind>> {
+function mergeData({ base, mine, theirs }: MergeSides<DataByKind>): ReturnType<MergePart<DataByKind>> {
   const merge = <Kind extends ActivityKind>(kind: Kind) =>
     mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] })
   const merged = forEachKind<DataOrNone>((kind) => merge(kind)?.mine ?? null)
   if (Object.values(merged).includes(null)) return null
   const value = forEachKind<DataByKind>((kind) => merged[kind] ?? mine[kind])
   const other = forEachKind<DataByKind>((kind) => merge(kind)?.theirs ?? value[kind])
-  return sameValue(value, other) ? { value } : { value, theirs: other }
+  return isEqualValue(value, other) ? { value } : { value, theirs: other }
 }
 
 /**
@@ -49,14 +48,14 @@ function mergeData({ base, mine, theirs }: Sides<DataByKind>): ReturnType<MergeP
  */
 function mergeKind<Data extends Answered>(
   kind: ActivityKind,
-  given: Sides<Data>,
-): Pick<Sides<Data>, 'mine' | 'theirs'> | null {
-  const sides = withOwnIds(given)
-  const { values, clashes, others } = mergeThree<Answered>(sides, { options: mergeById })
+  given: MergeSides<Data>,
+): Pick<MergeSides<Data>, 'mine' | 'theirs'> | null {
+  const sides = renumberNewOptions(given)
+  const { values, clashes, others } = mergeThreeWay<Answered>(sides, { options: mergeById })
   if (clashes.some((field) => others[field] === undefined)) return null
   // The remaining data was merged with it.
   const merged = { mine: values as Data, theirs: { ...values, ...others } as Data }
   const isKept = (data: Data) =>
-    sameValue(data, sides.mine) || sameValue(data, sides.theirs) || needsOf(kind, data).length === 0
+    isEqualValue(data, sides.mine) || isEqualValue(data, sides.theirs) || activityDataErrors(kind, data).length === 0
   return Object.values(merged).every(isKept) ? merged : null
 }

@@ -1,18 +1,18 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import type { Activity } from '#contract/activities/activity.ts'
-import { DIFFICULTIES } from '#contract/activities/common.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
-import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import { type Along, CameAlong, useGot } from './carry-over/carried-over-note.tsx'
+import { CarriedOverNote, type CarryOver, useIsCarriedOver } from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
@@ -23,34 +23,26 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
 
 interface CommonFieldsProps {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
-  stale: Stale<Activity, ActivityFormValues>
+  conflict: Conflict<Activity, ActivityFormValues>
   kindField: ReactNode
   lesson: Lesson
   readOnly: boolean
   /** Only for a new activity. */
-  along?: Along | undefined
+  carryOver?: CarryOver | undefined
   /** The kind's own fields, in the middle. */
   children: ReactNode
 }
 
 /** The fields of every activity, around those of its kind. */
-export function CommonFields({
-  form,
-  stale,
-  kindField,
-  lesson,
-  readOnly,
-  along,
-  children,
-}: CommonFieldsProps) {
-  const given = { form, stale, disabled: readOnly }
-  const got = useGot(form, along)
+export function CommonFields({ form, conflict, kindField, lesson, readOnly, carryOver, children }: CommonFieldsProps) {
+  const given = { form, conflict, disabled: readOnly }
+  const isCarriedOver = useIsCarriedOver(form, carryOver)
   const { language } = lesson
   return (
     <>
       <div className={classes.three}>
         {kindField}
-        <div className={classes.field} data-got={got('difficulty') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('difficulty') || undefined}>
           <SelectField
             {...given}
             name="difficulty"
@@ -62,10 +54,10 @@ export function CommonFields({
         <NumberField {...given} name="activityNumber" label="Number" />
       </div>
       <div className={classes.two}>
-        <div className={classes.field} data-got={got('instruction') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField {...given} name="instruction" label="Instruction" />
         </div>
-        <div className={classes.field} data-got={got('localizedInstruction') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             {...given}
             name="localizedInstruction"
@@ -74,7 +66,7 @@ export function CommonFields({
           />
         </div>
       </div>
-      {along && <CameAlong form={form} along={along} />}
+      {carryOver && <CarriedOverNote form={form} carryOver={carryOver} />}
       {!readOnly && (
         <div className={classes.palette}>
           <div className={classes.keys}>
@@ -85,7 +77,7 @@ export function CommonFields({
       {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
-        <LastFields form={form} stale={stale} readOnly={readOnly} gotTags={got('tags')} />
+        <LastFields form={form} conflict={conflict} readOnly={readOnly} carriedTags={isCarriedOver('tags')} />
       </Suspense>
     </>
   )
@@ -94,13 +86,13 @@ export function CommonFields({
 /** Tags and availability. */
 function LastFields({
   form,
-  stale,
+  conflict,
   readOnly,
-  gotTags,
-}: Pick<CommonFieldsProps, 'form' | 'stale' | 'readOnly'> & { gotTags: boolean }) {
+  carriedTags,
+}: Pick<CommonFieldsProps, 'form' | 'conflict' | 'readOnly'> & { carriedTags: boolean }) {
   return (
     <div className={classes.two}>
-      <fieldset className={classes.plain} disabled={readOnly} data-got={gotTags || undefined}>
+      <fieldset className={classes.plain} disabled={readOnly} data-got={carriedTags || undefined}>
         <Controller
           control={form.control}
           name="tags"
@@ -114,7 +106,7 @@ function LastFields({
             />
           )}
         />
-        <Theirs stale={stale} name="tags" />
+        <FieldConflict conflict={conflict} name="tags" />
       </fieldset>
       <fieldset className={classes.plain} disabled={readOnly}>
         <legend className={classes.legend}>Availability</legend>
@@ -122,14 +114,10 @@ function LastFields({
           control={form.control}
           name="isActive"
           render={({ field }) => (
-            <AvailabilitySwitch
-              of="this activity"
-              available={field.value}
-              onChange={field.onChange}
-            />
+            <AvailabilitySwitch of="this activity" available={field.value} onChange={field.onChange} />
           )}
         />
-        <Theirs stale={stale} name="isActive" shown={availabilityWord} />
+        <FieldConflict conflict={conflict} name="isActive" shown={availabilityWord} />
       </fieldset>
     </div>
   )

@@ -1,4 +1,4 @@
-import { isActivityKind } from '#contract/activities/kind-names.ts'
+import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadKind } from '../kinds/kinds.ts'
 import { kindToOpen } from './activity-draft.ts'

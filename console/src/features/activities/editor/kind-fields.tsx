@@ -1,20 +1,20 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import type { Activity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../shared/editor/theirs.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
-import { FieldFault } from '../../../ui/form/fields/fields.tsx'
+import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
+import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 interface KindFieldsProps<Kind extends ActivityKind> {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
-  stale: Stale<Activity, ActivityFormValues>
+  conflict: Conflict<Activity, ActivityFormValues>
   kind: Kind
   language: LanguageName
   readOnly: boolean
@@ -22,7 +22,7 @@ interface KindFieldsProps<Kind extends ActivityKind> {
 
 /** Connects the kind's fields to the form: their data as one value, and their errors. */
 export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kind>) {
-  const { form, stale, kind, language, readOnly } = props
+  const { form, conflict, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const { Form } = viewOf(kind)
@@ -41,41 +41,35 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
 
   return (
     <>
-      <Form
-        data={data[kind]}
-        onChange={change}
-        faultAt={faultAt}
-        language={language}
-        readOnly={readOnly}
-      />
-      {fault && <FieldFault sentence={fault} />}
-      <TheirData stale={stale} kind={kind} language={language} />
+      <Form data={data[kind]} onChange={change} faultAt={faultAt} language={language} readOnly={readOnly} />
+      {fault && <FieldErrorText sentence={fault} />}
+      <TheirData conflict={conflict} kind={kind} language={language} />
     </>
   )
 }
 
 /** The other user's version of question and options, and a button to take it. */
 function TheirData({
-  stale,
+  conflict,
   kind,
   language,
-}: Pick<KindFieldsProps<ActivityKind>, 'stale' | 'kind' | 'language'>) {
-  const { row } = stale
-  const theirs = stale.theirs('data')
+}: Pick<KindFieldsProps<ActivityKind>, 'conflict' | 'kind' | 'language'>) {
+  const { row } = conflict
+  const theirs = conflict.theirs('data')
   if (!theirs || !row || row.activityKind === UNKNOWN_KIND) return null
-  const take = () => {
-    if (row.activityKind === kind) stale.take('data')
-    else stale.take('activityKind', 'data')
+  const acceptTheirs = () => {
+    if (row.activityKind === kind) conflict.acceptTheirs('data')
+    else conflict.acceptTheirs('activityKind', 'data')
   }
   return (
     <section className={classes.theirs} aria-label="Theirs: question and options">
       <div className={classes.theirsHead}>
         <Badge tone="warn">Theirs: question and options</Badge>
         <div>
-          <Button size="small" variant="quiet" onClick={() => stale.keep('data')}>
+          <Button size="small" variant="quiet" onClick={() => conflict.keepMine('data')}>
             Keep mine
           </Button>
-          <Button size="small" onClick={take}>
+          <Button size="small" onClick={acceptTheirs}>
             Use theirs
           </Button>
         </div>

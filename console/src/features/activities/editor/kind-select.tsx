@@ -1,6 +1,6 @@
-import { ACTIVITY_KIND_NAMES, isActivityKind } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS, type ActivityKind } from '#contract/activities/kinds.ts'
-import { FieldFault } from '../../../ui/form/fields/fields.tsx'
+import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, type ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
@@ -30,7 +30,7 @@ export function KindSelect({ value, onChoose, fault }: KindSelectProps) {
       onChange={({ currentTarget: { value: chosen } }) => {
         if (isActivityKind(chosen)) onChoose(chosen)
       }}
-      error={fault && <FieldFault sentence={fault} />}
+      error={fault && <FieldErrorText sentence={fault} />}
     />
   )
 }
@@ -40,6 +40,6 @@ function preloadAll(): void {
 }
 
 /** The fixed type of an existing activity. */
-export function KindShown({ kind }: { kind: ActivityKind }) {
+export function FixedKind({ kind }: { kind: ActivityKind }) {
   return <TextInput label={LABEL} value={ACTIVITY_KINDS[kind].label} disabled />
 }

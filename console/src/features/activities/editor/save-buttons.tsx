@@ -1,18 +1,18 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /** What follows saving: another activity, or the list. */
-export type Afterwards = 'another' | 'leave'
+export type AfterSave = 'another' | 'leave'
 
 interface SaveButtonsProps {
   /** Which button is saving; null when none is. */
-  saving: Afterwards | null
+  saving: AfterSave | null
   /** The usual next step, as the filled button. */
-  usual: Afterwards
+  usual: AfterSave
   /** Called before the form is submitted. */
-  onSave: (afterwards: Afterwards) => void
+  onSave: (afterwards: AfterSave) => void
 }
 
-const SAVES: readonly { afterwards: Afterwards; name: string }[] = [
+const SAVES: readonly { afterwards: AfterSave; name: string }[] = [
   { afterwards: 'leave', name: 'Save' },
   { afterwards: 'another', name: 'Save and add another' },
 ]

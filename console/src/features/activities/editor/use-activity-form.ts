@@ -1,30 +1,24 @@
+import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { useLayoutEffect, useState } from 'react'
-import { type Activity, activitySchema } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { call } from '../../../api/client.ts'
 import { ACTIVITY_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { activityDraft } from './activity-draft.ts'
-import {
-  type ActivityFormValues,
-  type ActivityResolver,
-  placeOfPath,
-  valuesOf,
-} from './activity-form.ts'
+import { type ActivityFormValues, type ActivityResolver, placeOfPath, valuesOf } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
-import type { Carried } from './carry-over/carried-over.ts'
+import type { CarriedValues } from './carry-over/carried-over.ts'
 import { usePublishActivity } from './use-publish-activity.ts'
 
-export interface ActivityFormOptions<Body>
-  extends EditorFormOptions<Activity, ActivityFormValues, Body> {
+export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, ActivityFormValues, Body> {
   /** Type in the URL, which a draft does not override. */
   asked?: ActivityKind | undefined
   /** The activity as read; absent when creating. */
   activity?: Activity | undefined
   /** Values carried over from the previous activity. */
-  carried?: Carried | null
+  carried?: CarriedValues | null
   resolver: ActivityResolver<Body>
   readOnly: boolean
 }
@@ -34,7 +28,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const { activity, asked, ...rest } = options
   const kindStays = activity !== undefined || asked !== undefined
   const [carried, setCarried] = useState(options.carried ?? null)
-  const [format] = useState(() => activityDraft({ kindStays, along: carried?.values }))
+  const [format] = useState(() => activityDraft({ kindStays, carryOver: carried?.values }))
   const publish = usePublishActivity(() => form.getValues())
   const edited = useEditorForm<Activity, ActivityFormValues, Body>({
     ...rest,
@@ -46,7 +40,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     values: valuesOf,
     labels: ACTIVITY_LABELS,
     merge: mergeActivity,
-    unshown: ({ activityKind }) => (activityKind === UNKNOWN_KIND ? 'data' : null),
+    hiddenConflict: ({ activityKind }) => (activityKind === UNKNOWN_KIND ? 'data' : null),
     place: placeOfPath,
     saveFailed: activityMessages.saveFailed,
     confirm: async ({ isActive }) => !isActive || publish.confirm(),

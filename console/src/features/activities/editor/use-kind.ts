@@ -1,6 +1,6 @@
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 /** Type of a new activity in the URL. */

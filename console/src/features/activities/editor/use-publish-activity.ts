@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type ActivityData,
   type ActivityKind,
-  needsOf,
+  activityDataErrors,
   referencesOf,
-} from '#contract/activities/kinds.ts'
-import { gapsOf } from '#contract/readiness/readiness.ts'
+} from '@griot/contract/activities/kinds.ts'
+import { gapsOf } from '@griot/contract/readiness/readiness.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { usePublish } from '../../../shared/readiness/use-publish.tsx'
 import { statesOfCodes } from '../list/states-of-codes.ts'
 import type { ActivityFormValues } from './activity-form.ts'
@@ -16,7 +16,7 @@ export function usePublishActivity(values: () => ActivityFormValues) {
   return usePublish({
     name: 'this activity',
     of: 'activity',
-    room: null,
+    location: null,
     lookUp: async () => {
       const { activityKind, activityNumber, lessonId, isActive, data } = values()
       const codes = await statesOfCodes(client, namedBy(activityKind, data[activityKind]))
@@ -29,12 +29,11 @@ export function usePublishActivity(values: () => ActivityFormValues) {
         activityNumber: activityNumber ?? 0,
         activityKind,
         isActive,
-        faults: needsOf(activityKind, data[activityKind]),
+        faults: activityDataErrors(activityKind, data[activityKind]),
         codes,
       })
     },
   })
 }
 
-const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) =>
-  referencesOf(kind, data)
+const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) => referencesOf(kind, data)

@@ -1,5 +1,5 @@
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { isSameText } from '../../../shared/word/same-text.ts'
 
@@ -10,10 +10,7 @@ const LOOKED_THROUGH = 20
  * The recording of exactly this word or sentence in a language; null when there is none or the request fails: it only
  * saves typing.
  */
-export async function findRecording(
-  language: LanguageName,
-  word: string,
-): Promise<AssetOf<'audio'> | null> {
+export async function findRecording(language: LanguageName, word: string): Promise<AssetOf<'audio'> | null> {
   const query = {
     search: word,
     language,

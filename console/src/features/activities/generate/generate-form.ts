@@ -1,8 +1,8 @@
+import { type CreateActivities, createActivitiesSchema } from '@griot/contract/activities/activity.ts'
+import { drawWords, GENERATED_OPTIONS } from '@griot/contract/activities/generate/generate.ts'
+import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import { type ActivityKind, generatorOf } from '@griot/contract/activities/kinds.ts'
 import { z } from 'zod'
-import { type CreateActivities, createActivitiesSchema } from '#contract/activities/activity.ts'
-import { drawWords, SOWN_OPTIONS } from '#contract/activities/generate/generate.ts'
-import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
-import { type ActivityKind, sowingOf } from '#contract/activities/kinds.ts'
 import { fieldsFormat } from '../../../ui/form/draft/draft-format.ts'
 
 const wordSchema = z.object({
@@ -14,7 +14,7 @@ const wordSchema = z.object({
   imageUrl: z.string(),
 })
 /** A word of the language, from which activities are generated. */
-export type SowWord = z.infer<typeof wordSchema>
+export type SourceWord = z.infer<typeof wordSchema>
 
 const otherSchema = wordSchema.extend({
   /** Chosen by the user, so that a reshuffle keeps it. */
@@ -28,7 +28,7 @@ const rowSchema = z.object({
   others: z.array(otherSchema),
 })
 /** An activity to generate: a selected word among other words. */
-export type SowRow = z.infer<typeof rowSchema>
+export type GeneratedActivity = z.infer<typeof rowSchema>
 
 const valuesSchema = z.object({
   activityKind: activityKindSchema,
@@ -37,76 +37,78 @@ const valuesSchema = z.object({
   localizedInstruction: z.string(),
   rows: z.array(rowSchema),
 })
-export type SowValues = z.infer<typeof valuesSchema>
+export type GenerateFormValues = z.infer<typeof valuesSchema>
 
-export const sowDraft = fieldsFormat<SowValues>(valuesSchema)
+export const generateDraft = fieldsFormat<GenerateFormValues>(valuesSchema)
 
 /** Kinds that can be generated from words. */
-export const SOWN_KINDS: readonly ActivityKind[] = ACTIVITY_KIND_NAMES.filter(
-  (kind) => sowingOf(kind) !== null,
+export const GENERATABLE_KINDS: readonly ActivityKind[] = ACTIVITY_KIND_NAMES.filter(
+  (kind) => generatorOf(kind) !== null,
 )
 
-const WRONG = SOWN_OPTIONS - 1
+const WRONG = GENERATED_OPTIONS - 1
 
 /** Whether a word has all that an option needs. */
-export type Suits = (word: SowWord) => boolean
+export type SuitableWord = (word: SourceWord) => boolean
 
-export function suitsOf(kind: ActivityKind): Suits {
-  const withPictures = sowingOf(kind)?.withPictures ?? false
+export function isSuitableFor(kind: ActivityKind): SuitableWord {
+  const withPictures = generatorOf(kind)?.withPictures ?? false
   return ({ imageUrl }) => !withPictures || imageUrl !== ''
 }
 
 /** Whether a row is complete. */
-export function isReady({ word, others }: SowRow, suits: Suits): boolean {
-  return suits(word) && others.length > 0
+export function isReady({ word, others }: GeneratedActivity, isSuitable: SuitableWord): boolean {
+  return isSuitable(word) && others.length > 0
 }
 
-export function rowOf(word: SowWord, random: () => number): SowRow {
-  return { word, place: Math.floor(random() * SOWN_OPTIONS), others: [] }
+export function rowOf(word: SourceWord, random: () => number): GeneratedActivity {
+  return { word, place: Math.floor(random() * GENERATED_OPTIONS), others: [] }
 }
 
 /** All options of a row in order, and the index of the right one. */
-export function optionsOf({ word, place, others }: SowRow): { options: SowWord[]; right: number } {
+export function optionsOf({ word, place, others }: GeneratedActivity): {
+  options: SourceWord[]
+  right: number
+} {
   const right = Math.min(place, others.length)
   return { options: others.toSpliced(right, 0, { ...word, chosen: true }), right }
 }
 
-interface Drawing {
+interface DrawOptions {
   /** Words to draw wrong options from. */
-  pool: readonly SowWord[]
-  suits: Suits
+  pool: readonly SourceWord[]
+  isSuitable: SuitableWord
   random: () => number
 }
 
 /** Adds known images and missing wrong options; returns the same array when nothing changes. */
-export function completed(
-  rows: SowRow[],
-  drawing: Drawing,
-  pictureOf: (word: SowWord) => string,
-): SowRow[] {
+export function completeRows(
+  rows: GeneratedActivity[],
+  drawing: DrawOptions,
+  pictureOf: (word: SourceWord) => string,
+): GeneratedActivity[] {
   const next = rows.map((row) => {
     const imageUrl = row.word.imageUrl || pictureOf(row.word)
-    const withPicture =
-      imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
-    return drawing.suits(withPicture.word) ? filled(withPicture, drawing) : withPicture
+    const withPicture = imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
+    return drawing.isSuitable(withPicture.word) ? fillOptions(withPicture, drawing) : withPicture
   })
   return next.some((row, at) => row !== rows[at]) ? next : rows
 }
 
 /** The row with all its wrong options; those unsuitable for the kind are replaced. */
-export function filled(row: SowRow, { pool, suits, random }: Drawing): SowRow {
-  const kept = row.others.filter(suits)
-  const suiting = pool.filter(suits)
+export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
+  const kept = row.others.filter(isSuitable)
+  const suiting = pool.filter(isSuitable)
   const drawn = drawWords(suiting, [row.word, ...kept], WRONG - kept.length, random)
   if (drawn.length === 0 && kept.length === row.others.length) return row
   return { ...row, others: [...kept, ...drawn.map((word) => ({ ...word, chosen: false }))] }
 }
 
 /** The row with other wrong options; those chosen by the user keep their place. */
-export function drawnAnew(row: SowRow, { pool, suits, random }: Drawing): SowRow {
+export function redrawOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
   const chosen = row.others.filter((other) => other.chosen)
   const now = new Set(row.others.map(({ code }) => code))
-  const suiting = pool.filter(suits)
+  const suiting = pool.filter(isSuitable)
   const fresh = suiting.filter(({ code }) => !now.has(code))
   const count = row.others.length - chosen.length
   const drawn = drawWords(fresh, [row.word, ...chosen], count, random)
@@ -121,14 +123,11 @@ export function drawnAnew(row: SowRow, { pool, suits, random }: Drawing): SowRow
 }
 
 /** Request body: an activity per ready row, which the server numbers. */
-export function bodyOf(
-  values: SowValues,
-  lessonId: string,
-): z.input<typeof createActivitiesSchema> {
+export function requestBody(values: GenerateFormValues, lessonId: string): z.input<typeof createActivitiesSchema> {
   const { activityKind, rows, ...common } = values
-  const sowing = sowingOf(activityKind)
-  const suits = suitsOf(activityKind)
-  const ready = sowing ? rows.filter((row) => isReady(row, suits)) : []
+  const generator = generatorOf(activityKind)
+  const isSuitable = isSuitableFor(activityKind)
+  const ready = generator ? rows.filter((row) => isReady(row, isSuitable)) : []
   return {
     lessonId,
     activities: ready.map((row) => {
@@ -139,16 +138,14 @@ export function bodyOf(
         activityKind,
         tags: [],
         isActive: false,
-        data: sowing?.make(words, right),
+        data: generator?.make(words, right),
       }
     }),
   }
 }
 
 /** Validates by the request schema; an error common to all activities is reported once. */
-export function judged(
-  body: unknown,
-): { body: CreateActivities } | { faults: Map<string, string> } {
+export function parseBody(body: unknown): { body: CreateActivities } | { faults: Map<string, string> } {
   const read = createActivitiesSchema.safeParse(body)
   if (read.success) return { body: read.data }
   const faults = new Map<string, string>()

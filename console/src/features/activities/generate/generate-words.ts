@@ -1,20 +1,20 @@
+import { pictureOf } from '@griot/contract/activities/generate/generate.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { PAGE_SIZE, PICTURED_WORDS_MAX } from '@griot/contract/limits.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { pictureOf } from '#contract/activities/generate/generate.ts'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { PAGE_SIZE, PICTURED_WORDS_MOST } from '#contract/limits.ts'
 import { call } from '../../../api/client.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import type { SowWord } from './generate-form.ts'
+import type { SourceWord } from './generate-form.ts'
 
 /** First part of the query keys of this page. */
-export const SOWN_FROM = 'sow'
+export const GENERATE_KEY = 'sow'
 
 /** Words of a language: the best results of a search, else the newest. */
 export function wordsQuery(language: LanguageName, search: string) {
   return queryOptions({
-    queryKey: [...assetsKey('audio'), SOWN_FROM, language, search],
+    queryKey: [...assetsKey('audio'), GENERATE_KEY, language, search],
     queryFn: async ({ signal }) => {
       const query = { search, language, limit: PAGE_SIZE, count: 'false' } as const
       return (await listAssets('audio', query, signal)).assets
@@ -25,56 +25,52 @@ export function wordsQuery(language: LanguageName, search: string) {
 /** A random sample of words of a language, cached while activities are generated from it. */
 export function sampleQuery(language: LanguageName) {
   return queryOptions({
-    queryKey: [...assetsKey('audio'), SOWN_FROM, language, 'sample', null],
-    queryFn: async ({ signal }) =>
-      (await call('sampleAudios', { query: { language }, signal })).audios,
+    queryKey: [...assetsKey('audio'), GENERATE_KEY, language, 'sample', null],
+    queryFn: async ({ signal }) => (await call('sampleAudios', { query: { language }, signal })).audios,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-type Meant = Pick<SowWord, 'code' | 'translation'>
+type WordMeaning = Pick<SourceWord, 'code' | 'translation'>
 
 /** Images for words, by their codes and meanings. */
-function picturesQuery(words: readonly Meant[]) {
+function picturesQuery(words: readonly WordMeaning[]) {
   return queryOptions({
-    queryKey: [...assetsKey('graphic'), SOWN_FROM, words],
-    queryFn: async ({ signal }) =>
-      (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
+    queryKey: [...assetsKey('graphic'), GENERATE_KEY, words],
+    queryFn: async ({ signal }) => (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
   })
 }
 
 /** A word of the library, without its image. */
-export function wordOf(audio: AssetOf<'audio'>): SowWord {
+export function wordOf(audio: AssetOf<'audio'>): SourceWord {
   const { code, localText: text, translation } = audio
   return { code, text, translation, imageUrl: '' }
 }
 
-export interface Pictures {
+export interface WordPictures {
   /** A loaded image, by code. */
   at: (code: string) => AssetOf<'graphic'> | undefined
   /** Image code of a word; '' while unknown. */
-  of: (word: Meant) => string
+  of: (word: WordMeaning) => string
   /** Whether all look-ups for it have finished. */
-  isSure: (word: Meant) => boolean
+  isSure: (word: WordMeaning) => boolean
 }
 
 /**
  * The images of words, from the whole library. Each list has its own query, so that an added word refetches nothing;
  * words in several lists are queried with the first.
  */
-export function usePictures(lists: readonly (readonly SowWord[])[]): Pictures {
+export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPictures {
   const asked = new Set<string>()
   const queries = lists.flatMap((list) => {
     const fresh = list.filter(({ code }) => !asked.has(code) && asked.add(code))
-    return inParts(fresh.map(({ code, translation }) => ({ code, translation })))
+    return inBatches(fresh.map(({ code, translation }) => ({ code, translation })))
   })
   const found = useQueries({ queries: queries.map(picturesQuery) })
   const graphics = found.flatMap(({ data }) => data ?? [])
   const byCode = new Map(graphics.map((graphic) => [graphic.code, graphic]))
   const sure = new Set(
-    queries
-      .filter((_, at) => found[at]?.isSuccess)
-      .flatMap((words) => words.map(({ code }) => code)),
+    queries.filter((_, at) => found[at]?.isSuccess).flatMap((words) => words.map(({ code }) => code)),
   )
   return {
     at: (code) => byCode.get(code),
@@ -83,9 +79,7 @@ export function usePictures(lists: readonly (readonly SowWord[])[]): Pictures {
   }
 }
 
-function inParts(words: readonly Meant[]): Meant[][] {
-  const count = Math.ceil(words.length / PICTURED_WORDS_MOST)
-  return Array.from({ length: count }, (_, at) =>
-    words.slice(at * PICTURED_WORDS_MOST, (at + 1) * PICTURED_WORDS_MOST),
-  )
+function inBatches(words: readonly WordMeaning[]): WordMeaning[][] {
+  const count = Math.ceil(words.length / PICTURED_WORDS_MAX)
+  return Array.from({ length: count }, (_, at) => words.slice(at * PICTURED_WORDS_MAX, (at + 1) * PICTURED_WORDS_MAX))
 }

@@ -1,44 +1,44 @@
+import { distractorWords } from '@griot/contract/activities/generate/generate.ts'
+import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { fold } from '@griot/contract/text/folding.ts'
 import { IconCheck, IconSelector, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { wordsBeside } from '#contract/activities/generate/generate.ts'
-import { sowMessages } from '#contract/activities/generate/generate-messages.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { fold } from '#contract/text/folding.ts'
 import { DeclareIt } from '../../../shared/codes/missing-asset.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { useSettled } from '../../../ui/loading/use-debounced.ts'
+import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import pageClasses from './generate.module.css'
-import { isReady, optionsOf, type SowRow, type SowWord } from './generate-form.ts'
+import { type GeneratedActivity, isReady, optionsOf, type SourceWord } from './generate-form.ts'
 import { usePictures, wordOf, wordsQuery } from './generate-words.ts'
-import classes from './sown-row.module.css'
-import type { SowForm } from './use-generate-form.ts'
+import classes from './generated-row.module.css'
+import type { GenerateFormState } from './use-generate-form.ts'
 import { WordPicture, WordPlay } from './word-play.tsx'
 import { WordSearch } from './word-search.tsx'
 
-interface SownRowProps {
-  row: SowRow
+interface GeneratedRowProps {
+  row: GeneratedActivity
   /** Number in the list, from 1. */
   number: number
   language: LanguageName
-  sow: SowForm
+  generation: GenerateFormState
 }
 
 /** A generated activity: its word, its options, and a button to leave it out. */
-export function SownRow({ row, number, language, sow }: SownRowProps) {
+export function GeneratedRow({ row, number, language, generation }: GeneratedRowProps) {
   const { word } = row
-  const { suits } = sow
-  const ready = isReady(row, suits)
+  const { isSuitable } = generation
+  const ready = isReady(row, isSuitable)
   return (
     <li className={classes.row} data-waits={!ready || undefined}>
       <span className={layout.secondary}>{number}</span>
-      <div className={classes.asked}>
-        <WordPlay word={word} url={sow.soundOf(word.code)} />
-        <div className={pageClasses.said}>
+      <div className={classes.question}>
+        <WordPlay word={word} url={generation.soundOf(word.code)} />
+        <div className={pageClasses.texts}>
           <Word language={language} ellipsis>
             {word.text}
           </Word>
@@ -46,42 +46,36 @@ export function SownRow({ row, number, language, sow }: SownRowProps) {
         </div>
       </div>
       {ready ? (
-        <Options row={row} language={language} sow={sow} />
+        <Options row={row} language={language} generation={generation} />
       ) : (
-        <Waits row={row} language={language} sow={sow} />
+        <NotReadyReason row={row} language={language} generation={generation} />
       )}
-      <IconButton label={`Remove ${word.text}`} onClick={() => sow.tick(word)}>
+      <IconButton label={`Remove ${word.text}`} onClick={() => generation.tick(word)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </li>
   )
 }
 
-type PartProps = Omit<SownRowProps, 'number'>
+type PartProps = Omit<GeneratedRowProps, 'number'>
 
 /** Why it is not ready, and what helps. */
-function Waits({ row: { word }, language, sow }: PartProps) {
+function NotReadyReason({ row: { word }, language, generation }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
-  if (sow.suits(word)) return <Badge tone="warn">{sowMessages.tooFew}</Badge>
-  if (!sow.pictures.isSure(word))
-    return <p className={pageClasses.hint}>Searching for a graphic…</p>
+  if (generation.isSuitable(word)) return <Badge tone="warn">{generateMessages.tooFew}</Badge>
+  if (!generation.pictures.isSure(word)) return <p className={pageClasses.hint}>Searching for a graphic…</p>
   return (
     <div ref={place} tabIndex={-1}>
-      <Badge tone="warn">{sowMessages.noPictureYet}</Badge>
+      <Badge tone="warn">{generateMessages.noPictureYet}</Badge>
       <p>
-        <DeclareIt
-          kind="graphic"
-          code={word.code}
-          language={language}
-          field={() => place.current}
-        />
-        {sowMessages.leaveOut}
+        <DeclareIt kind="graphic" code={word.code} language={language} field={() => place.current} />
+        {generateMessages.leaveOut}
       </p>
     </div>
   )
 }
 
-function Options({ row, language, sow }: PartProps) {
+function Options({ row, language, generation }: PartProps) {
   const { options, right } = optionsOf(row)
   return (
     <ul className={classes.options} aria-label={`Options of ${row.word.text}`}>
@@ -89,17 +83,17 @@ function Options({ row, language, sow }: PartProps) {
         <li key={option.code}>
           {at === right ? (
             <span className={classes.option} data-right>
-              <Face word={option} language={language} sow={sow} />
+              <OptionFace word={option} language={language} generation={generation} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
               <span className="visually-hidden">correct</span>
             </span>
           ) : (
-            <Wrong
+            <WrongOption
               row={row}
               option={option}
               language={language}
-              sow={sow}
-              onChoose={(word) => sow.change(row.word.code, at < right ? at : at - 1, word)}
+              generation={generation}
+              onChoose={(word) => generation.change(row.word.code, at < right ? at : at - 1, word)}
             />
           )}
         </li>
@@ -108,12 +102,10 @@ function Options({ row, language, sow }: PartProps) {
   )
 }
 
-function Face({ word, language, sow }: Pick<PartProps, 'language' | 'sow'> & { word: SowWord }) {
+function OptionFace({ word, language, generation }: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
   return (
     <>
-      {word.imageUrl !== '' && (
-        <WordPicture code={word.imageUrl} known={sow.pictures.at(word.imageUrl)} />
-      )}
+      {word.imageUrl !== '' && <WordPicture code={word.imageUrl} known={generation.pictures.at(word.imageUrl)} />}
       <Word language={language} ellipsis>
         {word.text}
       </Word>
@@ -121,16 +113,16 @@ function Face({ word, language, sow }: Pick<PartProps, 'language' | 'sow'> & { w
   )
 }
 
-interface WrongProps extends PartProps {
-  option: SowWord
-  onChoose: (word: SowWord) => void
+interface WrongOptionProps extends PartProps {
+  option: SourceWord
+  onChoose: (word: SourceWord) => void
 }
 
 /** A wrong option; a click offers other words of the language. */
-function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
+function WrongOption({ row, option, language, generation, onChoose }: WrongOptionProps) {
   return (
     <Menu
-      className={classes.swap}
+      className={classes.replace}
       button={(attributes) => (
         <button
           type="button"
@@ -138,17 +130,17 @@ function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
           aria-label={`Wrong option ${option.text}, change`}
           {...attributes}
         >
-          <Face word={option} language={language} sow={sow} />
+          <OptionFace word={option} language={language} generation={generation} />
           <IconSelector size={15} stroke={1.75} aria-hidden />
         </button>
       )}
     >
       {(close) => (
-        <Swapper
+        <OptionSearch
           row={row}
           option={option}
           language={language}
-          sow={sow}
+          generation={generation}
           onChoose={(word) => {
             close()
             onChoose(word)
@@ -161,18 +153,18 @@ function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
 
 /** Maximum of offered words; the search finds more. */
 const OFFERED = 6
-const SETTLE_MS = 250
+const DEBOUNCE_MS = 250
 
-function Swapper({ row, option, language, sow, onChoose }: WrongProps) {
+function OptionSearch({ row, option, language, generation, onChoose }: WrongOptionProps) {
   const [term, setTerm] = useState('')
-  const asked = useSettled(term.trim(), SETTLE_MS)
+  const asked = useDebounced(term.trim(), DEBOUNCE_MS)
   const found = useQuery({ ...wordsQuery(language, asked), enabled: asked !== '' })
   const here = [row.word, ...row.others.filter(({ code }) => code !== option.code)]
   const words = found.data?.map(wordOf) ?? []
   const pictures = usePictures([words])
-  const pool = [...sow.pool, ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) }))]
+  const pool = [...generation.pool, ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) }))]
   const sought = fold(term)
-  const others = wordsBeside(pool.filter(sow.suits), here).filter(
+  const others = distractorWords(pool.filter(generation.isSuitable), here).filter(
     ({ code, text, translation }, at, all) =>
       code !== option.code &&
       all.findIndex((word) => word.code === code) === at &&
@@ -198,7 +190,7 @@ function Swapper({ row, option, language, sow, onChoose }: WrongProps) {
       {others.slice(0, OFFERED).map((word) => (
         <li key={word.code}>
           <button type="button" onClick={() => onChoose(word)}>
-            <Face word={word} language={language} sow={sow} />
+            <OptionFace word={word} language={language} generation={generation} />
             <span className={classes.meaning}>{word.translation}</span>
           </button>
         </li>

@@ -1,32 +1,30 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { activityMessages } from '#contract/activities/common.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { activitiesKey } from '../../../api/activities.queries.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { curriculumKey } from '../../../api/curriculum.queries.ts'
 import { ASSETS_KEY } from '../../../shared/assets/assets.queries.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import { useSave } from '../../../ui/form/save/use-save.ts'
-import { noteInstructions } from '../last-instructions.ts'
+import { rememberInstructions } from '../last-instructions.ts'
 import { isReady } from './generate-form.ts'
-import { SOWN_FROM } from './generate-words.ts'
-import type { SowForm } from './use-generate-form.ts'
+import { GENERATE_KEY } from './generate-words.ts'
+import type { GenerateFormState } from './use-generate-form.ts'
 
 /** Parts of query keys that generating activities does not change. */
-const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
+const UNCHANGED = [GENERATE_KEY, 'declared', 'code', 'level', 'levels']
 
 /** Creates all ready activities in one call, and offers Undo for all of them. */
-export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowForm) {
+export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }: GenerateFormState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { language, levelId, id: lessonId } = lesson
   const renew = () =>
-    Promise.all(
-      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const leave = () =>
     void navigate({
       to: '/dashboard/levels/lessons/activities',
@@ -35,7 +33,7 @@ export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowFor
   /** After saving, only rows that were not ready remain in the draft. */
   const keepWaiting = () => {
     draft.clear()
-    const waiting = form.getValues('rows').filter((row) => !isReady(row, suits))
+    const waiting = form.getValues('rows').filter((row) => !isReady(row, isSuitable))
     if (waiting.length === 0) return
     form.setValue('rows', waiting)
     draft.keep(form.getValues())
@@ -46,8 +44,8 @@ export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowFor
     save: (body) => call('createActivities', { body, idempotencyKey: draft.keyOf(body) }),
     onSaved: (made) => {
       const { activityKind, instruction, localizedInstruction } = form.getValues()
-      noteInstructions(activityKind, language, { instruction, localizedInstruction })
-      offerUndo(
+      rememberInstructions(activityKind, language, { instruction, localizedInstruction })
+      showUndoToast(
         activityMessages.sown(made.length),
         () => {
           const activities = made.map(({ id, version }) => ({ id, version }))

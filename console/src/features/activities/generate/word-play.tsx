@@ -1,12 +1,12 @@
-import type { AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import type { SowWord } from './generate-form.ts'
+import type { SourceWord } from './generate-form.ts'
 
 interface WordPlayProps {
-  word: Pick<SowWord, 'code' | 'text'>
+  word: Pick<SourceWord, 'code' | 'text'>
   /** Audio URL, if loaded: null without a file. */
   url: string | null | undefined
 }
@@ -16,12 +16,7 @@ export function WordPlay({ word, url }: WordPlayProps) {
   const lookup = useCode('audio', word.code, url === undefined)
   const found = lookup.state === 'ready' ? lookup.url : null
   return (
-    <PlayButton
-      sound={mediaId('audio', word.code)}
-      url={url === undefined ? found : url}
-      title={word.text}
-      size="sm"
-    />
+    <PlayButton sound={mediaId('audio', word.code)} url={url === undefined ? found : url} title={word.text} size="sm" />
   )
 }
 

@@ -1,19 +1,19 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Activity } from '#contract/activities/activity.ts'
-import { sowMessages } from '#contract/activities/generate/generate-messages.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './generate.module.css'
-import type { SowWord } from './generate-form.ts'
+import type { SourceWord } from './generate-form.ts'
 import { wordOf } from './generate-words.ts'
-import type { SowForm } from './use-generate-form.ts'
+import type { GenerateFormState } from './use-generate-form.ts'
 import { WordPlay } from './word-play.tsx'
 import { WordSearch } from './word-search.tsx'
 
@@ -22,24 +22,24 @@ interface WordTicksProps {
   search: string
   onSearch: (search: string) => void
   found: UseQueryResult<AssetOf<'audio'>[]>
-  sow: SowForm
+  generation: GenerateFormState
   /** Existing activities of the lesson. */
   activities: readonly Activity[]
 }
 
 /** Words of the language, to select from. */
-export function WordTicks({ language, search, onSearch, found, sow, activities }: WordTicksProps) {
+export function WordTicks({ language, search, onSearch, found, generation, activities }: WordTicksProps) {
   const [onlyTicked, setOnlyTicked] = useState(false)
-  const { rows, pictures, suits } = sow
+  const { rows, pictures, isSuitable } = generation
   const ticked = new Set(rows.map(({ word }) => word.code))
   const shown = onlyTicked ? rows.map(({ word }) => word) : found.data?.map(wordOf)
   const label = `Words of ${LANGUAGES[language].label}`
   return (
-    <section aria-label={sowMessages.words}>
+    <section aria-label={generateMessages.words}>
       <div className={classes.find}>
         <WordSearch
           value={search}
-          maxLength={SEARCH_LENGTH_MOST}
+          maxLength={SEARCH_LENGTH_MAX}
           placeholder={label}
           aria-label={`Search ${label.toLowerCase()}`}
           onKeyDown={(event) => {
@@ -61,14 +61,10 @@ export function WordTicks({ language, search, onSearch, found, sow, activities }
         </button>
       </div>
       {!shown && found.isError && (
-        <LoadFailed
-          error={found.error}
-          title="Could not load the words."
-          onRetry={() => void found.refetch()}
-        />
+        <LoadFailed error={found.error} title="Could not load the words." onRetry={() => void found.refetch()} />
       )}
-      {!shown && !found.isError && <Bone width="100%" height={320} />}
-      {shown?.length === 0 && <p className={classes.none}>{sowMessages.noWords}</p>}
+      {!shown && !found.isError && <Skeleton width="100%" height={320} />}
+      {shown?.length === 0 && <p className={classes.none}>{generateMessages.noWords}</p>}
       {shown && shown.length > 0 && (
         <ul className={classes.words}>
           {shown.map((word) => {
@@ -77,31 +73,29 @@ export function WordTicks({ language, search, onSearch, found, sow, activities }
               <WordTick
                 key={word.code}
                 word={word}
-                sound={sow.soundOf(word.code)}
+                sound={generation.soundOf(word.code)}
                 language={language}
                 ticked={ticked.has(word.code)}
-                lacking={!suits({ ...word, imageUrl }) && pictures.isSure(word)}
-                onTick={() => sow.tick(word)}
+                lacking={!isSuitable({ ...word, imageUrl }) && pictures.isSure(word)}
+                onTick={() => generation.tick(word)}
               />
             )
           })}
         </ul>
       )}
-      <p className={classes.hint}>{sowMessages.usedBefore(usedIn(activities, sow))}</p>
+      <p className={classes.hint}>{generateMessages.usedBefore(usedIn(activities, generation))}</p>
     </section>
   )
 }
 
 /** Selected words whose codes the lesson already uses. */
-function usedIn(activities: readonly Activity[], { rows }: SowForm): string[] {
+function usedIn(activities: readonly Activity[], { rows }: GenerateFormState): string[] {
   const stored = JSON.stringify(activities.map(({ data }) => data)).toLowerCase()
-  return rows
-    .filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`))
-    .map(({ word }) => word.text)
+  return rows.filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`)).map(({ word }) => word.text)
 }
 
 interface WordTickProps {
-  word: SowWord
+  word: SourceWord
   /** As for WordPlay. */
   sound: string | null | undefined
   language: LanguageName
@@ -118,13 +112,13 @@ function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickPr
         <input type="checkbox" checked={ticked} onChange={onTick} aria-label={word.text} />
       </label>
       <WordPlay word={word} url={sound} />
-      <div className={classes.said}>
+      <div className={classes.texts}>
         <Word language={language} ellipsis>
           {word.text}
         </Word>
         <p>{word.translation}</p>
       </div>
-      {lacking ? <Badge tone="warn">{sowMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
+      {lacking ? <Badge tone="warn">{generateMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
     </li>
   )
 }

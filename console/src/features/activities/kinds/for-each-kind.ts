@@ -1,5 +1,5 @@
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
 
 /** The data of every kind, by kind. */
 export type DataByKind = { [Kind in ActivityKind]: ActivityData<Kind> }

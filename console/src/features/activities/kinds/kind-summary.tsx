@@ -1,4 +1,4 @@
-import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
+import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { KindSummaryProps } from './kind-view.ts'
 import { viewOf } from './kinds.ts'
 

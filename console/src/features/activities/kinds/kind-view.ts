@@ -1,9 +1,9 @@
+import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
-import type { LanguageName } from '#contract/languages.ts'
 
 /** Props of a kind's form: its data as one value. */
 export interface KindFormProps<Data> {

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '#contract/activities/kinds.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { crossWordView } from './cross-word/view.ts'
 import { fillTheGapView } from './fill-the-gap/view.ts'
 import { type DataByKind, forEachKind } from './for-each-kind.ts'

@@ -1,33 +1,25 @@
+import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { mayEditActivity } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { sowMessages } from '#contract/activities/generate/generate-messages.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { useMay, useSession } from '../../../session/use-session.ts'
-import {
-  type LessonHeading,
-  useLastActivity,
-  useLessonHeading,
-} from '../../../shared/lesson/use-lesson-heading.ts'
-import {
-  gapsOfActivity,
-  lessonOf,
-  useLevelReadiness,
-} from '../../../shared/readiness/use-readiness.ts'
+import { useHasPermission, useSession } from '../../../session/use-session.ts'
+import { type LessonHeading, useLastActivity, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
+import { gapsOfActivity, lessonOf, useLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { wordLang } from '../../../shared/word/word.tsx'
-import { goingTo } from '../../../ui/actions/action.ts'
+import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
@@ -40,7 +32,7 @@ const LIST_FAILED = 'Could not load the activities.'
 /** The activities of a lesson, in order. */
 export function ActivityListPage() {
   const heading = useLessonHeading()
-  const mayWrite = useMay('activities.write')
+  const mayWrite = useHasPermission('activities.write')
   const missing = heading.lessonId === null || isMissing(heading.error)
 
   return (
@@ -52,11 +44,8 @@ export function ActivityListPage() {
           !missing &&
           heading.place && (
             <>
-              <LinkButton
-                to="/dashboard/levels/lessons/activities/make"
-                search={{ ...heading.place }}
-              >
-                {sowMessages.title}
+              <LinkButton to="/dashboard/levels/lessons/activities/make" search={{ ...heading.place }}>
+                {generateMessages.title}
               </LinkButton>
               <AddLink place={heading.place} />
             </>
@@ -65,11 +54,7 @@ export function ActivityListPage() {
       />
       {missing && <NoLesson />}
       {!missing && heading.error && (
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       )}
       {!missing &&
         !heading.error &&
@@ -100,7 +85,7 @@ function AddLink({ place }: { place: LessonPlace }) {
   const navigate = useNavigate()
   const to = '/dashboard/levels/lessons/activities/add'
   const add = useAction({
-    id: goingTo(to),
+    id: navigationId(to),
     label: 'Add New Activity',
     group: 'page',
     icon: IconPlus,
@@ -129,7 +114,7 @@ const nameOf = ({ activityNumber }: Activity) => `activity ${activityNumber}`
 function Activities({ place, heading }: { place: LessonPlace; heading: LessonHeading }) {
   const list = useQuery(activitiesOfLesson(place))
   const lesson = lessonOf(useLevelReadiness(place.levelId).data, place.lessonId)
-  const mayWrite = useMay('activities.write')
+  const mayWrite = useHasPermission('activities.write')
   const { role } = useSession()
   const move = useActivityOrder(place)
   useLastActivity(heading.lesson, list.data)
@@ -138,15 +123,9 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
     if (isMissing(list.error)) return <NoLesson />
     return <LoadFailed error={list.error} title={LIST_FAILED} onRetry={() => void list.refetch()} />
   }
-  if (list.data.length === 0)
-    return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
   const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
-    <ActivityRow
-      activity={activity}
-      gaps={gapsOfActivity(lesson, activity.id)}
-      place={place}
-      {...parts}
-    />
+    <ActivityRow activity={activity} gaps={gapsOfActivity(lesson, activity.id)} place={place} {...parts} />
   )
   return (
     <>
@@ -184,13 +163,13 @@ function Waiting() {
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={20} height={24} />
-            <Bone width={120} height={40} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={120} height={40} />
             <div className={classes.content}>
-              <Bone width="80%" height={40} />
-              <Bone width="90%" height={34} />
+              <Skeleton width="80%" height={40} />
+              <Skeleton width="90%" height={34} />
             </div>
-            <Bone width={110} height={20} />
+            <Skeleton width={110} height={20} />
           </div>
         ))}
       </div>

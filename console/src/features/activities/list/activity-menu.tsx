@@ -1,10 +1,10 @@
+import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayEditActivity } from '#contract/accounts/roles.ts'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { activitiesKey } from '../../../api/activities.queries.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -13,31 +13,29 @@ import { useSession } from '../../../session/use-session.ts'
 import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
-import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 
-const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** Actions on an activity: duplicate, move to another lesson, delete. */
 export function ActivityMenu({ activity }: { activity: Activity }) {
   const { role } = useSession()
   const client = useQueryClient()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const [moving, setMoving] = useState(false)
   const [copies, setCopies] = useState(0)
   const { id, version, isActive, activityNumber } = activity
   const renew = () =>
-    Promise.all(
-      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const deletion = useDeletion({
     name: `Activity ${activityNumber}`,
     available: isActive,
     remove: () => call('deleteActivity', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreActivity', { body: { key } }),
-    renews: activitiesKey,
+    invalidates: activitiesKey,
     belongsTo: () => document.getElementById('main'),
   })
   const duplicate = async () => {
@@ -45,7 +43,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
       const idempotencyKey = keyOf({ id, copies })
       const copy = await call('duplicateActivity', { params: { id }, idempotencyKey })
       setCopies(copies + 1)
-      offerUndo(
+      showUndoToast(
         activityMessages.duplicated,
         () => call('deleteActivity', { params: { id: copy.id }, ifMatch: copy.version }),
         () => void renew(),
@@ -58,7 +56,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   const moved = (after: Activity, lesson: Lesson) => {
     const { lessonId } = activity
     setMoving(false)
-    offerUndo(
+    showUndoToast(
       activityMessages.moved(lesson.lessonNumber),
       () =>
         call('moveActivity', {
@@ -74,9 +72,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   return (
     <>
       <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />
-        )}
+        button={(attributes) => <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />}
       >
         {(close) => {
           const after = (act: () => void) => () => {
@@ -87,25 +83,14 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
             <>
               <MenuItem name="Duplicate" onClick={after(() => void duplicate())} />
               <li>
-                <Link
-                  to="/dashboard/levels/lessons/activities/$activityId/history"
-                  params={{ activityId: id }}
-                >
+                <Link to="/dashboard/levels/lessons/activities/$activityId/history" params={{ activityId: id }}>
                   History
                 </Link>
               </li>
               {mayChange && (
                 <>
-                  <MenuItem
-                    name="Move to…"
-                    intent={MoveDialog.intent}
-                    onClick={after(() => setMoving(true))}
-                  />
-                  <MenuItem
-                    name="Delete activity"
-                    intent={deletion.intent}
-                    onClick={after(deletion.begin)}
-                  />
+                  <MenuItem name="Move to…" intent={MoveDialog.intent} onClick={after(() => setMoving(true))} />
+                  <MenuItem name="Delete activity" intent={deletion.intent} onClick={after(deletion.begin)} />
                 </>
               )}
             </>
@@ -113,9 +98,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
         }}
       </Menu>
       {deletion.dialog}
-      {moving && (
-        <MoveDialog activity={activity} onMoved={moved} onClose={() => setMoving(false)} />
-      )}
+      {moving && <MoveDialog activity={activity} onMoved={moved} onClose={() => setMoving(false)} />}
     </>
   )
 }

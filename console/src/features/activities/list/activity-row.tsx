@@ -1,21 +1,17 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useId, useState } from 'react'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
 import { activitiesKey, type LessonPlace } from '../../../api/activities.queries.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { useAvailability } from '../../../shared/availability/use-availability.ts'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
-import {
-  gapsOfActivity,
-  lessonOf,
-  useLookUpLevel,
-} from '../../../shared/readiness/use-readiness.ts'
+import { gapsOfActivity, lessonOf, useFetchLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -39,8 +35,8 @@ interface ActivityRowProps {
 export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()
-  const lookUp = useLookUpLevel()
-  const mayEdit = useMay('activities.write')
+  const lookUp = useFetchLevelReadiness()
+  const mayEdit = useHasPermission('activities.write')
   const name = `activity ${activity.activityNumber}`
   const { id, version, isActive: available } = activity
   const availability = useAvailability({
@@ -49,7 +45,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
     name: `Activity ${activity.activityNumber}`,
     said: activityMessages.updated,
     failed: activityMessages.saveFailed,
-    renews: activitiesKey,
+    invalidates: activitiesKey,
   })
   const known = activity.activityKind !== UNKNOWN_KIND
 
@@ -75,16 +71,10 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         )}
       </div>
       <div className={classes.content}>
-        {known && (
-          <KindSummary
-            kind={activity.activityKind}
-            data={activity.data}
-            language={activity.language}
-          />
-        )}
+        {known && <KindSummary kind={activity.activityKind} data={activity.data} language={activity.language} />}
         {activity.repair.length > 0 && <Repair activity={activity} />}
         <div className={classes.checklist} id={checklist} hidden={!open}>
-          {open && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+          {open && gaps && <Checklist of="activity" gaps={gaps} location={place} />}
         </div>
       </div>
       <div className={classes.end}>
@@ -93,9 +83,8 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
           {...availability}
           publish={{
             of: 'activity',
-            room: place,
-            lookUp: async () =>
-              gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
+            location: place,
+            lookUp: async () => gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
             refused: () => activity.repair.length > 0,
           }}
         />
@@ -104,9 +93,9 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
             size="small"
             to="/dashboard/levels/lessons/activities/play"
             search={{ ...place, activity: activity.id }}
-            aria-label={`${walkMessages.title} from activity ${activity.activityNumber}`}
+            aria-label={`${playMessages.title} from activity ${activity.activityNumber}`}
           >
-            {walkMessages.play}
+            {playMessages.play}
           </LinkButton>
           {mayEdit && <EditLink activity={activity} place={place} numbered />}
         </div>

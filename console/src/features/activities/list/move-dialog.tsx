@@ -1,12 +1,12 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
-import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -32,7 +32,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   const { id, language, activityNumber, version } = activity
   const [levelId, setLevelId] = useState(activity.levelId)
   const [lessonId, setLessonId] = useState('')
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const levels = useQuery(levelsQuery(language))
   const lessons = useQuery(lessonsQuery({ language, levelId }))
   const others = lessons.data?.filter((lesson) => lesson.id !== activity.lessonId)
@@ -56,16 +56,9 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   }
   const failure = move.error
     ? sentenceOf(move.error, activityMessages.saveFailed)
-    : (levels.error && levelMessages.listFailed) ||
-      (lessons.error && lessonMessages.listFailed) ||
-      null
+    : (levels.error && levelMessages.listFailed) || (lessons.error && lessonMessages.listFailed) || null
   return (
-    <Dialog
-      title={`Move activity ${activityNumber}`}
-      width={480}
-      busy={move.isPending}
-      onClose={onClose}
-    >
+    <Dialog title={`Move activity ${activityNumber}`} width={480} busy={move.isPending} onClose={onClose}>
       <form className={layout.stack} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities/activity.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import { lazyPage } from '../../../ui/loading/lazy-page.ts'
 
 /** Code for reordering rows, loaded only by users who may reorder. */

@@ -1,6 +1,6 @@
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import type { ReferencedCode } from '@griot/contract/readiness/readiness.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AssetReference } from '#contract/assets/references.ts'
-import type { NamedCode } from '#contract/readiness/readiness.ts'
 import { codeQuery } from '../../../shared/codes/code-lookup.ts'
 
 /** Maximum age of a look-up when something is about to be published. */
@@ -10,10 +10,7 @@ const FRESH_MS = 15_000
  * The library's state of each code in an unsaved form.
  * @throws what the look-up throws
  */
-export function statesOfCodes(
-  client: QueryClient,
-  named: readonly AssetReference[],
-): Promise<NamedCode[]> {
+export function statesOfCodes(client: QueryClient, named: readonly AssetReference[]): Promise<ReferencedCode[]> {
   return Promise.all(
     named
       .filter(({ code }) => code !== '')
@@ -27,7 +24,7 @@ export function statesOfCodes(
   )
 }
 
-function stateOf(asset: { url: string | null } | null): NamedCode['state'] {
+function stateOf(asset: { url: string | null } | null): ReferencedCode['state'] {
   if (asset === null) return 'undeclared'
   return asset.url === null ? 'noFile' : 'ready'
 }

@@ -1,25 +1,18 @@
+import { activitySchema } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
 import { z } from 'zod'
-import { activitySchema } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import {
-  activitiesKey,
-  activitiesOfLesson,
-  type LessonPlace,
-} from '../../../api/activities.queries.ts'
+import { activitiesKey, activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
-import { inOrder } from './in-order.ts'
+import { renumberByIds } from './renumber-by-ids.ts'
 
 /** Moves an activity within its lesson. */
-export function useActivityOrder(
-  place: LessonPlace,
-): (from: number, to: number) => Promise<boolean> {
+export function useActivityOrder(place: LessonPlace): (from: number, to: number) => Promise<boolean> {
   return useSavedOrder({
     queryKey: activitiesOfLesson(place).queryKey,
-    renews: activitiesKey,
-    inOrder,
-    save: (activities) =>
-      call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
+    invalidates: activitiesKey,
+    renumberByIds,
+    save: (activities) => call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
     parse: (current) => z.array(activitySchema).parse(current),
     failed: activityMessages.orderFailed,
   })

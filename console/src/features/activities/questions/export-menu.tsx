@@ -1,7 +1,7 @@
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -15,8 +15,8 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      const { saveQuestions } = await loadCode(() => import('./save-questions.ts'))
-      toast.success(`${counted(await saveQuestions(format, filters), 'question')} exported.`)
+      const { downloadQuestions } = await loadCode(() => import('./save-questions.ts'))
+      toast.success(`${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {

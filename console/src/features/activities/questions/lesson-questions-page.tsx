@@ -1,11 +1,11 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { activityMessages } from '#contract/activities/common.ts'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { lessonNamed } from '../../../api/curriculum.queries.ts'
-import { rememberLesson } from '../../../session/remembered.ts'
+import { lessonNameQuery } from '../../../api/curriculum.queries.ts'
+import { rememberLesson } from '../../../session/remembered-place.ts'
 import { wordLang } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
@@ -19,7 +19,7 @@ export function LessonQuestionsPage() {
   const { levelId, lessonId } = useParams({ from: PATH })
   const search = useSearch({ from: PATH })
   const navigate = useNavigate({ from: PATH })
-  const { data: lesson, error } = useQuery(lessonNamed(lessonId))
+  const { data: lesson, error } = useQuery(lessonNameQuery(lessonId))
   useEffect(() => {
     if (lesson) rememberLesson(lesson)
   }, [lesson])

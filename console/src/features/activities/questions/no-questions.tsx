@@ -1,17 +1,12 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { activityMessages } from '#contract/activities/common.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
-import {
-  type FilterName,
-  type ListChanges,
-  type QuestionFilters,
-  widerLists,
-} from './question-filters.ts'
+import { broaderLists, type FilterName, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { questionCountQuery } from './questions.queries.ts'
 
 interface NoQuestionsProps {
@@ -24,7 +19,7 @@ interface NoQuestionsProps {
 
 /** Empty list: names the filter that excludes the most, and links to the wider list with its count. */
 export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps) {
-  const wider = widerLists(filters, fixed)
+  const wider = broaderLists(filters, fixed)
   const counts = useQueries({
     queries: wider.map(({ changes }) => questionCountQuery({ ...filters, ...changes })),
   })
@@ -41,25 +36,16 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
   if (best)
     return (
       <Nothing
-        action={
-          <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
-            {WIDER[best.drops].button}
-          </Button>
-        }
+        action={<Button onClick={() => onChange({ ...best.changes, page: 1 })}>{WIDER[best.drops].button}</Button>}
       >
-        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}
-        .
+        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}.
       </Nothing>
     )
   if (wider.length > 0)
     return (
       <Nothing
         action={
-          <Button
-            onClick={() =>
-              onChange(Object.assign({ page: 1 }, ...wider.map(({ changes }) => changes)))
-            }
-          >
+          <Button onClick={() => onChange(Object.assign({ page: 1 }, ...wider.map(({ changes }) => changes)))}>
             Clear all filters
           </Button>
         }
@@ -69,7 +55,7 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
     )
   return (
     <Nothing action={<LinkButton to="/dashboard/levels">See the levels</LinkButton>}>
-      Add questions in the lessons of a level.
+      Add activities in the lessons of a level.
     </Nothing>
   )
 }
@@ -82,13 +68,13 @@ function Nothing({ action, children }: { action?: ReactNode; children?: ReactNod
   )
 }
 
-interface WiderWords {
+interface BroaderProps {
   button: string
   blame: (filters: QuestionFilters) => ReactNode
   without: string
 }
 
-const WIDER: Record<FilterName, WiderWords> = {
+const WIDER: Record<FilterName, BroaderProps> = {
   available: {
     button: 'Show all',
     blame: ({ available }) => `None is ${available === 'true' ? 'available' : 'unavailable'}.`,
@@ -117,8 +103,7 @@ const WIDER: Record<FilterName, WiderWords> = {
   },
   language: {
     button: 'Show all languages',
-    blame: ({ language }) =>
-      `None is in ${language ? LANGUAGES[language].label : 'this language'}.`,
+    blame: ({ language }) => `None is in ${language ? LANGUAGES[language].label : 'this language'}.`,
     without: 'In all languages',
   },
   search: {

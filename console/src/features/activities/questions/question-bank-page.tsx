@@ -1,5 +1,5 @@
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { QuestionBank } from './question-bank.tsx'
 
@@ -18,9 +18,7 @@ export function QuestionBankPage() {
           ...options,
         })
       }
-      head={(sub, actions) => (
-        <PageHead title={questionMessages.title} sub={sub} actions={actions} />
-      )}
+      head={(sub, actions) => <PageHead title={questionMessages.title} sub={sub} actions={actions} />}
     />
   )
 }

@@ -1,21 +1,14 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '#contract/text/count-words.ts'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import {
-  type FilterName,
-  filtersOf,
-  type ListChanges,
-  type QuestionFilters,
-} from './question-filters.ts'
+import { type FilterName, filtersOf, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { questionsQuery } from './questions.queries.ts'
 
-const QuestionPreview = lazyPart(
-  async () => (await import('./question-preview.tsx')).QuestionPreview,
-)
+const QuestionPreview = lazyDialog(async () => (await import('./question-preview.tsx')).QuestionPreview)
 
 interface QuestionBankProps {
   search: Parameters<typeof filtersOf>[0]
@@ -56,5 +49,5 @@ function Counted({ filters, page }: { filters: QuestionFilters; page: number }) 
   const { data } = useQuery(questionsQuery(filters, page))
   const total = data?.pagination.total ?? 0
   if (total === 0) return '\u00a0'
-  return `${counted(total, 'question')} with answers`
+  return `${counted(total, 'activity', 'activities')} with answers`
 }

@@ -1,7 +1,7 @@
-import { type DIFFICULTIES, difficultySchema } from '#contract/activities/common.ts'
-import { activityKindSchema } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { type DIFFICULTIES, difficultySchema } from '@griot/contract/activities/common.ts'
+import { activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { QuestionSearch } from './questions.search.ts'
 
 /** The place that a list of questions is limited to. */
@@ -12,9 +12,7 @@ interface Place {
 }
 
 /** Filters of a list of questions. */
-export interface QuestionFilters
-  extends Place,
-    Pick<QuestionSearch, 'search' | 'tag' | 'available'> {
+export interface QuestionFilters extends Place, Pick<QuestionSearch, 'search' | 'tag' | 'available'> {
   kind?: ActivityKind | undefined
   difficulty?: (typeof DIFFICULTIES)[number] | undefined
 }
@@ -33,7 +31,7 @@ export function filtersOf(given: QuestionSearch & Place): QuestionFilters {
 export type FilterName = keyof QuestionFilters
 
 /** The list without one of its filters. */
-export interface Wider {
+export interface BroaderList {
   drops: FilterName
   changes: Partial<QuestionFilters>
 }
@@ -57,15 +55,15 @@ const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
 }
 
 /** Lists with one filter less. @param fixed filters that belong to the page */
-export function widerLists(filters: QuestionFilters, fixed: readonly FilterName[]): Wider[] {
+export function broaderLists(filters: QuestionFilters, fixed: readonly FilterName[]): BroaderList[] {
   return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
-    changes: without(drops),
+    changes: withoutFilter(drops),
   }))
 }
 
 /** Search parameters without a filter. */
-export function without(name: FilterName): Partial<QuestionFilters> {
+export function withoutFilter(name: FilterName): Partial<QuestionFilters> {
   if (name === 'search') return { search: '' }
   const names = [name, ...(BELOW[name] ?? [])]
   return Object.fromEntries(names.map((one) => [one, undefined]))

@@ -1,12 +1,12 @@
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
-import { Bone, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { NoQuestions } from './no-questions.tsx'
 import type { FilterName, ListChanges, QuestionFilters } from './question-filters.ts'
@@ -31,11 +31,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
   const gaps = useActivitiesReadiness(shown?.questions.map(({ activity }) => activity.id) ?? [])
   if (!shown && list.isPending) return <Waiting />
   const failed = list.isError && (
-    <LoadFailed
-      error={list.error}
-      title={questionMessages.listFailed}
-      onRetry={() => void list.refetch()}
-    >
+    <LoadFailed error={list.error} title={questionMessages.listFailed} onRetry={() => void list.refetch()}>
       {shown && 'The list below is not up to date.'}
     </LoadFailed>
   )
@@ -95,13 +91,13 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={150} height={60} />
+            <Skeleton width={150} height={60} />
             <div className={classes.summary}>
-              <Bone width="70%" height={60} />
-              <Bone width="90%" height={34} />
+              <Skeleton width="70%" height={60} />
+              <Skeleton width="90%" height={34} />
             </div>
             <div className={classes.state}>
-              <Bone width={110} height={40} />
+              <Skeleton width={110} height={40} />
             </div>
           </div>
         ))}

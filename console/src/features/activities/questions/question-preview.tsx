@@ -1,21 +1,17 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import {
-  activitiesOfLesson,
-  activityById,
-  type LessonPlace,
-} from '../../../api/activities.queries.ts'
+import { activitiesOfLesson, activityById, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
-import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
@@ -46,25 +42,19 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
       title={questionMessages.preview}
       onClose={onClose}
       belongsTo={() => findCard(id) ?? findAnyCard() ?? findSearch()}
-      actions={
-        last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />
-      }
+      actions={last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />}
     >
       <div data-preview className={classes.body}>
         {activity ? (
           <Shown key={id} activity={activity} />
         ) : read.isPending ? (
           <Loading sentence={questionMessages.loading}>
-            <Bone width="100%" height={320} />
+            <Skeleton width="100%" height={320} />
           </Loading>
         ) : isMissing(read.error) ? (
           <Empty sentence={activityMessages.notFound} />
         ) : (
-          <LoadFailed
-            error={read.error}
-            title={activityMessages.loadFailed}
-            onRetry={() => void read.refetch()}
-          />
+          <LoadFailed error={read.error} title={activityMessages.loadFailed} onRetry={() => void read.refetch()} />
         )}
       </div>
     </DetailsPanel>
@@ -81,18 +71,13 @@ const placeOf = ({ language, levelId, lessonId }: Activity): LessonPlace => ({
 
 function Shown({ activity }: { activity: Activity }) {
   if (activity.activityKind === UNKNOWN_KIND)
-    return (
-      <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
-    )
+    return <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
   return (
     <>
       <p className={classes.id}>
         {activity.id}
-        <Link
-          to="/dashboard/levels/lessons/activities/play"
-          search={{ ...placeOf(activity), activity: activity.id }}
-        >
-          {walkMessages.play}
+        <Link to="/dashboard/levels/lessons/activities/play" search={{ ...placeOf(activity), activity: activity.id }}>
+          {playMessages.play}
         </Link>
       </p>
       <KindPreview

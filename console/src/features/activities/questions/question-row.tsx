@@ -1,11 +1,11 @@
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { IconEyeOff, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import type { Question } from '#contract/activities/questions/questions.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
@@ -39,12 +39,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
   const checklist = useId()
   const Icon = known ? viewOf(activity.activityKind).Icon : IconHelpCircle
   return (
-    <li
-      className={classes.row}
-      aria-label={id}
-      data-open={open || undefined}
-      {...cardAttributes(id)}
-    >
+    <li className={classes.row} aria-label={id} data-open={open || undefined} {...cardAttributes(id)}>
       <div className={classes.meta}>
         <p className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
@@ -114,7 +109,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         </div>
       )}
       <div className={classes.checklist} id={checklist} hidden={!listed}>
-        {listed && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+        {listed && gaps && <Checklist of="activity" gaps={gaps} location={place} />}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#contract/activities/questions/questions.ts'
 import { linesOfQuestions } from './question-sheet.ts'
 
 const question = (activity: Partial<Question['activity']> = {}): Question => ({
@@ -63,11 +63,7 @@ describe('question sheet', () => {
     const later = question({ id: 'ACT-YA-0001-02', activityNumber: 2 })
     const hausa = question({ id: 'ACT-HA-0001-01', language: 'hausa' })
     const lines = linesOfQuestions([later, question(), hausa])
-    expect(lines.slice(1).map(([id]) => id)).toEqual([
-      'ACT-HA-0001-01',
-      'ACT-YA-0001-01',
-      'ACT-YA-0001-02',
-    ])
+    expect(lines.slice(1).map(([id]) => id)).toEqual(['ACT-HA-0001-01', 'ACT-YA-0001-01', 'ACT-YA-0001-02'])
   })
 
   it('marks an activity of an unknown kind', () => {

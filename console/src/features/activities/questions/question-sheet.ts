@@ -1,7 +1,7 @@
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import type { Question } from '#contract/activities/questions/questions.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { plainCell } from '../../../shared/sheets/cell-texts.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { cellText } from '../../../shared/sheets/cell-texts.ts'
 import { repairReasons } from '../repair-reasons.ts'
 
 type Cell = string | number | readonly string[]
@@ -33,7 +33,7 @@ const COLUMNS: readonly (readonly [string, (question: Question, content: Content
 export function linesOfQuestions(questions: readonly Question[]): string[][] {
   const rows = questions.toSorted(inCourse).map((question) => {
     const content = contentOf(question.activity.data)
-    return COLUMNS.map(([, cell]) => plainCell(cell(question, content)))
+    return COLUMNS.map(([, cell]) => cellText(cell(question, content)))
   })
   return [COLUMNS.map(([head]) => head), ...rows]
 }
@@ -49,7 +49,7 @@ function inCourse(one: Question, other: Question): number {
 }
 
 interface Content {
-  question: Said
+  question: CollectedTexts
   /** An option's text, or its code when it has none. */
   options: { id: string; name: string; codes: string[] }[]
   /** Texts of the right options, in the order of the answer. */
@@ -57,7 +57,7 @@ interface Content {
 }
 
 /** All texts and codes in an activity's data. */
-interface Said {
+interface CollectedTexts {
   texts: string[]
   codes: string[]
 }
@@ -66,12 +66,12 @@ interface Said {
 function contentOf(data: unknown): Content {
   const { question, options, answer } = partsOf(data)
   const listed = (Array.isArray(options) ? options : []).map((option: unknown) => {
-    const { texts, codes } = saidBy(option)
+    const { texts, codes } = collectTexts(option)
     return { id: String(partsOf(option).id ?? ''), name: texts[0] ?? codes[0] ?? '', codes }
   })
   const answered = [answer ?? []].flat().map(String)
   return {
-    question: saidBy(question),
+    question: collectTexts(question),
     options: listed,
     answer: answered.map((id) => listed.find((option) => option.id === id)?.name ?? id),
   }
@@ -80,12 +80,12 @@ function contentOf(data: unknown): Content {
 /** In every kind, fields with an asset code have this suffix. */
 const OF_A_CODE = /Url$/
 
-function saidBy(value: unknown, name = ''): Said {
+function collectTexts(value: unknown, name = ''): CollectedTexts {
   if (typeof value === 'string') {
     if (value === '' || name === 'id') return { texts: [], codes: [] }
     return OF_A_CODE.test(name) ? { texts: [], codes: [value] } : { texts: [value], codes: [] }
   }
-  const parts = Object.entries(partsOf(value)).map(([key, part]) => saidBy(part, key))
+  const parts = Object.entries(partsOf(value)).map(([key, part]) => collectTexts(part, key))
   return {
     texts: parts.flatMap(({ texts }) => texts),
     codes: parts.flatMap(({ codes }) => codes),

@@ -1,15 +1,15 @@
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { DIFFICULTIES } from '#contract/activities/common.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
-import { type FilterName, type QuestionFilters, without } from './question-filters.ts'
+import { type FilterName, type QuestionFilters, withoutFilter } from './question-filters.ts'
 import classes from './question-tools.module.css'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -31,19 +31,14 @@ export function QuestionTools(props: ToolsProps) {
         <SearchBox
           placeholder={questionMessages.searchPlaceholder}
           value={filters.search}
-          onSearch={(search) =>
-            onChange({ search }, { replace: filters.search !== '' && search !== '' })
-          }
+          onSearch={(search) => onChange({ search }, { replace: filters.search !== '' && search !== '' })}
         />
       </div>
       {!fixed.includes('language') && <PlaceFilters {...props} />}
       <div className={classes.inline}>
         <FurtherFilters {...props} />
       </div>
-      <FiltersButton
-        set={set.length}
-        onClear={() => onChange(Object.assign({}, ...FURTHER.map(without)))}
-      >
+      <FiltersButton set={set.length} onClear={() => onChange(Object.assign({}, ...FURTHER.map(withoutFilter)))}>
         {!fixed.includes('language') && <LessonFilter {...props} />}
         <FurtherFilters {...props} />
       </FiltersButton>
@@ -52,13 +47,7 @@ export function QuestionTools(props: ToolsProps) {
 }
 
 /** Filters in the sheet on narrow screens. */
-const FURTHER = [
-  'lessonId',
-  'kind',
-  'difficulty',
-  'available',
-  'tag',
-] as const satisfies FilterName[]
+const FURTHER = ['lessonId', 'kind', 'difficulty', 'available', 'tag'] as const satisfies FilterName[]
 
 function PlaceFilters(props: ToolsProps) {
   const { filters, onChange } = props
@@ -74,18 +63,15 @@ function PlaceFilters(props: ToolsProps) {
         all="All languages"
         value={language}
         options={LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].label])}
-        onChoose={(chosen) => onChange({ ...without('language'), language: chosen })}
+        onChoose={(chosen) => onChange({ ...withoutFilter('language'), language: chosen })}
       />
       <Choice
         label="Level"
         all="All levels"
         disabled={language === undefined}
         value={levelId}
-        options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [
-          id,
-          `${level}. ${title}`,
-        ])}
-        onChoose={(chosen) => onChange({ ...without('levelId'), levelId: chosen })}
+        options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [id, `${level}. ${title}`])}
+        onChoose={(chosen) => onChange({ ...withoutFilter('levelId'), levelId: chosen })}
       />
       <div className={classes.inline}>
         <LessonFilter {...props} />
@@ -171,9 +157,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         id={id}
         disabled={disabled}
         value={value ?? ''}
-        onChange={({ currentTarget }) =>
-          onChoose(options.find(([option]) => option === currentTarget.value)?.[0])
-        }
+        onChange={({ currentTarget }) => onChoose(options.find(([option]) => option === currentTarget.value)?.[0])}
       >
         <option value="">{all}</option>
         {!isOffered && <option value={value}>{value}</option>}

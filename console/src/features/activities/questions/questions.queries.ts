@@ -1,6 +1,6 @@
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Question } from '#contract/activities/questions/questions.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { activitiesKey } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import type { QuestionFilters } from './question-filters.ts'
@@ -9,8 +9,7 @@ import type { QuestionFilters } from './question-filters.ts'
 export function questionsQuery(filters: QuestionFilters, page: number) {
   return queryOptions({
     queryKey: [...activitiesKey, 'questions', filters, page],
-    queryFn: ({ signal }) =>
-      call('listQuestions', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call('listQuestions', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,16 +1,13 @@
-import { saveLines } from '../../../shared/sheets/save-lines.ts'
+import { downloadRows } from '../../../shared/sheets/save-lines.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { QuestionFilters } from './question-filters.ts'
 import { linesOfQuestions } from './question-sheet.ts'
 import { allQuestions } from './questions.queries.ts'
 
 /** Downloads all questions that match the filters. Returns their number. */
-export async function saveQuestions(
-  format: SheetFormat,
-  filters: QuestionFilters,
-): Promise<number> {
+export async function downloadQuestions(format: SheetFormat, filters: QuestionFilters): Promise<number> {
   const questions = await allQuestions(filters)
   const today = new Date().toISOString().slice(0, 10)
-  await saveLines(format, `questions-${today}`, linesOfQuestions(questions))
+  await downloadRows(format, `questions-${today}`, linesOfQuestions(questions))
   return questions.length
 }

@@ -1,5 +1,5 @@
+import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { useId, useState } from 'react'
-import { WORD_LENGTH_MOST } from '#contract/limits.ts'
 import classes from './question-tools.module.css'
 
 interface TagFilterProps {
@@ -17,7 +17,7 @@ export function TagFilter({ value, onTag }: TagFilterProps) {
     setShown(value)
     setTyped(value)
   }
-  const tell = () => {
+  const commitTag = () => {
     const tag = typed.trim()
     if (tag !== value) onTag(tag === '' ? undefined : tag)
   }
@@ -28,13 +28,13 @@ export function TagFilter({ value, onTag }: TagFilterProps) {
         id={id}
         className={classes.tag}
         value={typed}
-        maxLength={WORD_LENGTH_MOST}
+        maxLength={WORD_LENGTH_MAX}
         placeholder="Any tag"
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={tell}
-        onKeyDown={(event) => event.key === 'Enter' && tell()}
+        onBlur={commitTag}
+        onKeyDown={(event) => event.key === 'Enter' && commitTag()}
       />
     </label>
   )

@@ -1,6 +1,6 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
-import { Bone } from '../../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './asset-card.module.css'
 import own from './asset-card-skeleton.module.css'
 
@@ -11,13 +11,13 @@ export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
     <div className={classes.card} data-look={viewOf(kind).look}>
       <MediaSkeleton />
       <div className={`${classes.texts} ${own.texts}`}>
-        <Bone width="62%" height={20} />
-        <Bone width="40%" />
+        <Skeleton width="62%" height={20} />
+        <Skeleton width="40%" />
       </div>
       <p className={classes.uses} />
       <div className={`${classes.foot} ${own.foot}`}>
-        <Bone width={82} height={26} />
-        <Bone width={28} height={18} />
+        <Skeleton width={82} height={26} />
+        <Skeleton width={28} height={18} />
       </div>
     </div>
   )

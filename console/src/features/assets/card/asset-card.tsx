@@ -1,7 +1,7 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import { memo } from 'react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
@@ -55,12 +55,7 @@ export const AssetCard = memo(function AssetCard({
         <div className={classes.foot}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            onClick={() => onToggle(asset.code)}
-          >
+          <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => onToggle(asset.code)}>
             {open ? assetMessages.hideDetails : assetMessages.viewDetails}
           </button>
         </div>
@@ -69,7 +64,7 @@ export const AssetCard = memo(function AssetCard({
           className={classes.choose}
           data-choose
           checked={chosen}
-          aria-label={choosingMessages.choose(asset.code)}
+          aria-label={selectionMessages.choose(asset.code)}
           onChange={({ nativeEvent }) =>
             onChoose(asset.code, {
               range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,

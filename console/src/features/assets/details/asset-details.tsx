@@ -1,11 +1,11 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { useReopens } from '../../../session/interrupted.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
@@ -16,8 +16,8 @@ import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
@@ -27,13 +27,10 @@ import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
-const Question = lazyPart(async () => (await import('../../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
-const EditAssetDialog = lazyPart(async () => {
-  const [{ EditAssetDialog }] = await Promise.all([
-    import('../edit/edit-asset-dialog.tsx'),
-    loadAllEditing(),
-  ])
+const EditAssetDialog = lazyDialog(async () => {
+  const [{ EditAssetDialog }] = await Promise.all([import('../edit/edit-asset-dialog.tsx'), loadAllEditing()])
   return EditAssetDialog
 })
 
@@ -52,10 +49,10 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
   const { editing, onEdit, onClose } = props
   const asset = useQuery(assetDetailsQuery(kind, code))
   const { messages } = ASSET_KINDS[kind]
-  const mayEdit = useMay('assets.write')
+  const mayEdit = useHasPermission('assets.write')
   const deletion = useDelete(kind, onClose)
   const edit = () => startTransition(() => onEdit(true))
-  useReopens(editDialogName(kind, asset.data?.id ?? ''), edit)
+  useReopenAfterSignIn(editDialogName(kind, asset.data?.id ?? ''), edit)
   const remove = () => asset.data && deletion.begin(asset.data)
   useDetailsActions(kind, { code, applies: () => Boolean(asset.data), edit, remove })
   return (
@@ -75,7 +72,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
             {mayEdit && asset.data && (
               <Button
                 variant="quiet"
-                {...Question.intent}
+                {...ConfirmDialog.intent}
                 aria-disabled={deletion.state === 'deletes' || undefined}
                 onClick={remove}
               >
@@ -90,29 +87,23 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
       >
         {asset.isPending && (
           <Loading sentence="Loading details...">
-            <Bone width="70%" height={32} />
+            <Skeleton width="70%" height={32} />
           </Loading>
         )}
         {asset.isError && !asset.data && (
-          <LoadFailed
-            error={asset.error}
-            title="Could not load the details."
-            onRetry={() => void asset.refetch()}
-          />
+          <LoadFailed error={asset.error} title="Could not load the details." onRetry={() => void asset.refetch()} />
         )}
         {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
         {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
-        {asset.data && (
-          <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />
-        )}
+        {asset.data && <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
         <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
       {deletion.state === 'asks' && asset.data && (
-        <Question
-          title={keepingMessages.askRemove(asset.data.code)}
-          text={keepingMessages.removeKeeps}
+        <ConfirmDialog
+          title={lifecycleMessages.askRemove(asset.data.code)}
+          text={lifecycleMessages.removeKeeps}
           stay="Keep it"
           goOn="Delete"
           onClose={deletion.stay}
@@ -146,10 +137,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       {asset.version > 1 && (
         <p className={classes.earlier}>
-          <TextLink
-            to="/dashboard/asset/history/$assetType/$code"
-            params={{ assetType: kind, code: asset.code }}
-          >
+          <TextLink to="/dashboard/asset/history/$assetType/$code" params={{ assetType: kind, code: asset.code }}>
             Text history
           </TextLink>
         </p>

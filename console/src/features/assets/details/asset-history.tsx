@@ -1,10 +1,10 @@
+import type { AssetDetailsOf, AssetFileOf } from '@griot/contract/assets/details.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import type { ReactNode } from 'react'
-import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { counted } from '#contract/text/count-words.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { stillOf } from '../../../shared/assets/poster-url.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
+import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
@@ -23,8 +23,8 @@ type File = AssetFileOf<AssetKind>
 export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   const { files } = asset
   const { revert, busy, refusal } = useRevert(kind, asset)
-  const mayWrite = useMay('assets.write')
-  const mayChangeAvailable = useMay('availability.set')
+  const mayWrite = useHasPermission('assets.write')
+  const mayChangeAvailable = useHasPermission('availability.set')
   const [current] = files
   if (!current) return null
   const former = files.filter((file) => file.sha256 !== current.sha256)
@@ -36,11 +36,9 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
         <h3>
           History <span>{counted(files.length, 'file')}</span>
         </h3>
-        <OldThenNew kind={kind} former={former} current={current} />
+        <PlayBothVersions kind={kind} former={former} current={current} />
       </div>
-      {mayWrite && kept && former.length > 0 && (
-        <p className={classes.kept}>{keepingMessages.keptFile}</p>
-      )}
+      {mayWrite && kept && former.length > 0 && <p className={classes.kept}>{lifecycleMessages.keptFile}</p>}
       <ul className={classes.files}>
         {files.map((file) => (
           <li key={keyOf(file)}>
@@ -76,7 +74,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
     <Thumb
       id={keyOf(file)}
       url={file.url}
-      still={stillOf(file)}
+      poster={posterUrl(file)}
       title={`${title}, ${file.current ? 'the current file' : `the file from ${at}`}`}
       size={Mini ? 'sm' : 'row'}
     />
@@ -86,11 +84,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
       {Mini ? <Mini file={file} /> : thumb}
       <div className={classes.texts}>
         <p>{file.current ? `Current, ${at}` : at}</p>
-        <p>
-          {[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean).join(', ')}</p>
       </div>
       {children}
       {Mini && thumb}
@@ -108,7 +102,7 @@ interface FileRowProps {
 }
 
 /** Plays the previous and then the current file; images are side by side anyway. */
-function OldThenNew({ kind, former, current }: OldThenNewProps) {
+function PlayBothVersions({ kind, former, current }: PlayBothVersionsProps) {
   const [old] = former
   const { mediaType } = ASSET_KINDS[kind]
   if (!old || mediaType.startsWith('image/')) return null
@@ -122,7 +116,7 @@ function OldThenNew({ kind, former, current }: OldThenNewProps) {
   )
 }
 
-interface OldThenNewProps {
+interface PlayBothVersionsProps {
   kind: AssetKind
   former: readonly File[]
   current: File

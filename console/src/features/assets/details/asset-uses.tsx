@@ -1,27 +1,27 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import {
+  type AssetUse,
+  labelOfUse,
+  type ReferringEntity,
+  spansLevels,
+  type UseBy,
+} from '@griot/contract/assets/uses.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import {
-  type AssetUse,
-  nameOfUse,
-  ofSeveralLevels,
-  type ReferringEntity,
-  type UseBy,
-} from '#contract/assets/uses.ts'
-import { counted } from '#contract/text/count-words.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
-import { placesOf } from '../replace-code/places.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
+import { distinctPlaces } from '../replace-code/places.ts'
 import classes from './asset-details.module.css'
 
-const ReplaceCodeDialog = lazyPart(
+const ReplaceCodeDialog = lazyDialog(
   async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,
 )
 
@@ -40,7 +40,7 @@ const ActivityLink = ({ use, withLevel }: LinkProps<'activity'>) => {
       search={{ language, levelId, lessonId }}
       title={title}
     >
-      {nameOfUse(use, withLevel)}
+      {labelOfUse(use, withLevel)}
     </Link>
   )
 }
@@ -54,7 +54,7 @@ const ChatLink = ({ use, withLevel }: LinkProps<'chat'>) => {
       search={{ language, levelId, lessonId }}
       title={title}
     >
-      {nameOfUse(use, withLevel)}
+      {labelOfUse(use, withLevel)}
     </Link>
   )
 }
@@ -63,7 +63,7 @@ const LevelLink = ({ use, withLevel }: LinkProps<'level'>) => {
   const { title, language, levelId } = use
   return (
     <Link to="/dashboard/levels/edit" search={{ language, levelId }} title={title}>
-      {nameOfUse(use, withLevel)}
+      {labelOfUse(use, withLevel)}
     </Link>
   )
 }
@@ -82,7 +82,7 @@ function UseLink<Entity extends ReferringEntity>(props: LinkProps<Entity>) {
 
 /** Places, each as a link. */
 export function UsesList({ places }: { places: readonly AssetUse[] }) {
-  const withLevel = ofSeveralLevels(places)
+  const withLevel = spansLevels(places)
   return (
     <ul className={classes.rows}>
       {places.map((use) => (
@@ -108,8 +108,8 @@ interface AssetUsesProps {
 export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   const [replacing, setReplacing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const mayWrite = useMay('assets.write')
-  const places = placesOf(asset.uses)
+  const mayWrite = useHasPermission('assets.write')
+  const places = distinctPlaces(asset.uses)
   const replace = () => startTransition(() => setReplacing(true))
   useActions([
     {
@@ -132,13 +132,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
       {places.length === 0 && <p className={layout.secondary}>Not used yet.</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          className={classes.under}
-          {...ReplaceCodeDialog.intent}
-          onClick={replace}
-        >
+        <Button variant="quiet" size="small" className={classes.under} {...ReplaceCodeDialog.intent} onClick={replace}>
           {REPLACE}
         </Button>
       )}
@@ -161,8 +155,8 @@ function NotDeleted({ places }: { places: readonly AssetUse[] }) {
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={place}>
-      <Note tone="warn" role="alert" title={keepingMessages.notDeleted}>
-        {keepingMessages.used(places.length)}
+      <Note tone="warn" role="alert" title={lifecycleMessages.notDeleted}>
+        {lifecycleMessages.used(places.length)}
       </Note>
     </div>
   )

@@ -1,5 +1,5 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 

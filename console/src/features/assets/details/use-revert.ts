@@ -1,13 +1,13 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { revertAsset } from '../../../shared/assets/lifecycle.calls.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 
 /** Makes a previous file of an asset the current one, and shows an error beside the file. */
 export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
@@ -24,8 +24,8 @@ export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
     setRefusal(null)
     try {
       const after = await revertAsset(kind, { code, version, sha256 })
-      offerUndo(
-        keepingMessages.reverted,
+      showUndoToast(
+        lifecycleMessages.reverted,
         () => revertAsset(kind, { code, version: after.version, sha256: current.sha256 }),
         () => void renew(),
       )

@@ -1,13 +1,13 @@
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { counted } from '#contract/text/count-words.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useEditing } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import { placesOf } from '../replace-code/places.ts'
+import { distinctPlaces } from '../replace-code/places.ts'
 import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
@@ -23,7 +23,7 @@ interface EditAssetDialogProps {
  */
 export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
-  const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
+  const { form, notes, draft, conflict, failure, saving, submit } = useEditAsset({
     kind,
     asset,
     editing,
@@ -31,7 +31,7 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
   })
   const { EditFields, Head = CodeHead } = editing
   const { messages } = ASSET_KINDS[kind]
-  const places = placesOf(asset.uses).length
+  const places = distinctPlaces(asset.uses).length
   return (
     <FormDialog
       title={messages.edit}
@@ -39,21 +39,21 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
       onClose={onClose}
       onSubmit={submit}
       draft={draft}
-      stale={stale}
+      conflict={conflict}
       saving={saving}
       action={messages.save}
       acting={messages.saving}
       effect={places > 0 ? `Used in ${counted(places, 'place')}.` : undefined}
       notes={
         <>
-          <OpenBy entity={kind} id={asset.id} stale={stale} />
+          <OpenBy entity={kind} id={asset.id} conflict={conflict} />
           {failure && <Note tone="bad" role="alert" title={failure} />}
         </>
       }
     >
       <Head asset={asset} />
       <FieldNotesOf value={notes}>
-        <EditFields form={form} stale={stale} />
+        <EditFields form={form} conflict={conflict} />
       </FieldNotesOf>
     </FormDialog>
   )

@@ -9,10 +9,7 @@ export interface EditedAsset {
  * The edited asset, depending on the open details: leaving them, also with Back, ends the edit, so that returning shows
  * the details only.
  */
-export function whileOpen(
-  edited: EditedAsset | null,
-  open: string | undefined,
-): EditedAsset | null {
+export function editWhileOpen(edited: EditedAsset | null, open: string | undefined): EditedAsset | null {
   if (!edited || edited.wasOpen === (edited.code === open)) return edited
   return edited.wasOpen ? null : { ...edited, wasOpen: true }
 }

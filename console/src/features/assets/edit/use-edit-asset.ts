@@ -1,26 +1,26 @@
+import { type AssetDetailsOf, parseDetails } from '@griot/contract/assets/details.ts'
+import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { type AssetDetailsOf, parseDetails } from '#contract/assets/details.ts'
-import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
-import { useOpenDialog } from '../../../session/interrupted.ts'
+import { useMarkDialogOpen } from '../../../session/reopen-dialogs.ts'
 import { assetFieldsDraft } from '../../../shared/assets/asset-draft.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import type { AssetEditing } from '../../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
-import { justMended } from '../../../shared/text-hints/recently-fixed.ts'
-import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { recentFixes } from '../../../shared/text-hints/recently-fixed.ts'
+import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
 import { useFormHints } from '../../../shared/text-hints/use-form-hints.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { mergeThree } from '../../../ui/form/conflict/merge.ts'
+import { mergeThreeWay } from '../../../ui/form/conflict/merge.ts'
 import { mergeTexts } from '../../../ui/form/conflict/merge-lists.ts'
-import { FRESH, useStale } from '../../../ui/form/conflict/use-conflict.ts'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { useDraft } from '../../../ui/form/draft/use-draft.ts'
 import { applyServerErrors } from '../../../ui/form/save/server-errors.ts'
 import { useSave } from '../../../ui/form/save/use-save.ts'
@@ -41,11 +41,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   // the row as read when the dialog opened: a later refetch must not count as seen by the user
   const [base] = useState(asset)
   const only = <Given extends object>(given: Given) =>
-    Object.fromEntries(
-      Object.entries(given).filter(([field]) =>
-        (editing.fields as readonly string[]).includes(field),
-      ),
-    )
+    Object.fromEntries(Object.entries(given).filter(([field]) => (editing.fields as readonly string[]).includes(field)))
   const values = (row: Details) => only(row) as Values
   const form = useForm<Values>({
     resolver: zodResolver(
@@ -59,33 +55,33 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   const { messages: own } = ASSET_KINDS[kind]
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: base,
-    fresh: () => readAnew(queries, kind, base),
+    fresh: () => refetchDetails(queries, kind, base),
     parse: (row) => parseDetails(kind, row),
     values,
     labels: labelsOf(kind),
-    merge: (sides) => mergeThree(sides, listsOf(sides.base)),
+    merge: (sides) => mergeThreeWay(sides, listsOf(sides.base)),
   })
   const hints = useFormHints(kind, form, base.right)
   const [format] = useState(() => assetFieldsDraft(kind))
   const name = editDialogName(kind, base.id)
-  const draft = useDraft(name, form, { format, put: stale.put })
-  useOpenDialog(name)
+  const draft = useDraft(name, form, { format, put: conflict.restoreDraft })
+  useMarkDialogOpen(name)
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (fields) => {
       setFailure(null)
-      const right = hints.saidRight(fields)
-      return editing.save(base, { ...fields, right }, stale.version() ?? base.version)
+      const right = hints.dismissals(fields)
+      return editing.save(base, { ...fields, right }, conflict.version() ?? base.version)
     },
     onSaved: () => {
       toast.success(own.edited)
-      sayMended(kind, base.id, queries)
+      announceFixes(kind, base.id, queries)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
     },
     onDone: onSaved,
@@ -103,7 +99,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     form,
     notes: hints.notes,
     draft,
-    stale,
+    conflict,
     failure,
     saving,
     submit,
@@ -111,12 +107,12 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
 }
 
 /** Announces the corrections made while saving, with Undo. */
-function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
-  const row = justMended().find((mended) => mended.kind === kind && mended.id === id)
+function announceFixes(kind: AssetKind, id: string, queries: QueryClient): void {
+  const row = recentFixes().find((mended) => mended.kind === kind && mended.id === id)
   if (!row) return
   const reasons = row.mended.map(({ after, reason }) => `${after}: ${reason}.`)
   toast.undoable(`${lintMessages.mendedWhenSaved}. ${reasons.join(' ')}`, () => {
-    undoMended([row])
+    undoFixes([row])
       .then(
         () => toast.success(lintMessages.undone),
         (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
@@ -126,8 +122,8 @@ function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
 }
 
 /** The current row; the previous one if it was deleted, which saving then reports. */
-async function readAnew(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
-  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FRESH })) ?? base
+async function refetchDetails(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
+  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FORM_QUERY_OPTIONS })) ?? base
 }
 
 /** Fields with several texts, which are merged text by text. */

@@ -1,11 +1,11 @@
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
 import type { ReactNode } from 'react'
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import type { AssetUseCount } from '#contract/assets/uses.ts'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { preloadDetails } from '../../../ui/page/details-panel.tsx'
 import { AssetCard } from '../card/asset-card.tsx'
-import type { Choosing } from '../selection/use-selection.ts'
+import type { CardSelection } from '../selection/use-selection.ts'
 import classes from './asset-grid.module.css'
 
 interface AssetGridProps {
@@ -17,18 +17,18 @@ interface AssetGridProps {
   /** Places that use each asset, by lower-case code; undefined until they are counted. */
   uses: ReadonlyMap<string, AssetUseCount> | undefined
   onToggle: (code: string) => void
-  choosing: Choosing
+  selection: CardSelection
 }
 
 /** The cards, one to five in a row. */
 export function AssetGrid(props: AssetGridProps) {
-  const { kind, assets, search, open, uses, onToggle, choosing } = props
+  const { kind, assets, search, open, uses, onToggle, selection } = props
   // an image cannot be played
   const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
     <RovingList
       className={classes.grid}
-      data-choosing={choosing.chosen.size > 0 || undefined}
+      data-choosing={selection.chosen.size > 0 || undefined}
       aria-label={ASSET_KINDS[kind].messages.title}
       keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
       onPointerEnter={preloadDetails}
@@ -43,8 +43,8 @@ export function AssetGrid(props: AssetGridProps) {
           open={open === asset.code}
           places={uses && (uses.get(codeKey(asset.code))?.places ?? 0)}
           onToggle={onToggle}
-          chosen={choosing.chosen.has(asset.code)}
-          onChoose={choosing.onChoose}
+          chosen={selection.chosen.has(asset.code)}
+          onChoose={selection.onChoose}
         />
       ))}
     </RovingList>

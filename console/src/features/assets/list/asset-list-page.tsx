@@ -1,25 +1,25 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
 import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
-import { goingTo } from '../../../ui/actions/action.ts'
+import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
 import { AssetDetails } from '../details/asset-details.tsx'
-import { type EditedAsset, whileOpen } from '../edit/edited-asset.ts'
-import { ChosenBar } from '../selection/selection-bar.tsx'
-import { useChoosing } from '../selection/use-selection.ts'
+import { type EditedAsset, editWhileOpen } from '../edit/edited-asset.ts'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { useCardSelection } from '../selection/use-selection.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import classes from './asset-list-page.module.css'
@@ -27,9 +27,7 @@ import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
 
-const ToMendList = lazyPart(
-  async () => (await import('../text-hints/text-hint-list.tsx')).ToMendList,
-)
+const TextHintList = lazyDialog(async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList)
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -57,20 +55,17 @@ function Assets({ kind }: { kind: AssetKind }) {
     [navigate],
   )
   const open = search.code
-  const onToggle = useCallback(
-    (code: string) => change({ code: open === code ? undefined : code }),
-    [change, open],
-  )
+  const onToggle = useCallback((code: string) => change({ code: open === code ? undefined : code }), [change, open])
   const close = () => change({ code: undefined })
   const [edited, setEdited] = useState<EditedAsset | null>(null)
-  const stillEdited = whileOpen(edited, open)
+  const stillEdited = editWhileOpen(edited, open)
   if (stillEdited !== edited) setEdited(stillEdited)
   const edit = (code: string) => {
     change({ code })
     setEdited({ code, wasOpen: false })
   }
-  const leaveToMend = () => change({ toMend: undefined })
-  const choosing = useChoosing()
+  const leaveTextHints = () => change({ toMend: undefined })
+  const selection = useCardSelection()
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
@@ -82,11 +77,11 @@ function Assets({ kind }: { kind: AssetKind }) {
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
       {search.toMend ? (
-        <ToMendList {...{ kind, search, onToggle }} onChange={change} onClose={leaveToMend} />
+        <TextHintList {...{ kind, search, onToggle }} onChange={change} onClose={leaveTextHints} />
       ) : (
-        <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
+        <AssetList {...{ kind, search, onToggle, selection }} onChange={change} />
       )}
-      <ChosenBar kind={kind} choosing={choosing} />
+      <SelectionBar kind={kind} selection={selection} />
       {open !== undefined && (
         <AssetDetails
           key={open}
@@ -132,19 +127,17 @@ function Counts({ kind, language, toMend }: CountsProps) {
   if (!data) return '\u00a0'
   const where = language ? ` in ${LANGUAGES[language].label}` : ''
   const declared = `${data.total.toLocaleString('en')} declared${where}`
-  if (toMend && data.toMend !== undefined)
-    return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
-  const missing =
-    data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
+  if (toMend && data.toMend !== undefined) return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
+  const missing = data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
   return `${declared}${missing}`
 }
 
 function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {
-  const mayWrite = useMay('assets.write')
+  const mayWrite = useHasPermission('assets.write')
   const navigate = route.useNavigate()
   const to = viewOf(kind).places.declare
   const declare = useAction({
-    id: goingTo(to),
+    id: navigationId(to),
     label: assetMessages.declare,
     about: viewOf(kind).name,
     group: 'list',

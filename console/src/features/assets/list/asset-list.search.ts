@@ -1,12 +1,12 @@
+import { languageSchema } from '@griot/contract/languages.ts'
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import { LINT_RULE_NAMES } from '@griot/contract/lint/finding.ts'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
-import { LINT_RULE_NAMES } from '#contract/lint/finding.ts'
-import { addressText } from '../../../ui/page/address-text.ts'
+import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 /** Search parameters of an asset list: filters, page, open details. */
 export const assetListSearch = z.object({
-  search: addressText(z.string().max(SEARCH_LENGTH_MOST).default('').catch('')),
+  search: searchParamText(z.string().max(SEARCH_LENGTH_MAX).default('').catch('')),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1),
   language: languageSchema.optional().catch(undefined),
   /** Only assets with a file, or only those without. */
@@ -16,11 +16,11 @@ export const assetListSearch = z.object({
   /** Newest first by default. */
   sort: z.enum(['code', 'text']).optional().catch(undefined),
   /** `true` matches diacritics as typed. */
-  exact: addressText(z.enum(['true']).optional().catch(undefined)),
+  exact: searchParamText(z.enum(['true']).optional().catch(undefined)),
   /** `true` shows assets with findings, of one rule if `rule` is set. */
-  toMend: addressText(z.enum(['true']).optional().catch(undefined)),
+  toMend: searchParamText(z.enum(['true']).optional().catch(undefined)),
   rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
   /** Code of the open details. */
-  code: addressText(z.string().max(100).optional().catch(undefined)),
+  code: searchParamText(z.string().max(100).optional().catch(undefined)),
 })
 export type AssetListSearch = z.output<typeof assetListSearch>

@@ -1,19 +1,14 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import {
-  assetPageQuery,
-  assetUsesQuery,
-  filtersOf,
-  sortOf,
-} from '../../../shared/assets/assets.queries.ts'
+import { assetPageQuery, assetUsesQuery, filtersOf, sortOf } from '../../../shared/assets/assets.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { AssetCardSkeleton } from '../card/asset-card-skeleton.tsx'
-import type { Choosing } from '../selection/use-selection.ts'
+import type { CardSelection } from '../selection/use-selection.ts'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import classes from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
@@ -24,14 +19,14 @@ interface AssetListProps {
   kind: AssetKind
   search: AssetListSearch
   onToggle: (code: string) => void
-  choosing: Choosing
+  selection: CardSelection
   onChange: (changes: Partial<AssetListSearch>) => void
 }
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 /** The current page of rows, or its loading, error and empty states, with the pagination. */
-export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetListProps) {
+export function AssetList({ kind, search, onToggle, selection, onChange }: AssetListProps) {
   const { search: text, language, file, use, exact, page } = search
   const filters = useMemo(
     () => filtersOf({ search: text, language, file, use, exact }),
@@ -48,11 +43,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
   if (!rows && list.isPending) return <Waiting kind={kind} />
   if (!rows) {
     return (
-      <LoadFailed
-        error={list.error}
-        title={assetMessages.listFailed}
-        onRetry={() => void list.refetch()}
-      >
+      <LoadFailed error={list.error} title={assetMessages.listFailed} onRetry={() => void list.refetch()}>
         {text !== '' && 'Your search is still here.'}
       </LoadFailed>
     )
@@ -84,7 +75,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
             open={search.code}
             uses={uses.data}
             onToggle={onToggle}
-            choosing={choosing}
+            selection={selection}
           />
         </div>
       )}

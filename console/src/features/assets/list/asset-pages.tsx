@@ -1,10 +1,10 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
-import { type Count, Pagination } from '../../../ui/list/pagination.tsx'
+import { Pagination, type TotalCount } from '../../../ui/list/pagination.tsx'
 
 interface AssetPagesProps {
   kind: AssetKind
@@ -28,10 +28,13 @@ export function AssetPages(props: AssetPagesProps) {
   const counted = useQuery({ ...assetTotalQuery(kind, filters), enabled: searching })
   const total = searching ? (counted.data ?? null) : listed
   const failed = searching && counted.isError && !counted.isFetching
-  const count: Count = { total, state: total !== null ? 'counted' : failed ? 'failed' : 'counting' }
+  const count: TotalCount = {
+    total,
+    state: total !== null ? 'counted' : failed ? 'failed' : 'counting',
+  }
   return (
     <>
-      <Said text={shown === 0 ? '' : found(count, shown)} />
+      <StatusLine text={shown === 0 ? '' : found(count, shown)} />
       {hasPages && (
         <Pagination
           page={page}
@@ -48,7 +51,7 @@ export function AssetPages(props: AssetPagesProps) {
 }
 
 /** Announces the total when it changes. */
-function Said({ text }: { text: string }) {
+function StatusLine({ text }: { text: string }) {
   return (
     <p className="visually-hidden" role="status">
       {text}
@@ -56,7 +59,7 @@ function Said({ text }: { text: string }) {
   )
 }
 
-function found({ total, state }: Count, shown: number): string {
+function found({ total, state }: TotalCount, shown: number): string {
   if (state === 'failed') return messages.countFailed
   return state === 'counted' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
 }

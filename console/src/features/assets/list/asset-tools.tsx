@@ -1,7 +1,7 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
 import { useId } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '#contract/languages.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
@@ -40,9 +40,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
       <SearchBox
         placeholder={messages.searchPlaceholder}
         value={filters.search}
-        onSearch={(search) =>
-          onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })
-        }
+        onSearch={(search) => onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })}
       />
       {hasLanguage && (
         <label className={classes.language} htmlFor={languageId}>

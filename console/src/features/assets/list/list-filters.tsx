@@ -1,8 +1,8 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { lintMessages } from '#contract/assets/text-hints.ts'
 import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
@@ -20,7 +20,7 @@ const TOGGLES = [
   { label: assetMessages.exact, key: 'exact', on: 'true' },
   { label: assetMessages.noFile, key: 'file', on: 'missing' },
   { label: assetMessages.unused, key: 'use', on: 'unused' },
-  { label: lintMessages.toMend, key: 'toMend', on: 'true', count: ToMendCount },
+  { label: lintMessages.toMend, key: 'toMend', on: 'true', count: TextHintCount },
 ] as const
 
 /** A rule is only valid for the list it was chosen in. */
@@ -28,8 +28,7 @@ const NO_RULE = { rule: undefined }
 
 /** Number of active filters that narrow screens hide. */
 export const filtersSet = (filters: AssetListSearch): number =>
-  TOGGLES.filter(({ key, on }) => filters[key] === on).length +
-  (filters.sort && !filters.toMend ? 1 : 0)
+  TOGGLES.filter(({ key, on }) => filters[key] === on).length + (filters.sort && !filters.toMend ? 1 : 0)
 
 /** Sort order and toggle filters. Every change returns to the first page. */
 export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
@@ -44,9 +43,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
             type="button"
             className={classes.toggle}
             aria-pressed={filters[key] === on}
-            onClick={() =>
-              onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })
-            }
+            onClick={() => onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })}
           >
             {label}
             {'count' in more && <more.count kind={kind} filters={filters} />}
@@ -58,7 +55,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 }
 
 /** Shows nothing if the count fails. */
-function ToMendCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
+function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.toMend === undefined) return null
   return <span className={classes.count}>{data.toMend.toLocaleString('en')}</span>

@@ -1,10 +1,10 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
-import { type Wider, widerSearches } from './wider-search.ts'
+import { type BroaderSearch, broaderSearches } from './broader-search.ts'
 
 interface NothingFoundProps {
   kind: AssetKind
@@ -24,13 +24,12 @@ interface NothingFoundProps {
 
 /** Empty list: names the filter that excludes the most, and links to the wider search with its count. */
 export function NothingFound({ kind, filters, page, onChange }: NothingFoundProps) {
-  const wider = widerSearches(filters)
+  const wider = broaderSearches(filters)
   const totals = useQueries({
     queries: [filters, ...wider.map((one) => one.filters)].map((one) => assetTotalQuery(kind, one)),
   })
   const [here, ...counts] = totals.map((total) => total.data)
-  if (page > 1 && here !== undefined && here > 0)
-    return <PastTheEnd kind={kind} total={here} onChange={onChange} />
+  if (page > 1 && here !== undefined && here > 0) return <PastTheEnd kind={kind} total={here} onChange={onChange} />
   if (counts.includes(undefined)) return <Empty sentence={ASSET_KINDS[kind].messages.empty} />
 
   const at = counts.findIndex((count) => (count ?? 0) > 0)
@@ -39,18 +38,14 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
-          {BUTTONS[best.drops]}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ ...best.changes, page: 1 })}>{BUTTONS[best.drops]}</Button>}
     >
       {blame(kind, filters, best.drops, counts[at] ?? 0)}
     </Empty>
   )
 }
 
-const BUTTONS: Record<Wider['drops'], string> = {
+const BUTTONS: Record<BroaderSearch['drops'], string> = {
   exact: 'Search without marks',
   file: 'Include assets with a file',
   toMend: 'Include assets with nothing to fix',
@@ -60,12 +55,7 @@ const BUTTONS: Record<Wider['drops'], string> = {
   all: 'Clear all filters',
 }
 
-function blame(
-  kind: AssetKind,
-  filters: AssetFilters,
-  drops: Wider['drops'],
-  count: number,
-): ReactNode {
+function blame(kind: AssetKind, filters: AssetFilters, drops: BroaderSearch['drops'], count: number): ReactNode {
   const total = count.toLocaleString('en')
   const word = <Word language={filters.language}>{filters.search}</Word>
   const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
@@ -123,14 +113,12 @@ function blame(
 }
 
 function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'filters'>) {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>
-      }
+      action={may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>}
     >
       Nothing is declared{where} yet.
     </Empty>
@@ -146,11 +134,7 @@ function PastTheEnd({ kind, total, onChange }: PastTheEndProps) {
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        <Button onClick={() => onChange({ page: last })}>
-          Go to page {last.toLocaleString('en')}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ page: last })}>Go to page {last.toLocaleString('en')}</Button>}
     >
       The last page is {last.toLocaleString('en')}.
     </Empty>

@@ -1,11 +1,11 @@
+import { may } from '@griot/contract/accounts/roles.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { may } from '#contract/accounts/roles.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -41,15 +41,8 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
     }
   }
   const exported = (format: 'csv' | 'xlsx') =>
-    run(async ({ saveExport }) =>
-      toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`),
-    )
-  const offered = (
-    id: string,
-    label: string,
-    work: () => Promise<void>,
-    more: Partial<Action> = {},
-  ): Action => ({
+    run(async ({ saveExport }) => toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`))
+  const offered = (id: string, label: string, work: () => Promise<void>, more: Partial<Action> = {}): Action => ({
     id,
     label,
     about: viewOf(kind).name,
@@ -62,15 +55,10 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   const actions = [
     offered('sheet-csv', 'Export CSV', () => exported('csv')),
     offered('sheet-xlsx', 'Export XLSX', () => exported('xlsx')),
-    offered(
-      'sheet-template',
-      'Template',
-      () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')),
-      {
-        icon: IconDownload,
-        access: 'assets.write',
-      },
-    ),
+    offered('sheet-template', 'Template', () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')), {
+      icon: IconDownload,
+      access: 'assets.write',
+    }),
   ]
   useActions(actions)
   return (
@@ -83,12 +71,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
           iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
-          <IconFileSpreadsheet
-            className={classes.icon}
-            size={18}
-            stroke={1.75}
-            aria-hidden="true"
-          />
+          <IconFileSpreadsheet className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden-on-phone">Sheet</span>
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import {
   IconCopy,
   IconLayoutSidebarRight,
@@ -7,7 +8,6 @@ import {
   IconSquareCheck,
   IconWand,
 } from '@tabler/icons-react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'

@@ -1,5 +1,5 @@
-import type { CodePlace } from '#contract/assets/lifecycle.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
+import type { CodePlace } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetUse } from '@griot/contract/assets/uses.ts'
 
 /** Unique key of a thing that uses codes. */
 export function placeKey({ entity, id }: Pick<CodePlace, 'entity' | 'id'>): string {
@@ -7,8 +7,6 @@ export function placeKey({ entity, id }: Pick<CodePlace, 'entity' | 'id'>): stri
 }
 
 /** The places that use a code, without duplicates. */
-export function placesOf<Place extends Pick<AssetUse, 'entity' | 'id'>>(
-  uses: readonly Place[],
-): Place[] {
+export function distinctPlaces<Place extends Pick<AssetUse, 'entity' | 'id'>>(uses: readonly Place[]): Place[] {
   return [...new Map(uses.map((use) => [placeKey(use), use])).values()]
 }

@@ -1,9 +1,9 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { replaceCodeMessages } from '@griot/contract/assets/replace-code-messages.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useId, useRef } from 'react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import type { UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { CodeField } from '../../../shared/codes/code-field.tsx'
 import { CodeNote } from '../../../shared/codes/code-note.tsx'
@@ -36,7 +36,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   const { failure, chosen, other, saving } = form
   const [asset] = assets
   if (!asset) return null
-  const title = replacingMessages.ask(assets.length)
+  const title = replaceCodeMessages.ask(assets.length)
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
@@ -64,7 +64,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
           </section>
         </div>
         <ReplacePlaces kind={kind} form={form} />
-        <DialogActions effect={replacingMessages.willChange(chosen.length, form.places.length)}>
+        <DialogActions effect={replaceCodeMessages.willChange(chosen.length, form.places.length)}>
           <Button onClick={onClose} disabled={saving}>
             Cancel
           </Button>
@@ -106,7 +106,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
-  const faults = form.itself ? [keepingMessages.itself] : ofServer
+  const faults = form.itself ? [lifecycleMessages.itself] : ofServer
   return (
     <>
       <label className={classes.label} htmlFor={fieldId}>

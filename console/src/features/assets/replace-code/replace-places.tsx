@@ -1,12 +1,12 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
-import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { replaceCodeMessages } from '@griot/contract/assets/replace-code-messages.ts'
+import { labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './replace-code-dialog.module.css'
-import type { Group, Place, useReplaceCode } from './use-replace-code.ts'
+import type { CodeGroup, ReplacePlace, useReplaceCode } from './use-replace-code.ts'
 
 interface ReplacePlacesProps {
   kind: AssetKind
@@ -21,7 +21,7 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
   return (
     <fieldset className={classes.places}>
       <legend>Places</legend>
-      {barred > 0 && <p className={classes.barred}>{keepingMessages.barred(barred)}</p>}
+      {barred > 0 && <p className={classes.locked}>{lifecycleMessages.barred(barred)}</p>}
       <div className={classes.scroll}>
         {groups.map((group) => (
           <section key={group.asset.code} aria-label={group.asset.code}>
@@ -35,10 +35,10 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
 }
 
 /** Heading with the code of the places below, or why there are none. */
-function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
+function GroupHead({ kind, group }: { kind: AssetKind; group: CodeGroup }) {
   const { Words } = useParts(kind)
-  const empty = group.places.length === 0 ? replacingMessages.unused : null
-  const stays = group.itself ? replacingMessages.itself : empty
+  const empty = group.places.length === 0 ? replaceCodeMessages.unused : null
+  const stays = group.itself ? replaceCodeMessages.itself : empty
   return (
     <div className={classes.head}>
       <CodeChip code={group.asset.code} />
@@ -48,9 +48,9 @@ function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
   )
 }
 
-function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlacesProps, 'form'>) {
+function Rows({ places, form }: { places: readonly ReplacePlace[] } & Pick<ReplacePlacesProps, 'form'>) {
   const { failure } = form
-  const withLevel = ofSeveralLevels(places.map(({ use }) => use))
+  const withLevel = spansLevels(places.map(({ use }) => use))
   return (
     <ul>
       {places.map((place) => (
@@ -63,9 +63,9 @@ function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlace
               onChange={(event) => form.choose(place, event.currentTarget.checked)}
             />
             <span className={layout.grow} title={place.use.title}>
-              {nameOfUse(place.use, withLevel)}
+              {labelOfUse(place.use, withLevel)}
             </span>
-            {place.use.available && <span className={classes.met}>Available to learners</span>}
+            {place.use.available && <span className={classes.replaced}>Available to learners</span>}
             <span className={classes.id}>{place.use.id}</span>
           </label>
           {failure?.kept.has(place.use.id) && <p className={classes.fault}>{failure.sentence}</p>}

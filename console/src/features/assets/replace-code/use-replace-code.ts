@@ -1,22 +1,18 @@
+import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type CodeChange, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetUse } from '@griot/contract/assets/uses.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeFault, codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type CodeChange, keepingMessages } from '#contract/assets/lifecycle.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
-import { useMay } from '../../../session/use-session.ts'
-import {
-  replaceCodes,
-  turnedRound,
-  type UsedAsset,
-} from '../../../shared/assets/lifecycle.calls.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
+import { invertChanges, replaceCodes, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
-import { useStillHere } from '../../../ui/form/save/use-is-mounted.ts'
-import { placeKey, placesOf } from './places.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
+import { useIsMounted } from '../../../ui/form/save/use-is-mounted.ts'
+import { distinctPlaces, placeKey } from './places.ts'
 
 interface Failure {
   sentence: string
@@ -27,18 +23,18 @@ interface Failure {
 }
 
 /** A thing that uses one of the codes, with a checkbox. */
-export interface Place {
+export interface ReplacePlace {
   key: string
   code: string
   use: AssetUse
 }
 
 /** One of the codes with the places that use it. */
-export interface Group {
+export interface CodeGroup {
   asset: UsedAsset
   /** Whether it is the new code itself, so that nothing changes. */
   itself: boolean
-  places: Place[]
+  places: ReplacePlace[]
 }
 
 interface Options {
@@ -53,21 +49,21 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const mayChangeAvailable = useMay('availability.set')
+  const mayChangeAvailable = useHasPermission('availability.set')
   const queries = useQueryClient()
-  const beginHere = useStillHere()
+  const beginHere = useIsMounted()
   const lookup = useCode(kind, code)
   const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const groups = assets.map((asset) => groupOf(asset, code))
   const itself = groups.length === 1 && groups.some((group) => group.itself)
   const other = itself ? null : found
 
-  const isBarred = ({ use }: Place) => use.available && !mayChangeAvailable
-  const isChosen = (place: Place) => !isBarred(place) && !left.has(place.key)
+  const isBarred = ({ use }: ReplacePlace) => use.available && !mayChangeAvailable
+  const isChosen = (place: ReplacePlace) => !isBarred(place) && !left.has(place.key)
   const places = groups.flatMap((group) => (group.itself ? [] : group.places))
   const chosen = places.filter(isChosen)
 
-  const choose = ({ key }: Place, wanted: boolean) => {
+  const choose = ({ key }: ReplacePlace, wanted: boolean) => {
     const next = new Set(left)
     if (wanted) next.delete(key)
     else next.add(key)
@@ -83,9 +79,9 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     const renew = () => void queries.invalidateQueries()
     try {
       const changed = await replaceCodes(kind, changesOf(assets, chosen, other.code))
-      offerUndo(
-        keepingMessages.codeReplaced(countOf(changed)),
-        () => replaceCodes(kind, turnedRound(changed)),
+      showUndoToast(
+        lifecycleMessages.codeReplaced(countOf(changed)),
+        () => replaceCodes(kind, invertChanges(changed)),
         renew,
       )
       renew()
@@ -118,11 +114,11 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   }
 }
 
-function groupOf(asset: UsedAsset, code: string): Group {
+function groupOf(asset: UsedAsset, code: string): CodeGroup {
   return {
     asset,
     itself: codeFault(code) === null && codeKey(code) === codeKey(asset.code),
-    places: placesOf(asset.uses).map((use) => ({
+    places: distinctPlaces(asset.uses).map((use) => ({
       key: `${asset.code} ${placeKey(use)}`,
       code: asset.code,
       use,
@@ -131,11 +127,7 @@ function groupOf(asset: UsedAsset, code: string): Group {
 }
 
 /** The requested changes: per code, only the checked places. */
-function changesOf(
-  assets: readonly UsedAsset[],
-  chosen: readonly Place[],
-  to: string,
-): CodeChange[] {
+function changesOf(assets: readonly UsedAsset[], chosen: readonly ReplacePlace[], to: string): CodeChange[] {
   const wanted = new Set(chosen.map(({ key }) => key))
   return assets.flatMap(({ code: from, uses }) => {
     const places = uses
@@ -146,7 +138,7 @@ function changesOf(
 }
 
 function countOf(changes: readonly CodeChange[]): number {
-  return changes.reduce((sum, { places }) => sum + placesOf(places).length, 0)
+  return changes.reduce((sum, { places }) => sum + distinctPlaces(places).length, 0)
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,40 +1,40 @@
+import { may } from '@griot/contract/accounts/roles.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import { IconX } from '@tabler/icons-react'
-import { may } from '#contract/accounts/roles.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import classes from './selection-bar.module.css'
-import type { Choosing } from './use-selection.ts'
-import { useChosenActions } from './use-selection-actions.ts'
+import type { CardSelection } from './use-selection.ts'
+import { useSelectionActions } from './use-selection-actions.ts'
 
-const KeptDialog = lazyPart(
-  async () => (await import('../replace-code/refused-places-dialog.tsx')).KeptDialog,
+const NotDeletedDialog = lazyDialog(
+  async () => (await import('../replace-code/not-deleted-dialog.tsx')).NotDeletedDialog,
 )
-const ReplaceCodeDialog = lazyPart(
+const ReplaceCodeDialog = lazyDialog(
   async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,
 )
 
-interface ChosenBarProps {
+interface SelectionBarProps {
   kind: AssetKind
-  choosing: Choosing
+  selection: CardSelection
 }
 
 /** Number of selected assets and the actions on them, at the bottom of the list. */
-export function ChosenBar({ kind, choosing }: ChosenBarProps) {
+export function SelectionBar({ kind, selection }: SelectionBarProps) {
   const { role } = useSession()
-  const chosen = useChosenActions({ kind, choosing })
+  const chosen = useSelectionActions({ kind, selection })
   const { actions, busy, kept, replacing } = chosen
-  const count = choosing.chosen.size
+  const count = selection.chosen.size
   return (
     <>
       {count > 0 && (
-        <section className={`${layout.dock} ${classes.bar}`} aria-label={choosingMessages.bar}>
+        <section className={`${layout.dock} ${classes.bar}`} aria-label={selectionMessages.bar}>
           <p className={classes.count} role="status">
-            {choosingMessages.count(count)}
+            {selectionMessages.count(count)}
           </p>
           <div className={classes.actions}>
             {actions
@@ -51,15 +51,13 @@ export function ChosenBar({ kind, choosing }: ChosenBarProps) {
                 </Button>
               ))}
           </div>
-          <IconButton label={choosingMessages.leave} data-tip-end onClick={choosing.clear}>
+          <IconButton label={selectionMessages.leave} data-tip-end onClick={selection.clear}>
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </section>
       )}
-      {kept.length > 0 && <KeptDialog kept={kept} onClose={chosen.closeKept} />}
-      {replacing.length > 0 && (
-        <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />
-      )}
+      {kept.length > 0 && <NotDeletedDialog kept={kept} onClose={chosen.closeKept} />}
+      {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )
 }

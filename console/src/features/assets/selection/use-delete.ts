@@ -1,13 +1,13 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { removeAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 
 type State = 'rests' | 'asks' | 'deletes' | 'used'
 
@@ -28,8 +28,8 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
     const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
     try {
       const { id } = await removeAsset(kind, asset)
-      offerUndo(
-        keepingMessages.removed(1),
+      showUndoToast(
+        lifecycleMessages.removed(1),
         () => restoreAssets(kind, [id]),
         () => void queries.invalidateQueries({ queryKey }),
       )
@@ -42,8 +42,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
       setState(status === 409 ? 'used' : 'rests')
       if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
       // It is used or has changed: show the current state.
-      if (status === 409 || status === 412 || status === 404)
-        await queries.invalidateQueries({ queryKey })
+      if (status === 409 || status === 412 || status === 404) await queries.invalidateQueries({ queryKey })
     }
   }
   return { state, failure, begin, goOn, stay: () => setState('rests') }

@@ -1,41 +1,37 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
+import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
-import { choosingMessages } from '#contract/assets/selection-messages.ts'
-import { ASSETS_AT_ONCE_MOST } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import {
-  placesOfCodes,
-  restoreAssets,
-  type UsedAsset,
-} from '../../../shared/assets/lifecycle.calls.ts'
-import { type Removed, removeChosen } from '../../../shared/assets/selection.calls.ts'
+import { placesOfCodes, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
-import type { Choosing } from './use-selection.ts'
+import type { CardSelection } from './use-selection.ts'
 
 interface Given {
   kind: AssetKind
-  choosing: Choosing
+  selection: CardSelection
 }
 
 /** Actions on the selected assets, with a button for each. */
-export function useChosenActions({ kind, choosing }: Given) {
+export function useSelectionActions({ kind, selection }: Given) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const [kept, setKept] = useState<Removed['kept']>([])
+  const [kept, setKept] = useState<RemovalResult['kept']>([])
   const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
-  const { chosen } = choosing
+  const { chosen } = selection
   const codes = [...chosen]
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
 
@@ -52,27 +48,26 @@ export function useChosenActions({ kind, choosing }: Given) {
   }
   const copy = async () => {
     const done = await copyText(codes.join('\n'))
-    announce(done ? choosingMessages.copied(codes.length) : choosingMessages.notCopied)
-    if (done) toast.success(choosingMessages.copied(codes.length))
-    else toast.failure(choosingMessages.notCopied)
+    announce(done ? selectionMessages.copied(codes.length) : selectionMessages.notCopied)
+    if (done) toast.success(selectionMessages.copied(codes.length))
+    else toast.failure(selectionMessages.notCopied)
   }
   const save = (format: SheetFormat) => async () => {
-    const { saveChosen } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
-    toast.success(`${counted(await saveChosen(kind, format, codes), 'row')} exported.`)
+    const { saveSelected } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
+    toast.success(`${counted(await saveSelected(kind, format, codes), 'row')} exported.`)
   }
   const replace = async () => {
-    if (codes.length > ASSETS_AT_ONCE_MOST)
-      return void toast.failure(keepingMessages.most(ASSETS_AT_ONCE_MOST))
+    if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
     setReplacing(await placesOfCodes(kind, codes))
   }
   const remove = async () => {
-    const result = await removeChosen(kind, codes)
+    const result = await deleteSelected(kind, codes)
     const ids = result.removed.map(({ id }) => id)
-    choosing.keep(result.kept.map(({ code }) => code))
+    selection.keep(result.kept.map(({ code }) => code))
     setKept(result.kept)
     await renew()
     if (ids.length > 0)
-      toast.undoable(keepingMessages.removed(ids.length), () => {
+      toast.undoable(lifecycleMessages.removed(ids.length), () => {
         restoreAssets(kind, ids)
           .then(renew)
           .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
@@ -90,13 +85,13 @@ export function useChosenActions({ kind, choosing }: Given) {
     run: () => void during(given.id, work),
   })
   const actions = [
-    action({ id: 'chosen-copy', label: choosingMessages.copy, icon: IconCopy }, copy),
+    action({ id: 'chosen-copy', label: selectionMessages.copy, icon: IconCopy }, copy),
     action({ id: 'chosen-csv', label: 'Export CSV', icon: IconFileSpreadsheet }, save('csv')),
     action({ id: 'chosen-xlsx', label: 'Export XLSX', icon: IconFileSpreadsheet }, save('xlsx')),
     action(
       {
         id: 'chosen-replace',
-        label: choosingMessages.replace,
+        label: selectionMessages.replace,
         icon: IconReplace,
         access: 'assets.write',
       },
@@ -105,7 +100,7 @@ export function useChosenActions({ kind, choosing }: Given) {
     action(
       {
         id: 'chosen-delete',
-        label: choosingMessages.remove,
+        label: selectionMessages.remove,
         icon: IconTrash,
         access: 'assets.write',
       },

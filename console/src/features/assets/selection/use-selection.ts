@@ -3,7 +3,7 @@ import { shownCards } from '../../../ui/list/roving-list.tsx'
 import { useEscape } from '../../../ui/overlay/use-escape.ts'
 import { rangeOf } from './selection-range.ts'
 
-export interface Choosing {
+export interface CardSelection {
   /** Selected codes in order of selection, also of other pages. */
   chosen: ReadonlySet<string>
   /** Selects or deselects a card; with `range`, also all between it and the last one. */
@@ -16,7 +16,7 @@ export interface Choosing {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Selection of several cards; Escape clears it. */
-export function useChoosing(): Choosing {
+export function useCardSelection(): CardSelection {
   const [chosen, setChosen] = useState(NONE)
   const last = useRef<string | null>(null)
   const onChoose = useCallback((code: string, { range }: { range: boolean }) => {

@@ -1,29 +1,29 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { fixMessages, lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { LINT_RULES, type LintRule } from '@griot/contract/lint/finding.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages, mendMessages } from '#contract/assets/text-hints.ts'
-import { LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
-import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../../shared/sheets/sheets.calls.ts'
-import { type MendedBatch, mendAll } from '../../../shared/text-hints/text-hints.calls.ts'
-import { OddText } from '../../../shared/word/unexpected-characters-text.tsx'
+import { type FixedBatch, fixAll } from '../../../shared/text-hints/text-hints.calls.ts'
+import { UnexpectedCharactersText } from '../../../shared/word/unexpected-characters-text.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
-import { useStillHere } from '../../../ui/form/save/use-is-mounted.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { useIsMounted } from '../../../ui/form/save/use-is-mounted.ts'
 import { LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import classes from './apply-hints-dialog.module.css'
 import { changedPlaces } from './changed-places.ts'
-import classes from './mend-all-dialog.module.css'
-import { mendPreviewQuery } from './text-hints.queries.ts'
+import { fixPreviewQuery } from './text-hints.queries.ts'
 
-interface MendAllDialogProps {
+interface ApplyHintsDialogProps {
   kind: AssetKind
   rule: LintRule
   language: LanguageName | undefined
@@ -31,14 +31,14 @@ interface MendAllDialogProps {
 }
 
 /** Preview of fixing all findings of a rule, before it is done. */
-export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogProps) {
-  const preview = useQuery(mendPreviewQuery(kind, { rule, language }))
-  const { busy, failure, mend } = useMendAll({ kind, rule, language, onClose })
+export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
+  const preview = useQuery(fixPreviewQuery(kind, { rule, language }))
+  const { busy, failure, mend } = useFixAll({ kind, rule, language, onClose })
   const where = language ? `, ${LANGUAGES[language].label}` : ''
   const { data } = preview
   return (
     <Dialog
-      title={`${lintMessages.mendAll}: ${LINT_RULES[rule].title}${where}`}
+      title={`${lintMessages.fixAll}: ${LINT_RULES[rule].title}${where}`}
       width={640}
       busy={busy}
       onClose={onClose}
@@ -46,23 +46,14 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
       {failure && <Note tone="bad" role="alert" title={failure} />}
       {preview.isPending && <Loading sentence={lintMessages.loading} />}
       {preview.isError && !data && (
-        <LoadFailed
-          error={preview.error}
-          title={lintMessages.loadFailed}
-          onRetry={() => void preview.refetch()}
-        />
+        <LoadFailed error={preview.error} title={lintMessages.loadFailed} onRetry={() => void preview.refetch()} />
       )}
       {data && <Preview batch={data} />}
       <div className={classes.actions}>
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button
-          variant="primary"
-          loading={busy}
-          disabled={!data || data.mended === 0}
-          onClick={() => void mend()}
-        >
+        <Button variant="primary" loading={busy} disabled={!data || data.mended === 0} onClick={() => void mend()}>
           {lintMessages.mend} {data ? counted(data.mended, 'text') : ''}
         </Button>
       </div>
@@ -70,12 +61,12 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
   )
 }
 
-function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
+function Preview({ batch: { mended, left, rows } }: { batch: FixedBatch }) {
   const more = mended - rows.length
   return (
     <>
       <p className={classes.summary} role="status">
-        {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} will change.`}{' '}
+        {mended === 0 ? fixMessages.nothing : `${counted(mended, 'text')} will change.`}{' '}
         {left > 0 && `${counted(left, 'text')} must be fixed by hand.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
@@ -89,26 +80,26 @@ function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
   )
 }
 
-function Change({ row: { code, before, after, language } }: { row: MendedBatch['rows'][number] }) {
+function Change({ row: { code, before, after, language } }: { row: FixedBatch['rows'][number] }) {
   const places = changedPlaces(before, after)
   const spoken = languageSchema.safeParse(language).data
   return (
     <li className={classes.row}>
-      <OddText look="was" text={before} places={places} language={spoken} />
+      <UnexpectedCharactersText look="was" text={before} places={places} language={spoken} />
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       <span className="visually-hidden">becomes</span>
-      <OddText look="now" text={before} places={places} language={spoken} />
+      <UnexpectedCharactersText look="now" text={before} places={places} language={spoken} />
       <code className={classes.code}>{code}</code>
     </li>
   )
 }
 
-function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
+function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
-  const keyFor = useAttemptKey()
-  const beginHere = useStillHere()
+  const keyFor = useIdempotencyKey()
+  const beginHere = useIsMounted()
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
   const undo = (batch: string) => () => {
     undoImport(kind, batch)
@@ -127,9 +118,9 @@ function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
     const isHere = beginHere()
     const given = { rule, language }
     try {
-      const { mended, batch } = await mendAll(kind, given, keyFor(given))
-      if (batch === null) toast.failure(mendMessages.nothing)
-      else toast.undoable(mendMessages.mended(mended), undo(batch))
+      const { mended, batch } = await fixAll(kind, given, keyFor(given))
+      if (batch === null) toast.failure(fixMessages.nothing)
+      else toast.undoable(fixMessages.mended(mended), undo(batch))
       onClose()
     } catch (error) {
       const sentence = sentenceOf(error, messages.errorOccurred)

@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mendedPieces, oddPieces } from '../../../shared/word/unexpected-characters.ts'
+import { fixedPieces, unexpectedPieces } from '../../../shared/word/unexpected-characters.ts'
 import { changedPlaces } from './changed-places.ts'
 
 const odd = (before: string, after: string) =>
-  oddPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
+  unexpectedPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
 
 describe('changedPlaces', () => {
   test('marks each changed word, not everything between them', () => {
-    expect(
-      odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.'),
-    ).toEqual(['’', '’'])
+    expect(odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.')).toEqual(['’', '’'])
   })
 
   test('marks only the spaces when only spaces change', () => {
@@ -21,7 +19,7 @@ describe('changedPlaces', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ẹ́', 'ọ', '’', ' ', '  ', '\n') })
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const pieces = mendedPieces(before, changedPlaces(before, after))
+        const pieces = fixedPieces(before, changedPlaces(before, after))
         expect(pieces.map((piece) => piece.text).join('')).toBe(after)
       }),
     )

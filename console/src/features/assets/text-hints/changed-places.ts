@@ -1,11 +1,11 @@
-import { graphemes } from '#contract/text/folding.ts'
-import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
+import { graphemes } from '@griot/contract/text/folding.ts'
+import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
 
 /**
  * Ranges where two texts differ, in whole letters: one per changed word or, if the number of words differs, one from
  * the first to the last changed letter.
  */
-export function changedPlaces(before: string, after: string): OddPlace[] {
+export function changedPlaces(before: string, after: string): UnexpectedPlace[] {
   const [ones, others] = [wordsOf(before), wordsOf(after)]
   if (ones.length !== others.length) return [changedPlace(before, after)]
   let start = 0
@@ -22,7 +22,7 @@ export function changedPlaces(before: string, after: string): OddPlace[] {
 /** Words and separators, alternating. */
 const wordsOf = (text: string) => text.split(/(\s+)/)
 
-function changedPlace(before: string, after: string): OddPlace {
+function changedPlace(before: string, after: string): UnexpectedPlace {
   const [one, other] = [graphemes(before), graphemes(after)]
   const most = Math.min(one.length, other.length)
   let head = 0

@@ -1,15 +1,15 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
-import { nfc } from '#contract/text/folding.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import { type JustMended, useJustMended } from '../../../shared/text-hints/recently-fixed.ts'
-import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { type RecentFix, useRecentFixes } from '../../../shared/text-hints/recently-fixed.ts'
+import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changedPlaces } from './changed-places.ts'
@@ -17,8 +17,8 @@ import { TextCells } from './text-cells.tsx'
 import classes from './text-hints.module.css'
 
 /** Texts corrected when saved from this page, each with Undo. */
-export function MendedGroup({ kind }: { kind: AssetKind }) {
-  const rows = useJustMended().filter((row) => row.kind === kind)
+export function FixedGroup({ kind }: { kind: AssetKind }) {
+  const rows = useRecentFixes().filter((row) => row.kind === kind)
   const { busy, undo } = useUndo(kind)
   const texts = rows.reduce((sum, { mended }) => sum + mended.length, 0)
   if (rows.length === 0) return null
@@ -54,11 +54,7 @@ export function MendedGroup({ kind }: { kind: AssetKind }) {
             />
             <td className={classes.actions}>
               {index === 0 && (
-                <UndoButton
-                  busy={busy}
-                  label={`${lintMessages.undo} ${after}`}
-                  onClick={() => void undo([row])}
-                >
+                <UndoButton busy={busy} label={`${lintMessages.undo} ${after}`} onClick={() => void undo([row])}>
                   {lintMessages.undo}
                 </UndoButton>
               )}
@@ -96,10 +92,10 @@ function UndoButton({ busy, label, className = '', onClick, children }: UndoButt
 function useUndo(kind: AssetKind) {
   const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
-  const undo = async (rows: readonly JustMended[]) => {
+  const undo = async (rows: readonly RecentFix[]) => {
     setBusy(true)
     try {
-      await undoMended(rows)
+      await undoFixes(rows)
       toast.success(lintMessages.undone)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -1,11 +1,11 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
-import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
-import { OddText } from '../../../shared/word/unexpected-characters-text.tsx'
+import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
+import { UnexpectedCharactersText } from '../../../shared/word/unexpected-characters-text.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import { aboutText, languageOfField } from './about.ts'
+import { aboutText, languageOfField } from './text-context.ts'
 import classes from './text-hints.module.css'
 
 interface TextCellsProps {
@@ -15,7 +15,7 @@ interface TextCellsProps {
   fields: Readonly<Record<string, unknown>>
   field: string
   text: string
-  places: readonly OddPlace[]
+  places: readonly UnexpectedPlace[]
   reason: string
 }
 
@@ -28,12 +28,12 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
     <>
       <td>
         <span className={classes.fix}>
-          <OddText look="was" text={text} places={places} language={language} />
+          <UnexpectedCharactersText look="was" text={text} places={places} language={language} />
           {changes && (
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
               <span className="visually-hidden">becomes</span>
-              <OddText look="now" text={text} places={places} language={language} />
+              <UnexpectedCharactersText look="now" text={text} places={places} language={language} />
             </>
           )}
         </span>

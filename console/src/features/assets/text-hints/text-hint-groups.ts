@@ -1,11 +1,11 @@
-import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
-import type { FieldFinding } from '#contract/lint/lint-row.ts'
-import type { RowToMend, ToMendPage } from '../../../shared/text-hints/text-hints.calls.ts'
+import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
+import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
+import type { RowWithHints, TextHintPage } from '../../../shared/text-hints/text-hints.calls.ts'
 
 /** One text of an asset with all findings of one rule. */
-export interface OddTextRow {
+export interface TextHintRow {
   key: string
-  row: RowToMend
+  row: RowWithHints
   field: string
   text: string
   findings: readonly FieldFinding[]
@@ -15,11 +15,11 @@ export interface OddTextRow {
 export interface RuleGroup {
   rule: LintRule
   assets: number
-  texts: readonly OddTextRow[]
+  texts: readonly TextHintRow[]
 }
 
 /** Groups the rows of a page by rule; a row with several findings is in several groups. */
-export function groupsOf({ rules, rows }: ToMendPage, only: LintRule | undefined): RuleGroup[] {
+export function groupsOf({ rules, rows }: TextHintPage, only: LintRule | undefined): RuleGroup[] {
   const texts = rows.flatMap(textsOf)
   const counts = new Map(rules.map(({ rule, assets }) => [rule, assets]))
   return LINT_RULE_NAMES.flatMap((rule) => {
@@ -30,7 +30,7 @@ export function groupsOf({ rules, rows }: ToMendPage, only: LintRule | undefined
   })
 }
 
-function textsOf(row: RowToMend): OddTextRow[] {
+function textsOf(row: RowWithHints): TextHintRow[] {
   const byText = Map.groupBy(row.findings, ({ rule, field, text }) => `${rule}\n${field}\n${text}`)
   return [...byText].flatMap(([key, findings]) => {
     const [first] = findings

@@ -1,20 +1,20 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from '../list/asset-list.search.ts'
-import { MendedGroup } from './fixed-group.tsx'
+import { FixedGroup } from './fixed-group.tsx'
 import { RuleRows } from './rule-rows.tsx'
 import { groupsOf } from './text-hint-groups.ts'
 import classes from './text-hints.module.css'
-import { toMendQuery } from './text-hints.queries.ts'
+import { textHintsQuery } from './text-hints.queries.ts'
 
-interface ToMendListProps {
+interface TextHintListProps {
   kind: AssetKind
   search: AssetListSearch
   onToggle: (code: string) => void
@@ -24,36 +24,23 @@ interface ToMendListProps {
 }
 
 /** Findings in the texts of a kind, grouped by rule, with recent corrections first. */
-export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps) {
+export function TextHintList({ kind, search, onToggle, onChange }: TextHintListProps) {
   const { search: text, language, file, use, rule, page } = search
   const exact = text === '' ? undefined : search.exact
-  const list = useQuery(toMendQuery(kind, { search: text, language, file, use, exact, rule, page }))
-  const mayWrite = useMay('assets.write')
+  const list = useQuery(textHintsQuery(kind, { search: text, language, file, use, exact, rule, page }))
+  const mayWrite = useHasPermission('assets.write')
   if (list.isPending) return <Loading sentence={lintMessages.loading} />
   if (!list.data)
-    return (
-      <LoadFailed
-        error={list.error}
-        title={lintMessages.loadFailed}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <LoadFailed error={list.error} title={lintMessages.loadFailed} onRetry={() => void list.refetch()} />
   const { total, rows } = list.data
   const groups = groupsOf(list.data, rule)
   return (
     <div className={classes.list}>
       <RefetchLine active={list.isFetching} />
       {list.isError && (
-        <LoadFailed
-          error={list.error}
-          title={lintMessages.loadFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={lintMessages.loadFailed} onRetry={() => void list.refetch()} />
       )}
-      <table
-        className={`${layout.card} ${classes.table}`}
-        data-old={list.isPlaceholderData || undefined}
-      >
+      <table className={`${layout.card} ${classes.table}`} data-old={list.isPlaceholderData || undefined}>
         <caption className="visually-hidden">{lintMessages.toMend}</caption>
         <thead className={classes.headings}>
           <tr>
@@ -69,7 +56,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
             </th>
           </tr>
         </thead>
-        {page === 1 && <MendedGroup kind={kind} />}
+        {page === 1 && <FixedGroup kind={kind} />}
         {groups.map((group) => (
           <RuleRows
             key={group.rule}
@@ -78,7 +65,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
             language={language}
             alone={rule === group.rule}
             // A batch can be limited to a language, but not by other filters.
-            mayMendAll={mayWrite && text === '' && file === undefined && use === undefined}
+            mayFixAll={mayWrite && text === '' && file === undefined && use === undefined}
             mayWrite={mayWrite}
             onOpen={onToggle}
             onRule={(next) => onChange({ rule: next, page: 1 })}
@@ -91,7 +78,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
       </p>
       {total > 0 && (
         <>
-          {mayWrite && <p className={classes.keeps}>{lintMessages.keeps}</p>}
+          {mayWrite && <p className={classes.dismiss}>{lintMessages.keeps}</p>}
           <Pagination
             page={page}
             limit={PAGE_SIZE}

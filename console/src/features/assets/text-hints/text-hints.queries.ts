@@ -1,31 +1,24 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { LintRule } from '#contract/lint/finding.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import {
-  listToMend,
-  previewMend,
-  type ToMendQuery,
-} from '../../../shared/text-hints/text-hints.calls.ts'
+import { listTextHints, previewFix, type TextHintQuery } from '../../../shared/text-hints/text-hints.calls.ts'
 
 /** A page of assets with findings; invalidated with the assets of its kind. */
-export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
+export function textHintsQuery(kind: AssetKind, query: TextHintQuery) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'to-mend', query],
-    queryFn: ({ signal }) => listToMend(kind, query, signal),
+    queryFn: ({ signal }) => listTextHints(kind, query, signal),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Preview of fixing all findings of a rule; never cached. */
-export function mendPreviewQuery(
-  kind: AssetKind,
-  given: { rule: LintRule; language: LanguageName | undefined },
-) {
+export function fixPreviewQuery(kind: AssetKind, given: { rule: LintRule; language: LanguageName | undefined }) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'mend-preview', given],
-    queryFn: ({ signal }) => previewMend(kind, given, signal),
+    queryFn: ({ signal }) => previewFix(kind, given, signal),
     staleTime: 0,
     gcTime: 0,
   })

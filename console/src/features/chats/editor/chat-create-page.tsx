@@ -1,23 +1,23 @@
+import { mayEditChat } from '@griot/contract/accounts/roles.ts'
+import { createChatSchema } from '@griot/contract/chats/chat.ts'
+import { isChatKind } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS, type ChatKind } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { mayEditChat } from '#contract/accounts/roles.ts'
-import { createChatSchema } from '#contract/chats/chat.ts'
-import { isChatKind } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
-import { messages } from '#contract/messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { useMay, useSession } from '../../../session/use-session.ts'
+import { useHasPermission, useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { Forbidden } from '../../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues } from './chat-form.ts'
@@ -29,11 +29,11 @@ const TITLE = 'New chat'
 export function ChatCreatePage() {
   const heading = useLessonHeading()
   const { type } = useSearch({ from: '/dashboard/levels/lessons/chat/series/create' })
-  const mayWrite = useMay('chats.write')
+  const mayWrite = useHasPermission('chats.write')
   if (!mayWrite) return <Forbidden title={TITLE} />
   if (heading.lessonId === null || isMissing(heading.error))
     return (
-      <NotThere
+      <EntityNotFound
         title={TITLE}
         sentence={lessonMessages.notFound}
         why={chatMessages.noLesson}
@@ -44,11 +44,7 @@ export function ChatCreatePage() {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       </>
     )
   const { lesson, level } = heading
@@ -81,11 +77,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={series.error}
-          title={chatMessages.listFailed}
-          onRetry={() => void series.refetch()}
-        />
+        <LoadFailed error={series.error} title={chatMessages.listFailed} onRetry={() => void series.refetch()} />
       </>
     )
   return (

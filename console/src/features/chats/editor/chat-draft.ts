@@ -1,7 +1,7 @@
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { chatShapeVersion, upgradeChatContent } from '@griot/contract/chats/kinds.ts'
 import { z } from 'zod'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { bringUpChat, shapeOfChat } from '#contract/chats/kinds.ts'
-import { sameValue } from '../../../ui/form/conflict/merge.ts'
+import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 import type { ChatFormValues } from './chat-form.ts'
@@ -25,12 +25,12 @@ export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
   return {
     keep(values, others) {
       const questions = forEachChatKind((kind) =>
-        sameValue(values.questions[kind], others.questions[kind])
+        isEqualValue(values.questions[kind], others.questions[kind])
           ? undefined
-          : { shape: shapeOfChat(kind), question: values.questions[kind] },
+          : { shape: chatShapeVersion(kind), question: values.questions[kind] },
       )
-      const options = !sameValue(values.options, others.options)
-      const answer = !sameValue(values.answer, others.answer)
+      const options = !isEqualValue(values.options, others.options)
+      const answer = !isEqualValue(values.answer, others.answer)
       const other = !isNew && values.title !== others.title
       const typed = options || answer || Object.values(questions).some((one) => one !== undefined)
       if (!typed && !other) return null
@@ -53,7 +53,7 @@ export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
             const one = questions[kind]
             if (!one) return begin.questions[kind]
             const { shape, question } = one
-            return bringUpChat(kind, { shape, data: { question } }).data.question
+            return upgradeChatContent(kind, { shape, data: { question } }).data.question
           }),
         }
       } catch {

@@ -1,23 +1,23 @@
+import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
+import { type Chat, type KnownChat, replaceChatSchema } from '@griot/contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { may, mayEditChat, type Role } from '#contract/accounts/roles.ts'
-import { type Chat, type KnownChat, replaceChatSchema } from '#contract/chats/chat.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { messages } from '#contract/messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatById, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../../api/curriculum.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
@@ -38,30 +38,23 @@ function LoadedChat({ id }: { id: string }) {
   const chat = read.isFetchedAfterMount ? read.data : undefined
   const { lessonId = '', levelId = '' } = chat ?? {}
   const enabled = chat !== undefined
-  const lesson = useQuery({ ...lessonNamed(lessonId), enabled })
-  const level = useQuery({ ...levelNamed(levelId), enabled })
+  const lesson = useQuery({ ...lessonNameQuery(lessonId), enabled })
+  const level = useQuery({ ...levelNameQuery(levelId), enabled })
   const series = useQuery({ ...chatsOfLesson(lessonId), enabled })
   useRemembered(lesson.data, level.data)
   // A failed refetch leaves the open form alone.
   const failed = [read, lesson, series].find((query) => query.isError && !query.data)
 
-  if (chat?.title === UNKNOWN_CHAT)
-    return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
-  if (isMissing(read.error))
-    return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
+  if (chat?.title === UNKNOWN_CHAT) return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
+  if (isMissing(read.error)) return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
   if (failed)
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={failed.error}
-          title={chatMessages.loadFailed}
-          onRetry={() => void failed.refetch()}
-        />
+        <LoadFailed error={failed.error} title={chatMessages.loadFailed} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (!chat || !lesson.data || !series.data)
-    return <EditorSkeleton title={TITLE} loading="Loading chat" />
+  if (!chat || !lesson.data || !series.data) return <EditorSkeleton title={TITLE} loading="Loading chat" />
   return <EditChat chat={chat} lesson={lesson.data} level={level.data} series={series.data} />
 }
 
@@ -103,13 +96,11 @@ const reasonsOf = ({ repair }: Chat) => repair.map(({ message }) => message).joi
 
 function Nothing({ sentence, why }: { sentence: string; why: string }) {
   return (
-    <NotThere
+    <EntityNotFound
       title={TITLE}
       sentence={sentence}
       why={why}
-      action={
-        <LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>
-      }
+      action={<LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>}
     />
   )
 }

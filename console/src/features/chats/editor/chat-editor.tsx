@@ -1,11 +1,11 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { isChatKind } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Chat } from '#contract/chats/chat.ts'
-import { isChatKind } from '#contract/chats/kind-names.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ChatFields } from './chat-fields.tsx'
 import { type ChatFormValues, contentOf } from './chat-form.ts'
 import { ChatPreview, type PlayedChat } from './chat-preview.tsx'
-import { SeriesPlaces } from './series-places.tsx'
+import { SeriesNavigation } from './series-navigation.tsx'
 import { type ChatFormOptions, useChatForm } from './use-chat-form.ts'
 
 interface ChatEditorProps<Body>
@@ -50,12 +50,12 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, stale, opened } = edited
+  const { form, conflict, opened } = edited
   // All fields are rendered, so the values are complete; their type does not say so.
   const values = useWatch({ control: form.control }) as ChatFormValues
   useAddress(values.title, choice, (kind) => form.setValue('title', kind))
   const [round, setRound] = useState(0)
-  const room = { language, levelId: lesson.levelId, lessonId: lesson.id }
+  const location = { language, levelId: lesson.levelId, lessonId: lesson.id }
 
   const own = series.findIndex(({ id }) => id === opened?.id)
   const at = own === -1 ? series.length : own
@@ -109,8 +109,8 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
         </PreviewColumn>
       )}
     >
-      <ChatFields form={form} stale={stale} language={language} readOnly={readOnly} />
-      <SeriesPlaces places={places} language={language} room={room} />
+      <ChatFields form={form} conflict={conflict} language={language} readOnly={readOnly} />
+      <SeriesNavigation places={places} language={language} location={location} />
     </EditorFrame>
   )
 }
@@ -136,7 +136,6 @@ function useAddress(
     if (asked !== undefined && asked !== latest.current.title) latest.current.choose(asked)
   }, [asked])
   useEffect(() => {
-    if (latest.current.asked !== undefined && title !== latest.current.asked)
-      latest.current.onChoose?.(title)
+    if (latest.current.asked !== undefined && title !== latest.current.asked) latest.current.onChoose?.(title)
   }, [title])
 }

@@ -1,33 +1,33 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import type { Chat } from '#contract/chats/chat.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { useFastEntry } from '../../../shared/questions/fast-entry.ts'
-import { OptionsSummary, Right } from '../../../shared/questions/summary-options.tsx'
-import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
-import { AskedOf } from '../kinds/chat-question-summary.tsx'
+import { useAutoFill } from '../../../shared/questions/auto-fill.ts'
+import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
+import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
+import { ChatQuestionSummary } from '../kinds/chat-question-summary.tsx'
 import { type ChatFormValues, placeInForm } from './chat-form.ts'
 import { KindQuestion } from './kind-question.tsx'
 import { KindSwitch } from './kind-switch.tsx'
+import { PartConflict } from './part-conflict.tsx'
 import { RepliesField } from './replies-field.tsx'
-import { TheirPart } from './their-part.tsx'
 
 interface ChatFieldsProps {
   form: UseFormReturn<ChatFormValues, unknown, unknown>
-  stale: Stale<Chat, ChatFormValues>
+  conflict: Conflict<Chat, ChatFormValues>
   language: LanguageName
   readOnly: boolean
 }
 
 /** Type, question and replies. */
-export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps) {
+export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsProps) {
   const [title, questions, options, answer] = useWatch({
     control: form.control,
     name: ['title', 'questions', 'options', 'answer'],
   })
   const { errors, isSubmitted } = useFormState({ control: form.control })
-  const entry = useFastEntry(() => {})
+  const entry = useAutoFill(() => {})
   const changed = () => {
     // Validate the whole form, because validating one field drops nested errors.
     if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
@@ -40,12 +40,12 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
     form.setValue('title', kind, { shouldDirty: true })
     changed()
   }
-  const { row } = stale
+  const { row } = conflict
 
   return (
     <>
       <KindSwitch kind={title} onChoose={choose} readOnly={readOnly} />
-      <Theirs stale={stale} name="title" />
+      <FieldConflict conflict={conflict} name="title" />
       <KindQuestion
         key={title}
         kind={title}
@@ -59,9 +59,9 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
         faultAt={(path) => faultAt(`question.${path}`)}
         {...{ language, readOnly, entry }}
       />
-      <TheirPart stale={stale} name="questions">
-        {row && <AskedOf chat={row} />}
-      </TheirPart>
+      <PartConflict conflict={conflict} name="questions">
+        {row && <ChatQuestionSummary chat={row} />}
+      </PartConflict>
       <RepliesField
         replies={{ options, answer }}
         onChange={(next) => {
@@ -74,15 +74,15 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
         {...{ faultAt, language, readOnly, entry }}
       />
       {(['options', 'answer'] as const).map((name) => (
-        <TheirPart key={name} stale={stale} name={name}>
+        <PartConflict key={name} conflict={conflict} name={name}>
           {row && (
             <OptionsSummary
-              options={stale.theirs('options') ?? row.options}
+              options={conflict.theirs('options') ?? row.options}
               language={language}
-              right={(id) => (row.answer.includes(id) ? <Right /> : null)}
+              right={(id) => (row.answer.includes(id) ? <RightAnswerMark /> : null)}
             />
           )}
-        </TheirPart>
+        </PartConflict>
       ))}
     </>
   )

@@ -1,6 +1,6 @@
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { chatDraft } from './chat-draft.ts'
 import { type ChatFormValues, contentOf, newChatValues, placeInForm } from './chat-form.ts'
 import { mergeChat } from './chat-merge.ts'
@@ -26,9 +26,7 @@ describe('the form of a chat', () => {
   })
 
   it('shows an error of the question at the field of its type', () => {
-    expect(placeInForm('question.audioUrl', { title: 'AUDIOCHAT' })).toBe(
-      'questions.AUDIOCHAT.audioUrl',
-    )
+    expect(placeInForm('question.audioUrl', { title: 'AUDIOCHAT' })).toBe('questions.AUDIOCHAT.audioUrl')
     expect(placeInForm('options.0.text', { title: 'AUDIOCHAT' })).toBe('options.0.text')
   })
 })
@@ -60,8 +58,7 @@ describe('a draft of a chat', () => {
 
   it('an unknown format is ignored', () => {
     const format = chatDraft(true)
-    for (const odd of [null, {}, { title: 'SONGCHAT', questions: {} }])
-      expect(format.read(odd, values())).toBeNull()
+    for (const odd of [null, {}, { title: 'SONGCHAT', questions: {} }]) expect(format.read(odd, values())).toBeNull()
     const later = { title: 'TEXTCHAT', questions: { TEXTCHAT: { shape: 9, question: {} } } }
     expect(format.read(later, values())).toBeNull()
   })

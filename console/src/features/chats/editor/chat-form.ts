@@ -1,7 +1,7 @@
-import type { Chat } from '#contract/chats/chat.ts'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import { twoOptions } from '../../../shared/questions/option-list.ts'
 import { emptyQuestions, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 
@@ -27,10 +27,7 @@ export function newChatValues(title: ChatKind): ChatFormValues {
 }
 
 /** A chat as form values; `others` has the questions of the other types. */
-export function valuesOf(
-  chat: Chat,
-  others: Pick<ChatFormValues, 'title' | 'questions'>,
-): ChatFormValues {
+export function valuesOf(chat: Chat, others: Pick<ChatFormValues, 'title' | 'questions'>): ChatFormValues {
   const { title, question, options, answer } = chat
   if (title === UNKNOWN_CHAT) return { ...others, options, answer }
   return { title, questions: { ...others.questions, [title]: question }, options, answer }

@@ -1,20 +1,20 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { ChatContent } from '@griot/contract/chats/chat-kind.ts'
+import { isRightReply } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { ChatContent } from '#contract/chats/chat-kind.ts'
-import { isRightReply } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import cardClasses from '../../../shared/learner/learner-card.module.css'
-import { Missing } from '../../../shared/learner/missing-file.tsx'
+import { MissingFile } from '../../../shared/learner/missing-file.tsx'
 import { Tile } from '../../../shared/learner/tile.tsx'
 import { Word } from '../../../shared/word/word.tsx'
-import { sameValue } from '../../../ui/form/conflict/merge.ts'
-import { type Asking, Said } from '../kinds/chat-question-preview.tsx'
+import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
+import { ChatQuestionPreview, type KindAndQuestion } from '../kinds/chat-question-preview.tsx'
 import classes from './chat-preview.module.css'
 
 /** A chat for the preview. */
-export type PlayedChat = Asking & Pick<ChatContent<unknown>, 'options' | 'answer'>
+export type PlayedChat = KindAndQuestion & Pick<ChatContent<unknown>, 'options' | 'answer'>
 
 interface ChatPreviewProps {
   /** The series, starting with the edited chat. */
@@ -37,7 +37,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
   const [played, setPlayed] = useState(chats)
   const replies = useRef<HTMLDivElement>(null)
   // Results do not apply to changed form values.
-  if (!sameValue(played, chats)) {
+  if (!isEqualValue(played, chats)) {
     setPlayed(chats)
     setGiven([])
   }
@@ -51,14 +51,14 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
   return (
     <div className={`${cardClasses.card} ${classes.card}`}>
       <div role="log" aria-label={chatMessages.readsLikeThis}>
-        <ol className={classes.talk}>
+        <ol className={classes.conversation}>
           {chats.slice(0, at + 1).map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its position in the series identifies it
             <li key={index} className={classes.turn}>
               <span className={classes.when}>{chatMessages.place(first + index, count)}</span>
-              <div className={classes.say}>
+              <div className={classes.message}>
                 <Suspense fallback={null}>
-                  <Said {...each} language={language} />
+                  <ChatQuestionPreview {...each} language={language} />
                 </Suspense>
               </div>
               {given
@@ -88,14 +88,12 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
 
 /** Index of the first chat without an accepted reply; the length of the series when there is none. */
 function placeOf(chats: readonly PlayedChat[], given: readonly Given[]): number {
-  const open = chats.findIndex(
-    (chat, index) => !given.some((one) => one.chat === index && leadsOn(chat, one.reply)),
-  )
+  const open = chats.findIndex((chat, index) => !given.some((one) => one.chat === index && isAccepted(chat, one.reply)))
   return open === -1 ? chats.length : open
 }
 
 /** A right reply is accepted; any reply is when no right one is known. */
-function leadsOn(chat: PlayedChat, reply: string): boolean {
+function isAccepted(chat: PlayedChat, reply: string): boolean {
   return chat.answer.length === 0 || isRightReply(chat, reply)
 }
 
@@ -109,7 +107,7 @@ function Reply({ chat, reply, language }: ReplyProps) {
   const text = chat.options.find(({ id }) => id === reply)?.text ?? ''
   const right = chat.answer.length === 0 ? null : isRightReply(chat, reply)
   return (
-    <div className={classes.me} data-right={right ?? undefined}>
+    <div className={classes.reply} data-right={right ?? undefined}>
       <Word language={language}>{text || '…'}</Word>
       {right === true && (
         <>
@@ -136,7 +134,7 @@ interface ChoicesProps {
 }
 
 function Choices({ chat, tried, language, onReply }: ChoicesProps) {
-  if (chat.options.length === 0) return <Missing>{chatMessages.noReply}</Missing>
+  if (chat.options.length === 0) return <MissingFile>{chatMessages.noReply}</MissingFile>
   return (
     <ul className={classes.choices} aria-label={chatMessages.chooseReply}>
       {chat.options.map((option, index) => (

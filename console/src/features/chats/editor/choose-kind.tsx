@@ -1,13 +1,13 @@
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { AddChats } from '../list/add-chats.tsx'
 
 /** Shown when the URL has an unknown type. */
 export function ChooseKind({ title, lesson }: { title: string; lesson: Lesson }) {
   const { language, levelId, id: lessonId } = lesson
   return (
-    <NotThere
+    <EntityNotFound
       title={title}
       sentence={chatMessages.unknownKind}
       why={chatMessages.emptyWhy}

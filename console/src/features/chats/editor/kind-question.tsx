@@ -1,7 +1,7 @@
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { FastEntry } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import { chatViewOf } from '../kinds/kinds.ts'
 
 interface KindQuestionProps<Kind extends ChatKind> {
@@ -12,7 +12,7 @@ interface KindQuestionProps<Kind extends ChatKind> {
   faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
 /** The question field of the selected kind. */

@@ -1,10 +1,10 @@
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { type ReactNode, useId } from 'react'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { LIST_LENGTH_MOST } from '#contract/limits.ts'
 import { RightMark } from '../../../shared/questions/answer-marks.tsx'
-import type { FastEntry } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import {
   addOption,
   changeOption,
@@ -12,15 +12,10 @@ import {
   removeOption,
   toggleInAnswer,
 } from '../../../shared/questions/option-list.ts'
-import {
-  AddButton,
-  focusAdded,
-  focusNear,
-  OptionListField,
-} from '../../../shared/questions/option-list-field.tsx'
+import { AddButton, focusAdded, focusNear, OptionListField } from '../../../shared/questions/option-list-field.tsx'
 import { RemoveButton } from '../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../shared/questions/word-input.tsx'
-import { FieldFault } from '../../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import classes from './replies-field.module.css'
 
 /** Fields that all types of chats share. */
@@ -36,7 +31,7 @@ interface RepliesFieldProps {
   faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
 /** The replies in order, each with a checkbox for right ones. */
@@ -65,7 +60,7 @@ export function RepliesField(props: RepliesFieldProps) {
       readOnly={readOnly}
       foot={
         <div className={classes.foot}>
-          <AddButton full={replies.options.length >= LIST_LENGTH_MOST} onAdd={add}>
+          <AddButton full={replies.options.length >= LIST_LENGTH_MAX} onAdd={add}>
             {chatMessages.addReply}
           </AddButton>
           <span className={classes.aside}>{chatMessages.removeHint}</span>
@@ -144,7 +139,7 @@ function ReplyRow(props: ReplyRowProps) {
         </>
       )}
       <p id={noteId} role="status" className={classes.note}>
-        {fault && <FieldFault sentence={fault} />}
+        {fault && <FieldErrorText sentence={fault} />}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
+import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type Chat, chatSchema } from '#contract/chats/chat.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
 import { call } from '../../../api/client.ts'
 import { CHAT_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
@@ -39,7 +39,7 @@ export function useChatForm<Body>(options: ChatFormOptions<Body>) {
     values: valuesOf,
     labels: LABELS,
     merge: mergeChat,
-    unshown: ({ title }) => (title === UNKNOWN_CHAT ? 'questions' : null),
+    hiddenConflict: ({ title }) => (title === UNKNOWN_CHAT ? 'questions' : null),
     place: placeInForm,
     saveFailed: chatMessages.saveFailed,
   })

@@ -1,12 +1,14 @@
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
 /** A kind of chat with its question. */
-export type Asking = { [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> } }[ChatKind]
+export type KindAndQuestion = {
+  [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> }
+}[ChatKind]
 
-interface SaidProps<Kind extends ChatKind> {
+interface ChatQuestionPreviewProps<Kind extends ChatKind> {
   kind: Kind
   question: ChatQuestion<Kind>
   options: readonly ChatOption[]
@@ -14,7 +16,7 @@ interface SaidProps<Kind extends ChatKind> {
 }
 
 /** A chat's question as a learner sees it. */
-export function Said<Kind extends ChatKind>({ kind, ...said }: SaidProps<Kind>) {
-  const { Said: View } = chatViewOf(kind)
+export function ChatQuestionPreview<Kind extends ChatKind>({ kind, ...said }: ChatQuestionPreviewProps<Kind>) {
+  const { Preview: View } = chatViewOf(kind)
   return <View {...said} />
 }

@@ -1,23 +1,23 @@
-import type { Chat, KnownChat } from '#contract/chats/chat.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { Chat, KnownChat } from '@griot/contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
 /** The question of a chat in a list. */
-export function AskedOf({ chat }: { chat: Chat }) {
+export function ChatQuestionSummary({ chat }: { chat: Chat }) {
   if (chat.title === UNKNOWN_CHAT) return null
-  return <Asked {...partsOf(chat)} language={chat.language} />
+  return <Summary {...partsOf(chat)} language={chat.language} />
 }
 
-interface AskedProps<Kind extends ChatKind> {
+interface ChatQuestionSummaryProps<Kind extends ChatKind> {
   kind: Kind
   question: ChatQuestion<Kind>
   language: LanguageName
 }
 
-function Asked<Kind extends ChatKind>({ kind, question, language }: AskedProps<Kind>) {
-  const { Asked: View } = chatViewOf(kind)
+function Summary<Kind extends ChatKind>({ kind, question, language }: ChatQuestionSummaryProps<Kind>) {
+  const { Summary: View } = chatViewOf(kind)
   return <View question={question} language={language} />
 }
 

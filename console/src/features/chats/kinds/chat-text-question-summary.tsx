@@ -1,18 +1,18 @@
-import type { AssetReference } from '#contract/assets/references.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { codesOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { codesOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Word } from '../../../shared/word/word.tsx'
 
-interface AskedInWordsProps {
+interface ChatTextQuestionSummaryProps {
   chat: Pick<Chat, 'title' | 'question'>
   language: LanguageName
 }
 
 /** A chat's question on one line: its text, or the title of its audio, video or first image. */
-export function AskedInWords({ chat, language }: AskedInWordsProps) {
+export function ChatTextQuestionSummary({ chat, language }: ChatTextQuestionSummaryProps) {
   const words = wordsOfChat(chat)
   const [reference] = codesOfChat(chat)
   if (words === '' && reference) return <TitleOf reference={reference} />

@@ -1,25 +1,25 @@
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { FastEntry } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 
-export interface AskedProps<Question> {
+export interface ChatQuestionSummaryProps<Question> {
   question: Question
   language: LanguageName
 }
 
-export interface FieldProps<Question> extends AskedProps<Question> {
+export interface ChatQuestionFieldProps<Question> extends ChatQuestionSummaryProps<Question> {
   onChange: (next: (now: Question) => Question) => void
   /** Error message for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
   faultAt: (path: string) => string | undefined
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
-export interface SaidProps<Question> extends AskedProps<Question> {
+export interface ChatQuestionPreviewProps<Question> extends ChatQuestionSummaryProps<Question> {
   /** The replies. */
   options: readonly ChatOption[]
 }
@@ -31,9 +31,9 @@ export interface SaidProps<Question> extends AskedProps<Question> {
 export interface ChatView<Kind extends ChatKind> {
   icon: Icon
   /** The question in a list. */
-  Asked: ComponentType<AskedProps<ChatQuestion<Kind>>>
+  Summary: ComponentType<ChatQuestionSummaryProps<ChatQuestion<Kind>>>
   /** The form field of the question. */
-  Field: AsyncRouteComponent<FieldProps<ChatQuestion<Kind>>>
+  Field: AsyncRouteComponent<ChatQuestionFieldProps<ChatQuestion<Kind>>>
   /** The question as a learner sees it. */
-  Said: AsyncRouteComponent<SaidProps<ChatQuestion<Kind>>>
+  Preview: AsyncRouteComponent<ChatQuestionPreviewProps<ChatQuestion<Kind>>>
 }

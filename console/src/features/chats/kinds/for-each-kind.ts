@@ -1,5 +1,5 @@
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { type ChatKind, type ChatQuestion, emptyQuestionOf } from '#contract/chats/kinds.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { type ChatKind, type ChatQuestion, emptyQuestionOf } from '@griot/contract/chats/kinds.ts'
 
 /** The question of every kind, by kind. */
 export type QuestionsByKind = { [Kind in ChatKind]: ChatQuestion<Kind> }

@@ -1,5 +1,5 @@
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import { audioChatView } from './audio-chat/view.ts'
 import type { ChatView } from './chat-view.ts'
 import { imageChatView } from './image-chat/view.ts'
@@ -22,8 +22,8 @@ export function chatViewOf<Kind extends ChatKind>(kind: Kind): ChatView<Kind> {
 export async function preloadChats(): Promise<void> {
   await Promise.all(
     CHAT_KIND_NAMES.flatMap((kind) => {
-      const { Field, Said } = chatViewOf(kind)
-      return [Field.preload?.(), Said.preload?.()]
+      const { Field, Preview } = chatViewOf(kind)
+      return [Field.preload?.(), Preview.preload?.()]
     }),
   )
 }

@@ -1,9 +1,9 @@
+import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { may, mayEditChat, type Role } from '#contract/accounts/roles.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatsOfLesson } from '../../../api/chats.queries.ts'
@@ -14,8 +14,8 @@ import { Word } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ReorderList } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { AddChats, useAddActions } from './add-chats.tsx'
 import classes from './chat-list.module.css'
@@ -27,7 +27,7 @@ export function ChatListPage() {
   const { lessonId, lesson, error, retry } = useLessonHeading()
   if (lessonId === null || isMissing(error))
     return (
-      <NotThere
+      <EntityNotFound
         title={chatMessages.title}
         sentence={lessonMessages.notFound}
         why={chatMessages.noLesson}
@@ -66,23 +66,17 @@ function Series({ lesson }: { lesson: Lesson }) {
         title={chatMessages.title}
         sub={
           <>
-            {list.data
-              ? chatMessages.of(list.data.length, lesson.lessonNumber)
-              : `Lesson ${lesson.lessonNumber}`}
-            , <Word language={lesson.language}>{lesson.title}</Word>
+            {list.data ? chatMessages.of(list.data.length, lesson.lessonNumber) : `Lesson ${lesson.lessonNumber}`},{' '}
+            <Word language={lesson.language}>{lesson.title}</Word>
           </>
         }
         {...(!isEmpty && add && { actions: add })}
       />
       {list.isError && (
-        <LoadFailed
-          error={list.error}
-          title={chatMessages.listFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={chatMessages.listFailed} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Waiting />}
-      {isEmpty && <NoChats add={add} why={whyEmpty(role, lesson)} />}
+      {isEmpty && <NoChats add={add} why={emptyListHint(role, lesson)} />}
       {list.data && !isEmpty && (
         <>
           <RefetchLine active={list.isFetching} />
@@ -112,13 +106,7 @@ function Chats({ place, chats, mayEdit }: ChatsProps) {
         disabled={!mayEdit}
       >
         {(chat, _, parts) => (
-          <ChatRow
-            chat={chat}
-            gaps={gapsOfChat(lesson, chat.id)}
-            place={place}
-            mayEdit={mayEdit}
-            {...parts}
-          />
+          <ChatRow chat={chat} gaps={gapsOfChat(lesson, chat.id)} place={place} mayEdit={mayEdit} {...parts} />
         )}
       </ReorderList>
     </div>
@@ -134,7 +122,7 @@ function NoChats({ add, why }: { add: ReactNode; why: string }) {
 }
 
 /** What to do about an empty series, or why this role cannot add a chat. */
-function whyEmpty(role: Role, lesson: Lesson): string {
+function emptyListHint(role: Role, lesson: Lesson): string {
   if (mayEditChat(role, lesson)) return chatMessages.emptyWhy
   return may(role, 'chats.write') ? chatMessages.emptyAvailable : chatMessages.emptyReadOnly
 }
@@ -145,13 +133,13 @@ function Waiting() {
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={20} height={24} />
-            <Bone width={20} height={24} />
-            <Bone width={110} height={36} />
-            <Bone width="80%" height={30} />
-            <Bone width="70%" height={34} />
-            <Bone width={90} height={20} />
-            <Bone width={70} height={28} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={110} height={36} />
+            <Skeleton width="80%" height={30} />
+            <Skeleton width="70%" height={34} />
+            <Skeleton width={90} height={20} />
+            <Skeleton width={70} height={28} />
           </div>
         ))}
       </div>

@@ -1,5 +1,5 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
 import { Link } from '@tanstack/react-router'
-import type { Chat } from '#contract/chats/chat.ts'
 import { chatsKey } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
@@ -13,23 +13,16 @@ export function ChatMenu({ chat }: { chat: Chat }) {
     name: `Chat ${chatNumber}`,
     remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreSeries', { body: { key } }),
-    renews: chatsKey,
+    invalidates: chatsKey,
     belongsTo: () => document.getElementById('main'),
   })
   return (
     <>
-      <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />
-        )}
-      >
+      <Menu button={(attributes) => <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />}>
         {(close) => (
           <>
             <li>
-              <Link
-                to="/dashboard/levels/lessons/chat/series/$serieId/history"
-                params={{ serieId: id }}
-              >
+              <Link to="/dashboard/levels/lessons/chat/series/$serieId/history" params={{ serieId: id }}>
                 History
               </Link>
             </li>

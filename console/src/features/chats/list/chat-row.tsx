@@ -1,16 +1,16 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { labelOfChat } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useId, useState } from 'react'
-import type { Chat } from '#contract/chats/chat.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { labelOfChat } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
-import { useMay } from '../../../session/use-session.ts'
-import { OptionsSummary, Right } from '../../../shared/questions/summary-options.tsx'
+import { useHasPermission } from '../../../session/use-session.ts'
+import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { AskedOf } from '../kinds/chat-question-summary.tsx'
+import { ChatQuestionSummary } from '../kinds/chat-question-summary.tsx'
 import classes from './chat-list.module.css'
 import { ChatMenu } from './chat-menu.tsx'
 
@@ -31,7 +31,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
   const [open, setOpen] = useState(false)
   const checklist = useId()
   const { id, title, chatNumber, language, options, answer } = chat
-  const mayWrite = useMay('chats.write')
+  const mayWrite = useHasPermission('chats.write')
   const known = title !== UNKNOWN_CHAT
   const name = `chat ${chatNumber}`
   return (
@@ -42,12 +42,12 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         <b>{labelOfChat(title)}</b>
         <span>{title}</span>
       </p>
-      <div className={classes.asked}>{known && <AskedOf chat={chat} />}</div>
+      <div className={classes.question}>{known && <ChatQuestionSummary chat={chat} />}</div>
       <div className={classes.replies}>
         <OptionsSummary
           options={options}
           language={language}
-          right={(reply) => (answer.includes(reply) ? <Right /> : null)}
+          right={(reply) => (answer.includes(reply) ? <RightAnswerMark /> : null)}
         />
       </div>
       <div className={classes.state}>
@@ -79,7 +79,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         {mayEdit && <ChatMenu chat={chat} />}
       </div>
       <div className={classes.checklist} id={checklist} hidden={!open}>
-        {open && gaps && <Checklist of="chat" gaps={gaps} room={place} />}
+        {open && gaps && <Checklist of="chat" gaps={gaps} location={place} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
+import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { z } from 'zod'
-import { type Chat, chatSchema } from '#contract/chats/chat.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
 import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
@@ -9,8 +9,8 @@ import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 export function useChatOrder(lessonId: string): (from: number, to: number) => Promise<boolean> {
   return useSavedOrder({
     queryKey: chatsOfLesson(lessonId).queryKey,
-    renews: chatsKey,
-    inOrder,
+    invalidates: chatsKey,
+    renumberByIds,
     save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
     parse: (current) => z.array(chatSchema).parse(current),
     failed: chatMessages.orderFailed,
@@ -18,7 +18,7 @@ export function useChatOrder(lessonId: string): (from: number, to: number) => Pr
 }
 
 /** Chats in an order of ids, numbered as the server will number them. */
-function inOrder(rows: readonly Chat[], order: readonly string[]): Chat[] {
+function renumberByIds(rows: readonly Chat[], order: readonly string[]): Chat[] {
   return rows
     .map((row) => ({ ...row, chatNumber: order.indexOf(row.id) + 1 }))
     .toSorted((one, other) => one.chatNumber - other.chatNumber)

@@ -1,4 +1,4 @@
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { Segments } from '../../../ui/form/fields/segments.tsx'
 import classes from './asset-type-choice.module.css'
 

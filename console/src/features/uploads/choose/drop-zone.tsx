@@ -1,7 +1,7 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
 import { IconFolder } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import classes from './drop-zone.module.css'
@@ -18,7 +18,7 @@ interface DropZoneProps {
 
 /** The page before files are chosen: drop zone and accepted formats. */
 export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZoneProps) {
-  const { suffix, bytesMost, example } = ASSET_KINDS[kind]
+  const { suffix, maxBytes, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
   return (
     <section className={classes.zone} data-over={over || undefined} aria-labelledby="drop-files">
@@ -42,10 +42,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           <Button ref={first} variant="primary" onClick={onChoose}>
             Choose files
           </Button>
-          <Button
-            icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={onChooseFolder}
-          >
+          <Button icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />} onClick={onChooseFolder}>
             Choose folder
           </Button>
         </div>
@@ -53,10 +50,10 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
       <ul className={classes.limits}>
         <li>
           <b>{type}</b>
-          Up to {formatBytes(bytesMost)} each
+          Up to {formatBytes(maxBytes)} each
         </li>
         <li>
-          <b>{UPLOAD_FILES_MOST} files at once</b>
+          <b>{UPLOAD_FILES_MAX} files at once</b>
           Several are sent at the same time
         </li>
         <li>

@@ -1,5 +1,5 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { RefObject } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 
 interface FilePickerProps {
   kind: AssetKind

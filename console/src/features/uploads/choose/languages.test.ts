@@ -1,5 +1,5 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import type { Declared, UploadItem } from '../store/upload-item.ts'
 import { mostCommonLanguage, openingLanguage } from './languages.ts'
 
@@ -20,9 +20,7 @@ it('openingLanguage: the last used one when no asset lacks a file, or that is un
   expect(openingLanguage(new Map(), undefined)).toBe(LANGUAGE_NAMES[0])
 })
 
-const file = (
-  language: LanguageName | null | undefined,
-): Pick<UploadItem, 'kind' | 'declared'> => ({
+const file = (language: LanguageName | null | undefined): Pick<UploadItem, 'kind' | 'declared'> => ({
   kind: 'audio',
   declared: language ? ({ code: 'aja-01', language } as Declared) : language,
 })

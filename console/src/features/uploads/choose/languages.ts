@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { UploadItem } from '../store/upload-item.ts'
 
@@ -16,9 +16,7 @@ export function openingLanguage(
 }
 
 /** The most common language of the chosen files with a declared code, as default for the next declaration. */
-export function mostCommonLanguage(
-  items: Iterable<Pick<UploadItem, 'kind' | 'declared'>>,
-): LanguageName | undefined {
+export function mostCommonLanguage(items: Iterable<Pick<UploadItem, 'kind' | 'declared'>>): LanguageName | undefined {
   const counts = new Map<LanguageName, number>()
   for (const { kind, declared } of items) {
     const language = declared && viewOf(kind).languageOf(declared)

@@ -52,8 +52,7 @@ async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry))
-    return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   if (!isFolder(entry)) return []
   const files: File[] = []
   for (const child of await childrenOf(entry)) files.push(...(await filesOf(child)))
@@ -65,9 +64,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemE
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
   for (;;) {
-    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    )
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (part.length === 0) return all
     all.push(...part)
   }

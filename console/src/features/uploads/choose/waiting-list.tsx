@@ -1,25 +1,20 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type LanguageName,
-  languageSchema,
-} from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
-import { remembered } from '../../../session/remembered.ts'
-import { assetSummaryQuery, waitingQuery } from '../../../shared/assets/assets.queries.ts'
+import { remembered } from '../../../session/remembered-place.ts'
+import { assetSummaryQuery, missingFilesQuery } from '../../../shared/assets/assets.queries.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
-import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { openingLanguage } from './languages.ts'
 import classes from './waiting-list.module.css'
@@ -37,7 +32,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { waiting, opening } = useWaiting(kind)
   const language = hasLanguage ? (chosen ?? opening) : undefined
   const { data, isPending, error, refetch } = useQuery({
-    ...waitingQuery(kind, language),
+    ...missingFilesQuery(kind, language),
     enabled: !hasLanguage || language !== undefined,
   })
   const { Words } = useParts(kind)
@@ -68,10 +63,8 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
           </Select>
         )}
       </div>
-      {isPending && <Bone width="60%" height={24} />}
-      {error && !data && (
-        <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />
-      )}
+      {isPending && <Skeleton width="60%" height={24} />}
+      {error && !data && <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />}
       <ul>
         {data?.assets.map((asset) => (
           <li key={asset.id}>
@@ -109,12 +102,10 @@ function useWaiting(kind: AssetKind) {
   const [opening, setOpening] = useState<LanguageName>()
   const waiting = new Map<LanguageName, number>()
   for (const counts of data?.counts ?? []) {
-    if (counts.kind === kind && counts.language)
-      waiting.set(counts.language, counts.declared - counts.withFile)
+    if (counts.kind === kind && counts.language) waiting.set(counts.language, counts.declared - counts.withFile)
   }
   // Only once: the list must not switch when its last file has arrived.
-  if (!isPending && opening === undefined)
-    setOpening(openingLanguage(waiting, remembered().language))
+  if (!isPending && opening === undefined) setOpening(openingLanguage(waiting, remembered().language))
   return { waiting, opening }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FileHashes, HashAnswer } from './hash.worker.ts'
 

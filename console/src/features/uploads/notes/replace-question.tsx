@@ -1,4 +1,4 @@
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { needsDecision, type UploadItem } from '../store/upload-item.ts'

@@ -1,6 +1,6 @@
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { counted } from '#contract/text/count-words.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -54,8 +54,8 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
             }
           >
             Choose {unfinished.length === 1 ? 'the file' : 'the files'} again to resume:{' '}
-            {unfinished.slice(0, NAMED_MOST).map(percentNamed).join(', ')}
-            {unfinished.length > NAMED_MOST && ` and ${unfinished.length - NAMED_MOST} more`}.
+            {unfinished.slice(0, NAMED_MAX).map(percentNamed).join(', ')}
+            {unfinished.length > NAMED_MAX && ` and ${unfinished.length - NAMED_MAX} more`}.
           </Note>
         </div>
       )}
@@ -86,7 +86,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
 }
 
 /** Maximum of names in the note about unfinished uploads. */
-const NAMED_MOST = 3
+const NAMED_MAX = 3
 
 function percentNamed({ fileName, received, bytes }: Upload): string {
   return `${fileName} (${Math.floor((received / bytes) * 100)} %)`
@@ -100,9 +100,7 @@ function remedy(undeclared: number, faulty: number): string {
         : 'eclare the code of one file'
       : `eclare the codes of ${undeclared.toLocaleString('en')} files`
   const remove =
-    faulty === 1
-      ? 'emove the file marked red'
-      : `emove the ${faulty.toLocaleString('en')} files marked red`
+    faulty === 1 ? 'emove the file marked red' : `emove the ${faulty.toLocaleString('en')} files marked red`
   if (faulty === 0) return `D${declare}.`
   if (undeclared === 0) return `R${remove}.`
   return `D${declare}, and r${remove}.`

@@ -1,7 +1,7 @@
-import { CONTENTS_AT_ONCE_MOST, type SameContent } from '#contract/assets/duplicates.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { nfc } from '#contract/text/folding.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
+import { CONTENTS_AT_ONCE_MAX, type SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import type { FileHashes } from '../hashing/hash.worker.ts'
 import { keyOf, needsComparison, type UploadItem, type UploadItems } from './upload-item.ts'
 
@@ -12,7 +12,7 @@ export interface ScannerPorts {
   items: () => UploadItems
   unfinished: () => readonly Upload[]
   hash: (file: File, lane: 'urgent' | 'background') => Promise<FileHashes>
-  /** Assets with the content of these files, at most `CONTENTS_AT_ONCE_MOST`. */
+  /** Assets with the content of these files, at most `CONTENTS_AT_ONCE_MAX`. */
   findContents: (
     kind: AssetKind,
     files: readonly { code: string; sha256: string }[],
@@ -42,8 +42,7 @@ export function createContentScanner(ports: ScannerPorts): () => void {
     for (;;) {
       const next = [...ports.items().values()].find(
         (item) =>
-          item.sha256 === undefined &&
-          (needsComparison(item) || unfinishedLike(item, ports.unfinished()).length > 0),
+          item.sha256 === undefined && (needsComparison(item) || unfinishedLike(item, ports.unfinished()).length > 0),
       )
       if (!next) break
       await hash(next, 'urgent')
@@ -106,12 +105,10 @@ function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPor
   }
 
   return async () => {
-    const open = [...items().values()]
-      .filter(isHashed)
-      .filter((item) => !asked.has(questionOf(item)))
+    const open = [...items().values()].filter(isHashed).filter((item) => !asked.has(questionOf(item)))
     for (const own of Map.groupBy(open, ({ kind }) => kind).values()) {
-      for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MOST)
-        await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MOST))
+      for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MAX)
+        await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MAX))
     }
   }
 }
@@ -140,8 +137,7 @@ const isLookedUp = ({ phase, fault, declared }: UploadItem) =>
   phase === 'chosen' && fault === null && declared !== undefined
 
 /** Files that may equal the current file of their code are hashed as urgent ones. */
-const isForBackground = (item: UploadItem) =>
-  isLookedUp(item) && item.sha256 === undefined && !needsComparison(item)
+const isForBackground = (item: UploadItem) => isLookedUp(item) && item.sha256 === undefined && !needsComparison(item)
 
 const isHashed = (item: UploadItem): item is HashedItem => isLookedUp(item) && Boolean(item.sha256)
 

@@ -6,10 +6,8 @@ const item = (name: string, change: Partial<UploadItem>) => ({
   ...newItem('audio', new File(['sound'], name, { type: 'audio/mpeg' })),
   ...change,
 })
-const namesOf = (items: readonly UploadItem[]) =>
-  items.map(
-    ({ id }) => duplicatesWithinBatch(new Map(items.map((each) => [each.id, each]))).get(id) ?? '',
-  )
+const matchKeysOf = (items: readonly UploadItem[]) =>
+  items.map(({ id }) => duplicatesWithinBatch(new Map(items.map((each) => [each.id, each]))).get(id) ?? '')
 
 it('duplicatesWithinBatch: for each file, the names of the others with the same content', () => {
   const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -19,12 +17,7 @@ it('duplicatesWithinBatch: for each file, the names of the others with the same 
     item('three3.mp3', { sha256: a }),
     item('four-4.mp3', { sha256: a, phase: 'sending' }),
   ]
-  expect(namesOf(items)).toEqual([
-    'three3.mp3, four-4.mp3',
-    '',
-    'one-01.mp3, four-4.mp3',
-    'one-01.mp3, three3.mp3',
-  ])
+  expect(matchKeysOf(items)).toEqual(['three3.mp3, four-4.mp3', '', 'one-01.mp3, four-4.mp3', 'one-01.mp3, three3.mp3'])
 })
 
 it('duplicatesWithinBatch: leaves out files that the library already reports', () => {
@@ -35,7 +28,7 @@ it('duplicatesWithinBatch: leaves out files that the library already reports', (
     item('two-02.mp3', { sha256, sameContent }),
     item('three3.mp3', { sha256, sameContent: { ...sameContent, assets: [] } }),
   ]
-  expect(namesOf(items).slice(1)).toEqual(['three3.mp3', 'one-01.mp3, two-02.mp3'])
+  expect(matchKeysOf(items).slice(1)).toEqual(['three3.mp3', 'one-01.mp3, two-02.mp3'])
 })
 
 it('duplicatesWithinBatch: leaves out files that were not hashed, cannot be sent or were not saved', () => {
@@ -47,5 +40,5 @@ it('duplicatesWithinBatch: leaves out files that were not hashed, cannot be sent
     item('four-4.mp3', { sha256, phase: 'refused' }),
     item('long-name.mp3', { sha256 }),
   ]
-  expect(namesOf(items)).toEqual(['', '', '', '', ''])
+  expect(matchKeysOf(items)).toEqual(['', '', '', '', ''])
 })

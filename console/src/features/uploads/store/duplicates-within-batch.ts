@@ -1,5 +1,5 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { sameContentMessages } from '#contract/assets/duplicates.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** By file, the names of the other chosen files with the same content, as a text. */
@@ -19,9 +19,7 @@ export function duplicatesWithinBatch(items: UploadItems): Duplicates {
 
 function findDuplicates(items: UploadItems): Duplicates {
   const duplicates = new Map<number, string>()
-  const hashed = [...items.values()].filter(
-    (item) => item.sha256 && item.fault === null && !isNotSaved(item),
-  )
+  const hashed = [...items.values()].filter((item) => item.sha256 && item.fault === null && !isNotSaved(item))
   for (const same of Map.groupBy(hashed, ({ sha256 }) => sha256).values()) {
     if (same.length < 2) continue
     for (const item of same) {

@@ -51,11 +51,7 @@ describe('replacementStatus', () => {
     const open = item({}, 5)
     expect([needsDecision(open), isReady(open)]).toEqual([true, false])
     const agreed = item({ replace: true }, 5)
-    expect([needsDecision(agreed), isReady(agreed), replacementStatus(agreed)]).toEqual([
-      false,
-      true,
-      'replaces',
-    ])
+    expect([needsDecision(agreed), isReady(agreed), replacementStatus(agreed)]).toEqual([false, true, 'replaces'])
   })
 
   it('same: the file is never ready', () => {

@@ -1,6 +1,6 @@
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { failureOf } from './upload-feedback.ts'
 import { newItem, type UploadItem } from './upload-item.ts'
 
@@ -16,9 +16,7 @@ describe('the result of a submission', () => {
   })
 
   it('has the server’s sentence when all failed for the same reason, else a general one', () => {
-    const [one, two] = ['Full.', 'Busy.'].map((reason) =>
-      file('fail-1', { phase: 'failed', reason }),
-    )
+    const [one, two] = ['Full.', 'Busy.'].map((reason) => file('fail-1', { phase: 'failed', reason }))
     expect(failureOf([done, one, one] as UploadItem[])).toBe('Full.')
     expect(failureOf([one, two] as UploadItem[])).toBe(messages.uploadFailed)
     expect(failureOf([file('fail-1', { phase: 'failed' })])).toBe(messages.uploadFailed)

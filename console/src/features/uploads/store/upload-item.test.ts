@@ -1,5 +1,5 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { fileFault, isReady, newItem, type UploadItem, withRepeats } from './upload-item.ts'
 
 const mp3 = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'audio/mpeg' })
@@ -47,7 +47,7 @@ describe('fileFault', () => {
       fileFault('audio', {
         name: 'ogede1.mp3',
         type: 'audio/mpeg',
-        size: ASSET_KINDS.audio.bytesMost + 1,
+        size: ASSET_KINDS.audio.maxBytes + 1,
       })?.sentence,
     ).toBe('Larger than 50 MB.')
   })
@@ -55,9 +55,7 @@ describe('fileFault', () => {
 
 describe('withRepeats', () => {
   const faultsOf = (...items: UploadItem[]) =>
-    [...withRepeats(new Map(items.map((item) => [item.id, item]))).values()].map(
-      ({ fault }) => fault?.word ?? null,
-    )
+    [...withRepeats(new Map(items.map((item) => [item.id, item]))).values()].map(({ fault }) => fault?.word ?? null)
 
   it('the first file of a code is accepted, ignoring case', () => {
     const files = [mp3('ekaaro.mp3'), mp3('EKAARO.mp3')].map((file) => newItem('audio', file))
@@ -85,7 +83,9 @@ describe('withRepeats', () => {
 
 it('isReady: only with a declared code', () => {
   const item = newItem('audio', mp3('ekaaro.mp3'))
-  expect(
-    [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),
-  ).toEqual([false, false, true])
+  expect([undefined, null, declared].map((known) => isReady(at(item, { declared: known })))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

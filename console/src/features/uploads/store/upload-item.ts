@@ -1,9 +1,9 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
 
 /** What the library has for a code. */
@@ -98,11 +98,8 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
 }
 
 /** Error of a file by type, name and size, with the server's message; only the server checks the content. */
-export function fileFault(
-  kind: AssetKind,
-  file: Pick<File, 'name' | 'type' | 'size'>,
-): FileFault | null {
-  const { suffix, mediaType, bytesMost, messages } = ASSET_KINDS[kind]
+export function fileFault(kind: AssetKind, file: Pick<File, 'name' | 'type' | 'size'>): FileFault | null {
+  const { suffix, mediaType, maxBytes, messages } = ASSET_KINDS[kind]
   const name = fileNameFault(suffix, file.name)
   if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
   // some systems send no type, or derive it from the extension; then the name decides
@@ -110,8 +107,8 @@ export function fileFault(
   if (!types.includes(file.type)) return wrongType(messages.wrongType)
   if (name) return { word: 'Invalid code', sentence: name, wrongType: false }
   if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
-  if (file.size > bytesMost) {
-    return { word: 'Too large', sentence: uploadMessages.tooLarge(bytesMost), wrongType: false }
+  if (file.size > maxBytes) {
+    return { word: 'Too large', sentence: uploadMessages.tooLarge(maxBytes), wrongType: false }
   }
   return null
 }
@@ -160,15 +157,12 @@ const ORDER = new Intl.Collator('en', { numeric: true })
 
 /** Whether the same file was chosen again by mistake. */
 export function isSameFile(one: File, other: File): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  )
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
 type InPhase = Pick<UploadItem, 'phase'>
 
-export const isInProgress = (item: InPhase): boolean =>
-  isRunning(item) || item.phase === 'paused' || isHeld(item)
+export const isInProgress = (item: InPhase): boolean => isRunning(item) || item.phase === 'paused' || isHeld(item)
 
 /** Uploading or queued, so that it can be paused. */
 export const isRunning = ({ phase }: InPhase): boolean =>
@@ -189,12 +183,7 @@ export const isNotSaved = ({ phase }: InPhase): boolean => phase === 'refused' |
  */
 type ReplacementStatus = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
 
-export function replacementStatus({
-  declared,
-  file,
-  sha256,
-  replace,
-}: UploadItem): ReplacementStatus {
+export function replacementStatus({ declared, file, sha256, replace }: UploadItem): ReplacementStatus {
   if (!declared || declared.fileSince === null) return 'new'
   if (declared.bytes === file.size) {
     if (sha256 === undefined) return 'comparing'
@@ -229,8 +218,7 @@ export const needsDeclaration = (item: UploadItem): boolean =>
 /** Error if the role may not replace a file that learners use; shown before anything is sent. */
 export function roleFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
-  if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set'))
-    return null
+  if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null
   return {
     word: 'Available to learners',
     sentence: uploadMessages.keptForLearners(places),

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { type Declared, type Phase, roleFault, type UploadItem } from './upload-item.ts'
 
 /** How sending a file ends. */
@@ -149,11 +149,7 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
 }
 
 /** A chosen file that the role may not send gets a fault, unless it has one. */
-function withRoleFault(
-  item: UploadItem,
-  changes: Partial<UploadItem>,
-  role: Role,
-): Partial<UploadItem> {
+function withRoleFault(item: UploadItem, changes: Partial<UploadItem>, role: Role): Partial<UploadItem> {
   if (item.phase !== 'chosen' || item.fault !== null) return changes
   return { ...changes, fault: roleFault({ ...item, ...changes }, role) }
 }

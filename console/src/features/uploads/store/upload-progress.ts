@@ -1,10 +1,4 @@
-import {
-  isFinished,
-  isInProgress,
-  isRunning,
-  type UploadItem,
-  type UploadItems,
-} from './upload-item.ts'
+import { isFinished, isInProgress, isRunning, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** Below 100 % until the server has verified the file. */
 const UNTIL_VERIFIED = 0.97

@@ -1,6 +1,6 @@
+import { messages } from '@griot/contract/messages.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { mp3, saved, settled, startUploads } from './uploads-under-test.ts'
 
@@ -111,9 +111,7 @@ describe('the content of chosen files', () => {
     expect(item('twin-1').sameContent?.assets).toEqual([{ kind: 'audio', code: 'other1' }])
     expect(item('ekaaro').sameContent).toBeNull()
     await addReady('third1')
-    const asked = ports.findContents.mock.calls.flatMap(([, files]) =>
-      files.map(({ code }) => code),
-    )
+    const asked = ports.findContents.mock.calls.flatMap(([, files]) => files.map(({ code }) => code))
     expect(asked).toEqual(['ekaaro', 'twin-1', 'third1'])
     expect(uploads.store.getState().items.size).toBe(3)
   })

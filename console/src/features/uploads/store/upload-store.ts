@@ -1,7 +1,7 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { messages } from '#contract/messages.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createLastingStore } from '../../../session/stores.ts'
 import { throttle } from '../transfer/throttle.ts'
@@ -92,8 +92,7 @@ export function createUploads(ports: UploadPorts) {
     if (events.some(([id]) => items.get(id) !== before.get(id))) setState({ items })
   }
 
-  const dispatch = (ids: readonly number[], event: UploadEvent): void =>
-    dispatchAll(ids.map((id) => [id, event]))
+  const dispatch = (ids: readonly number[], event: UploadEvent): void => dispatchAll(ids.map((id) => [id, event]))
 
   function add(kind: AssetKind, files: readonly File[]): void {
     const { items } = getState()
@@ -156,9 +155,7 @@ export function createUploads(ports: UploadPorts) {
       const known = await ports.lookUpCodes(open)
       const role = ports.role()
       const declaredOf = (item: UploadItem) => known.get(keyOf(item)) ?? null
-      dispatchAll(
-        open.map((item) => [item.id, { type: 'lookedUp', declared: declaredOf(item), role }]),
-      )
+      dispatchAll(open.map((item) => [item.id, { type: 'lookedUp', declared: declaredOf(item), role }]))
       scan()
     } catch (error) {
       const checkFailed = serverSentenceOf(error, messages.verificationFailed)
@@ -247,8 +244,7 @@ export function createUploads(ports: UploadPorts) {
         signal,
         onCreated: (uploadId) => dispatch([id], { type: 'created', uploadId }),
         onLost: () => dispatch([id], { type: 'uploadLost' }),
-        onProgress: (sent) =>
-          dispatch([id], sent >= 1 ? { type: 'allSent' } : { type: 'progressed', sent }),
+        onProgress: (sent) => dispatch([id], sent >= 1 ? { type: 'allSent' } : { type: 'progressed', sent }),
       })
       if (end !== null && !signal.aborted) endTransfer(id, end)
     })
@@ -292,7 +288,6 @@ export function createUploads(ports: UploadPorts) {
     /** Resumes after the connection or the session is back. */
     resume: () => queue(idsOf(isHeld)),
     /** Whether closing the page would lose files, chosen or uploading. */
-    hasUnsent: () =>
-      idsOf((item) => !isFinished(item) && !(item.phase === 'chosen' && item.fault)).length > 0,
+    hasUnsent: () => idsOf((item) => !isFinished(item) && !(item.phase === 'chosen' && item.fault)).length > 0,
   }
 }

@@ -1,5 +1,5 @@
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { stillOf } from '../../../shared/assets/poster-url.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import type { UploadItem } from '../store/upload-item.ts'
@@ -13,7 +13,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
   if (!declared || url === null || preview === null) return null
   if (mediaType.startsWith('image/')) {
     const title = `current file of ${code}`
-    return <Thumb id={`there:${id}`} url={url} still={stillOf(declared)} title={title} size="row" />
+    return <Thumb id={`there:${id}`} url={url} poster={posterUrl(declared)} title={title} size="row" />
   }
   return (
     <PlayInTurn

@@ -1,8 +1,8 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { useReopens } from '../../../session/interrupted.ts'
+import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
 import { declareDialogName } from '../../../shared/assets/dialog-names.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
@@ -13,12 +13,7 @@ import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx
 import { formatBytes } from '../../../ui/text/format.ts'
 import { FilePicker } from '../choose/file-picker.tsx'
 import { duplicatesWithinBatch } from '../store/duplicates-within-batch.ts'
-import {
-  isInProgress,
-  isRunning,
-  replacementStatus,
-  type UploadItem,
-} from '../store/upload-item.ts'
+import { isInProgress, isRunning, replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { uploads, useUploads } from '../store/uploads.ts'
 import { PlayBoth } from './play-both.tsx'
 import { UploadStateCell } from './upload-state-cell.tsx'
@@ -31,10 +26,7 @@ interface RowActions {
 }
 
 /** One file, which it reads from the store: progress of another file does not draw it again. */
-export const UploadRow = memo(function UploadRow({
-  id,
-  ...props
-}: RowActions & RowPlace & { id: number }) {
+export const UploadRow = memo(function UploadRow({ id, ...props }: RowActions & RowPlace & { id: number }) {
   const item = useUploads(({ items }) => items.get(id))
   const duplicates = useUploads(({ items }) => duplicatesWithinBatch(items).get(id) ?? '')
   return item ? <Row item={item} duplicates={duplicates} {...props} /> : null
@@ -81,11 +73,7 @@ function Row(props: RowProps) {
         <div className={classes.actions}>
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
-            <IconButton
-              label={`Pause ${file.name}`}
-              size="small"
-              onClick={() => uploads.pause([item.id])}
-            >
+            <IconButton label={`Pause ${file.name}`} size="small" onClick={() => uploads.pause([item.id])}>
               <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
@@ -122,17 +110,12 @@ function DeclaredAs({ item }: { item: UploadItem }) {
       </span>
     )
   }
-  if (declared === null && !fault)
-    return <span className={classes.quiet}>No asset has this code</span>
+  if (declared === null && !fault) return <span className={classes.quiet}>No asset has this code</span>
   return null
 }
 
 /** The one action that helps this file, as a button. */
-function Remedy({
-  item,
-  onDeclare,
-  onDecided,
-}: Pick<RowProps, 'item' | 'onDeclare' | 'onDecided'>) {
+function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDeclare' | 'onDecided'>) {
   const { kind, phase, fault, declared, code, id } = item
   const status = replacementStatus(item)
   if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="See where" />
@@ -163,22 +146,14 @@ function Remedy({
   }
   if (phase === 'paused') {
     return (
-      <Button
-        size="small"
-        aria-label={`Resume ${item.file.name}`}
-        onClick={() => uploads.retry([id])}
-      >
+      <Button size="small" aria-label={`Resume ${item.file.name}`} onClick={() => uploads.retry([id])}>
         Resume
       </Button>
     )
   }
   if (phase === 'failed') {
     return (
-      <Button
-        size="small"
-        aria-label={`Retry ${item.file.name}`}
-        onClick={() => uploads.retry([id])}
-      >
+      <Button size="small" aria-label={`Retry ${item.file.name}`} onClick={() => uploads.retry([id])}>
         Retry
       </Button>
     )
@@ -192,7 +167,7 @@ function Remedy({
 
 function DeclareHere({ item, onDeclare }: Pick<RowProps, 'item' | 'onDeclare'>) {
   const declare = () => onDeclare(item)
-  useReopens(declareDialogName(item.kind, item.code), declare)
+  useReopenAfterSignIn(declareDialogName(item.kind, item.code), declare)
   return (
     <Button size="small" onClick={declare}>
       Declare it here
@@ -213,12 +188,7 @@ function ReplaceFile({ item: { id, kind, file } }: Pick<RowProps, 'item'>) {
       <Button size="small" onClick={() => picker.current?.click()}>
         Choose another file
       </Button>
-      <FilePicker
-        kind={kind}
-        picker={picker}
-        label={`Choose another file for ${file.name}`}
-        onFiles={replace}
-      />
+      <FilePicker kind={kind} picker={picker} label={`Choose another file for ${file.name}`} onFiles={replace} />
     </>
   )
 }

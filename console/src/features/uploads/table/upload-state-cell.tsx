@@ -1,3 +1,6 @@
+import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import {
   IconAlertTriangle,
   IconBan,
@@ -8,9 +11,6 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sameContentMessages } from '#contract/assets/duplicates.ts'
-import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
@@ -27,14 +27,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'queued':
       return <State tone="act" word="Waiting" note="other files are sent first" />
     case 'offline':
-      return (
-        <State
-          tone="warn"
-          icon={IconAlertTriangle}
-          word="Waiting for connection"
-          note="continues automatically"
-        />
-      )
+      return <State tone="warn" icon={IconAlertTriangle} word="Waiting for connection" note="continues automatically" />
     case 'signedOut':
       return (
         <State
@@ -74,11 +67,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
         </>
       )
     case 'done':
-      return replacementStatus(item) === 'same' && item.uploadId === null ? (
-        <Same />
-      ) : (
-        <Done item={item} />
-      )
+      return replacementStatus(item) === 'same' && item.uploadId === null ? <Same /> : <Done item={item} />
     case 'refused':
       return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
     case 'failed':
@@ -112,20 +101,14 @@ function sharedBy({ sameContent }: UploadItem): ReactNode {
   return sameContent && sameContent.assets.length > 0 && <SameContentLine content={sameContent} />
 }
 
-const Same = () => (
-  <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
-)
+const Same = () => <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
 
 function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) {
   const { kind, fault, declared, uploadId, sent } = item
-  if (fault)
-    return (
-      <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
-    )
+  if (fault) return <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
   if (declared === undefined) return <State tone="quiet" word="Checking code" />
   const shared = sharedWith(item, duplicates)
-  if (declared === null)
-    return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
+  if (declared === null) return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
   const resumes = uploadId === null ? null : `Resumes at ${Math.floor(sent * 100)} %`
   if (declared.fileSince === null)
     return <State tone="ok" icon={IconCheck} word="Ready" below={lines(resumes, shared)} />
@@ -139,10 +122,7 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
         tone="warn"
         icon={IconReplace}
         word="Replaces a file"
-        below={lines(
-          [`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '),
-          shared,
-        )}
+        below={lines([`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '), shared)}
       />
     )
   return (

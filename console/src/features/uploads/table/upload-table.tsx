@@ -1,15 +1,9 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import { counted } from '#contract/text/count-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type RowPlace, rowAttributes, VirtualTable } from '../../../ui/list/virtual-table.tsx'
-import {
-  byName,
-  isInProgress,
-  isNotSaved,
-  needsDecision,
-  type UploadItem,
-} from '../store/upload-item.ts'
+import { byName, isInProgress, isNotSaved, needsDecision, type UploadItem } from '../store/upload-item.ts'
 import { arrivedBytes, itemsOfRun, percentOf, timeLeft } from '../store/upload-progress.ts'
 import { uploads, useUploads } from '../store/uploads.ts'
 import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './bulk-actions.ts'
@@ -74,11 +68,7 @@ export function UploadTable({ toDecide, ...actions }: UploadTableProps) {
       {(place) => {
         const line = lines[place.index]
         if (!line) return null
-        return 'group' in line ? (
-          <GroupHead {...place} {...line} />
-        ) : (
-          <UploadRow {...place} id={line.id} {...actions} />
-        )
+        return 'group' in line ? <GroupHead {...place} {...line} /> : <UploadRow {...place} id={line.id} {...actions} />
       }}
     </VirtualTable>
   )

@@ -1,7 +1,7 @@
+import { messages } from '@griot/contract/messages.ts'
+import { resumableMessages, type Upload } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { resumableMessages, type Upload } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { type SendOptions, sendFile, type Transport } from './transfer.ts'
 
@@ -124,14 +124,11 @@ describe('sendFile', () => {
     },
   )
 
-  it.each([400, 403, 500, 507])(
-    'an answer of %i fails at once with the server’s sentence',
-    async (status) => {
-      const transport = fakeTransport(failing(answered(status, 'The disk is full.')))
-      const failed = { type: 'failed', reason: 'The disk is full.' }
-      expect(await endOf(sendFile(item, options(), transport))).toEqual([failed, 0])
-    },
-  )
+  it.each([400, 403, 500, 507])('an answer of %i fails at once with the server’s sentence', async (status) => {
+    const transport = fakeTransport(failing(answered(status, 'The disk is full.')))
+    const failed = { type: 'failed', reason: 'The disk is full.' }
+    expect(await endOf(sendFile(item, options(), transport))).toEqual([failed, 0])
+  })
 
   it.each([413, 415, 422])('an answer of %i refuses the file', async (status) => {
     const transport = fakeTransport(failing(answered(status, 'Too large.')))
@@ -194,10 +191,7 @@ describe('sendFile', () => {
 
   it('without a connection: waits for it, and does not retry', async () => {
     const transport = fakeTransport({ ...failing(network), isOnline: () => false })
-    expect(await endOf(sendFile(item, options(), transport))).toEqual([
-      { type: 'connectionLost' },
-      0,
-    ])
+    expect(await endOf(sendFile(item, options(), transport))).toEqual([{ type: 'connectionLost' }, 0])
   })
 
   it('a session that has ended: waits for a sign-in', async () => {
@@ -217,8 +211,7 @@ describe('sendFile', () => {
     const slice = () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) })
     const changed = Object.assign(new File(['sound'], file.name), { slice }) as unknown as File
     const refused = { type: 'refused', reason: uploadMessages.changed, invalidType: false }
-    const sending = (transport: Transport) =>
-      sendFile({ ...item, file: changed }, options(), transport)
+    const sending = (transport: Transport) => sendFile({ ...item, file: changed }, options(), transport)
     expect(await endOf(sending(fakeTransport(failing(network))))).toEqual([refused, 0])
     const fingerprint = () => Promise.reject(new Error('NotReadableError'))
     expect(await endOf(sending(fakeTransport({ fingerprint })))).toEqual([refused, 0])

@@ -1,7 +1,7 @@
-import { messages } from '#contract/messages.ts'
-import { nfc } from '#contract/text/folding.ts'
-import { resumableMessages, type Upload } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
+import { resumableMessages, type Upload } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { ApiError, sentenceOf, serverSentenceOf } from '../../../api/api-error.ts'
 import type { UploadItem } from '../store/upload-item.ts'
 import type { TransferEnd } from '../store/upload-machine.ts'
@@ -102,18 +102,14 @@ export async function sendFile(
       await transport.load()
       const fingerprint = await transport.fingerprint(file)
       signal.throwIfAborted()
-      await transport.send(
-        { file, kind, fingerprint, id, replace },
-        { signal, onCreated, onProgress },
-      )
+      await transport.send({ file, kind, fingerprint, id, replace }, { signal, onCreated, onProgress })
       const end = await endByServer(transport, id, signal)
       if (end) return end
       throw new ApiError({ code: 'unavailable', status: 503, message: messages.uploadFailed })
     } catch (error) {
       report.cancel()
       if (signal.aborted) return null
-      if (!(await isAsChosen(file)))
-        return { type: 'refused', reason: uploadMessages.changed, invalidType: false }
+      if (!(await isAsChosen(file))) return { type: 'refused', reason: uploadMessages.changed, invalidType: false }
       if (!transport.isOnline()) return { type: 'connectionLost' }
       if (id !== null && hasEnded(error)) {
         const end = await endByServer(transport, id, signal).catch(() => null)
@@ -155,9 +151,7 @@ async function endByServer(
 
 /** A refusal because the code has got a file is no fault of the file: the user decides. */
 function refusal(reason: string | null, invalidType: boolean): TransferEnd {
-  return reason === resumableMessages.hasFile
-    ? { type: 'codeTaken' }
-    : { type: 'refused', reason, invalidType }
+  return reason === resumableMessages.hasFile ? { type: 'codeTaken' } : { type: 'refused', reason, invalidType }
 }
 
 function isGone(error: unknown): boolean {
@@ -180,8 +174,7 @@ function isTemporary(error: unknown): boolean {
 /** A refusal of the file itself is final; everything else can be retried. */
 function endOf(error: unknown, name: string): TransferEnd {
   if (error instanceof ApiError && error.status === 401) return { type: 'sessionEnded' }
-  if (!(error instanceof ApiError))
-    return { type: 'failed', reason: sentenceOf(error, messages.uploadFailed) }
+  if (!(error instanceof ApiError)) return { type: 'failed', reason: sentenceOf(error, messages.uploadFailed) }
   const faults = error.errors.map((fault) => fault.message)
   if (faults.length > 0) {
     // For a small file, which is refused before an upload exists.

@@ -1,13 +1,13 @@
+import { uploadCalls } from '@griot/contract/calls/uploads.ts'
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { AT_ONCE_BYTES_MAX, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Upload as TusUpload } from 'tus-js-client'
-import { uploadCalls } from '#contract/calls/uploads.ts'
-import { openingMessages } from '#contract/loading-messages.ts'
-import { messages } from '#contract/messages.ts'
-import { AT_ONCE_BYTES_MOST, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { refusalOf, tokenForCall } from '../../../api/answer.ts'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { addressOf } from '../../../api/config.ts'
-import { learnServerTime } from '../../../session/clock.ts'
+import { syncServerClock } from '../../../session/clock.ts'
 import { ChunkGoneError } from '../../../ui/loading/chunk-errors.ts'
 import { hashFile } from '../hashing/hash-file.ts'
 import type { ResumableFile, ResumableOptions, Transport } from './transfer.ts'
@@ -28,7 +28,7 @@ export const tusTransport: Transport = {
  */
 async function sendResumable(given: ResumableFile, options: ResumableOptions): Promise<void> {
   // A small file is sent and saved with the request that begins its upload.
-  const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MOST
+  const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MAX
   await send(given, options, atOnce).catch((error: unknown) => {
     throw networkErrorIfCutOff(error)
   })
@@ -66,7 +66,7 @@ async function send(
       uploadDataDuringCreation: atOnce,
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onAfterResponse: (_request, response) => learnServerTime(response.getHeader('date') ?? null),
+      onAfterResponse: (_request, response) => syncServerClock(response.getHeader('date') ?? null),
       onUploadUrlAvailable: () => onCreated(upload.url?.split('/').at(-1) ?? ''),
       onProgress: (sent, total) => onProgress(total ? sent / total : 0),
       onSuccess: () => resolve(),
@@ -89,7 +89,7 @@ async function send(
 function loadTus(): Promise<typeof import('tus-js-client')> {
   return import('tus-js-client').catch((cause: unknown) => {
     // A reload would lose the other chosen files.
-    if (cause instanceof ChunkGoneError) throw new UserFacingError(openingMessages.outdated)
+    if (cause instanceof ChunkGoneError) throw new UserFacingError(loadingMessages.outdated)
     throw networkError(cause)
   })
 }

@@ -28,7 +28,7 @@ const MediaSkeleton = () => (
   </div>
 )
 
-const Thumb = ({ id, still: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} />
+const Thumb = ({ id, poster: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} />
 
 export const audioParts: Parts = {
   Media,

@@ -1,14 +1,14 @@
+import { patchGraphicSchema } from '@griot/contract/assets/graphic/calls.ts'
+import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
 import { Controller } from 'react-hook-form'
-import { patchGraphicSchema } from '#contract/assets/graphic/calls.ts'
-import type { AssetFieldsOf } from '#contract/assets/kinds.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
+import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import { FieldNotes } from '../../../ui/form/fields/field-notes.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import { staleWithDetails } from '../../assets/save-by-declaring.ts'
-import { noteMended } from '../../text-hints/recently-fixed.ts'
+import { recordFixes } from '../../text-hints/recently-fixed.ts'
 import { Word } from '../../word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
 import classes from './editing.module.css'
@@ -16,10 +16,10 @@ import { Picture } from './picture.tsx'
 
 type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
 
-const EditFields = ({ form, stale }: Fields) => (
+const EditFields = ({ form, conflict }: Fields) => (
   <>
-    <TextAreaField form={form} name="description" label="Description" stale={stale} autoFocus />
-    <KeywordsField form={form} stale={stale} />
+    <TextAreaField form={form} name="description" label="Description" conflict={conflict} autoFocus />
+    <KeywordsField form={form} conflict={conflict} />
   </>
 )
 
@@ -31,7 +31,7 @@ const DeclareFields = ({ form }: Fields) => (
   </>
 )
 
-const KeywordsField = ({ form, stale }: Fields) => (
+const KeywordsField = ({ form, conflict }: Fields) => (
   <div>
     <Controller
       control={form.control as never}
@@ -48,7 +48,7 @@ const KeywordsField = ({ form, stale }: Fields) => (
       )}
     />
     <FieldNotes name="keyWords" />
-    <Theirs stale={stale} name="keyWords" label="Keywords" />
+    <FieldConflict conflict={conflict} name="keyWords" label="Keywords" />
   </div>
 )
 
@@ -72,12 +72,10 @@ export const graphicEditing: AssetEditing<'graphic'> = {
   rules: { description: patchGraphicSchema.shape.description },
   save: async ({ id, code }, { description = '', keyWords = [], right }, version) => {
     const body = { id, description, keyWords, ...(right ? { right: right as never } : {}) }
-    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(
-      async (error: unknown) => {
-        const isStale = error instanceof ApiError && error.status === 412
-        throw isStale ? await staleWithDetails('graphic', code) : error
-      },
-    )
-    noteMended('graphic', [saved])
+    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(async (error: unknown) => {
+      const isStale = error instanceof ApiError && error.status === 412
+      throw isStale ? await staleWithDetails('graphic', code) : error
+    })
+    recordFixes('graphic', [saved])
   },
 }

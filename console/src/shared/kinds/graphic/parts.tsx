@@ -1,4 +1,4 @@
-import { graphicMessages } from '#contract/assets/graphic/kind.ts'
+import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Keywords } from '../../word/keywords.tsx'
 import { Word } from '../../word/word.tsx'
@@ -9,17 +9,13 @@ import { Picture } from './picture.tsx'
 type Parts = AssetParts<'graphic'>
 
 const Media: Parts['Media'] = ({ asset, size }) => (
-  <Picture
-    url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url}
-    title={asset.title}
-    size={size}
-  />
+  <Picture url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url} title={asset.title} size={size} />
 )
 
-const MediaSkeleton = () => <div className={classes.well} />
+const MediaSkeleton = () => <div className={classes.preview} />
 
-const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
-  <Picture url={still ?? url} title={title} size={size} />
+const Thumb: Parts['Thumb'] = ({ url, poster, title, size = 'md' }) => (
+  <Picture url={poster ?? url} title={title} size={size} />
 )
 
 /** Keywords that fit into a card's row. */
@@ -54,11 +50,7 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
           {title}
         </Word>
       </p>
-      <p
-        className={classes.description}
-        data-none={description === '' || undefined}
-        data-look={look}
-      >
+      <p className={classes.description} data-none={description === '' || undefined} data-look={look}>
         {description === '' ? graphicMessages.noDescription : meaning}
       </p>
       <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />

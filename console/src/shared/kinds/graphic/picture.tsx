@@ -16,7 +16,7 @@ export function Picture({ url, title, size }: PictureProps) {
   const large = size === 'card' || size === 'details' || size === 'tile'
   if (url === null || url === broken) {
     return (
-      <span className={classes.well} data-size={size} data-empty>
+      <span className={classes.preview} data-size={size} data-empty>
         <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
         <span className={large ? undefined : 'visually-hidden'}>
           {url === null ? 'No file yet' : `${title} cannot be shown`}
@@ -25,7 +25,7 @@ export function Picture({ url, title, size }: PictureProps) {
     )
   }
   return (
-    <span className={classes.well} data-size={size}>
+    <span className={classes.preview} data-size={size}>
       <img src={url} alt={title} loading="lazy" decoding="async" onError={() => setBroken(url)} />
     </span>
   )

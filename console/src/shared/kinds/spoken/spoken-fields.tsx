@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { LetterPalette } from '../../word/letter-palette.tsx'
 import { wordLang } from '../../word/word.tsx'
@@ -12,7 +12,7 @@ const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
 }))
 
 /** Fields for text, translation and language. */
-export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
+export function SpokenFields({ form, conflict }: EditFieldsProps<Spoken>) {
   const language = form.watch('language')
   return (
     <>
@@ -22,19 +22,13 @@ export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
           name="localText"
           label="Local Text"
           lang={wordLang(language)}
-          stale={stale}
+          conflict={conflict}
           autoFocus
         />
         <LetterPalette language={language} />
       </div>
-      <TextField form={form} name="translation" label="Translation" stale={stale} />
-      <SelectField
-        form={form}
-        name="language"
-        label="Language"
-        options={LANGUAGE_OPTIONS}
-        stale={stale}
-      />
+      <TextField form={form} name="translation" label="Translation" conflict={conflict} />
+      <SelectField form={form} name="language" label="Language" options={LANGUAGE_OPTIONS} conflict={conflict} />
     </>
   )
 }

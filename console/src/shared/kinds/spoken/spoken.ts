@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 
 /** Text fields of an asset with a spoken language. */
 export type Spoken = {

@@ -1,7 +1,7 @@
 import { IconMovie } from '@tabler/icons-react'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
-import { FilmPlayer } from '../../../ui/sound/film-player.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
 import { mediaId } from '../../assets/media-id.ts'
@@ -16,7 +16,7 @@ import { useMissingPosters } from './use-missing-posters.ts'
 type Parts = AssetParts<'video'>
 
 const Media: Parts['Media'] = ({ asset, size }) => (
-  <FilmPlayer
+  <VideoPlayer
     sound={mediaId('video', asset.code)}
     url={asset.url}
     poster={asset.thumbnail}
@@ -26,11 +26,9 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={classes.well} />
+const MediaSkeleton = () => <div className={classes.preview} />
 
-const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
-  <PlayButton sound={id} {...play} screen="window" />
-)
+const Thumb = ({ id, poster: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
 
 /** The text with code and language beside it, and the facts of its file. */
 const Panel: Parts['Panel'] = ({ asset }) => {
@@ -48,9 +46,7 @@ const Panel: Parts['Panel'] = ({ asset }) => {
       </div>
       {asset.bytes !== null && (
         <dl className={classes.facts}>
-          <Fact name="Length">
-            {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
-          </Fact>
+          <Fact name="Length">{asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}</Fact>
           <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
           <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
         </dl>

@@ -1,7 +1,7 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { assetsKey } from '../../assets/assets.queries.ts'
 import { makePoster } from './make-poster.ts'
 
@@ -10,7 +10,7 @@ import { makePoster } from './make-poster.ts'
  * videos.
  */
 export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   const queries = useQueryClient()
   useEffect(() => {
     let left = false
@@ -18,10 +18,7 @@ export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): voi
       for (const { sha256, thumbnail, url } of files) {
         if (left) return
         // A failure is not shown: without a poster the video looks as before.
-        if (
-          thumbnail === null &&
-          (await makePoster({ code, file: sha256, url }).catch(() => false))
-        )
+        if (thumbnail === null && (await makePoster({ code, file: sha256, url }).catch(() => false)))
           await queries.invalidateQueries({ queryKey: assetsKey('video') })
       }
     }

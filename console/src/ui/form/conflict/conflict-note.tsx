@@ -1,24 +1,20 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type MouseEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
-import { messages } from '#contract/messages.ts'
 import { Button } from '../../buttons/button.tsx'
 import { Note } from '../../feedback/note.tsx'
 import { focusField } from '../save/focus-field.ts'
 import classes from './conflict-note.module.css'
-import type { Stale } from './use-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
 
 type Pressed = MouseEvent<HTMLButtonElement>
 
 /** A note above the form: which fields both changed, and that saving now overwrites theirs. */
-export function StaleNote<Row, Values extends FieldValues>({
-  stale,
-}: {
-  stale: Stale<Row, Values>
-}) {
-  const { asked, clashes, labels, take, keep } = stale
-  if (!asked) return null
-  const decideAll = ({ currentTarget }: Pressed, act: typeof keep) => {
+export function ConflictNote<Row, Values extends FieldValues>({ conflict }: { conflict: Conflict<Row, Values> }) {
+  const { hasConflict, clashes, labels, acceptTheirs, keepMine } = conflict
+  if (!hasConflict) return null
+  const decideAll = ({ currentTarget }: Pressed, act: typeof keepMine) => {
     // The buttons disappear; the next step is to save again.
     const save = currentTarget.form?.querySelector<HTMLElement>('[type=submit]')
     act(...clashes)
@@ -31,10 +27,10 @@ export function StaleNote<Row, Values extends FieldValues>({
         : editingMessages.allDecided}
       {clashes.length > 1 && (
         <div className={classes.all}>
-          <Button size="small" onClick={(event) => decideAll(event, keep)}>
+          <Button size="small" onClick={(event) => decideAll(event, keepMine)}>
             Keep all mine
           </Button>
-          <Button size="small" onClick={(event) => decideAll(event, take)}>
+          <Button size="small" onClick={(event) => decideAll(event, acceptTheirs)}>
             Use all theirs
           </Button>
         </div>
@@ -43,8 +39,8 @@ export function StaleNote<Row, Values extends FieldValues>({
   )
 }
 
-interface TheirsProps<Values extends FieldValues> {
-  stale: Stale<unknown, Values> | undefined
+interface FieldConflictProps<Values extends FieldValues> {
+  conflict: Conflict<unknown, Values> | undefined
   name: keyof Values & string
   /** Label of the field in this form. */
   label?: string
@@ -53,13 +49,13 @@ interface TheirsProps<Values extends FieldValues> {
 }
 
 /** Beside a field that both changed: their value, and the choice between both. */
-export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
-  const { stale, name, shown = inWords } = props
+export function FieldConflict<Values extends FieldValues>(props: FieldConflictProps<Values>) {
+  const { conflict, name, shown = inWords } = props
   const place = useRef<HTMLParagraphElement>(null)
-  const value = stale?.theirs(name)
-  if (!stale || value === undefined) return null
-  const label = props.label ?? stale.labels[name]
-  const decide = (act: typeof stale.keep) => {
+  const value = conflict?.theirs(name)
+  if (!conflict || value === undefined) return null
+  const label = props.label ?? conflict.labels[name]
+  const decide = (act: typeof conflict.keepMine) => {
     const field = place.current?.parentElement
     act(name)
     focusField(field)
@@ -72,7 +68,7 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => decide(stale.keep)}
+        onClick={() => decide(conflict.keepMine)}
         aria-label={`Keep mine for ${label}`}
       >
         Keep mine
@@ -80,8 +76,8 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => decide(stale.take)}
-        aria-label={`Take theirs for ${label}`}
+        onClick={() => decide(conflict.acceptTheirs)}
+        aria-label={`Use theirs for ${label}`}
       >
         Use theirs
       </Button>

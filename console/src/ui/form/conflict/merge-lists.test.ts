@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameValue } from './merge.ts'
+import { isEqualValue } from './merge.ts'
 import { mergeById, mergeTexts } from './merge-lists.ts'
 
 interface Option {
@@ -89,9 +89,7 @@ describe('lists of texts', () => {
   })
 
   it('both add the same text: once, in whatever Unicode normalisation', () => {
-    expect(
-      mergeTexts({ base: words, mine: [...words, 'o\u0323'], theirs: [...words, 'ọ'] })?.value,
-    ).toHaveLength(4)
+    expect(mergeTexts({ base: words, mine: [...words, 'o\u0323'], theirs: [...words, 'ọ'] })?.value).toHaveLength(4)
   })
 
   it('one side has a text twice: keeps it twice', () => {
@@ -135,12 +133,11 @@ describe('for any three lists', () => {
         const ids = new Set([...first, ...mine, ...theirs].map(({ id }) => id))
         for (const id of ids) {
           const [was, my, their] = [first, mine, theirs].map((list) => find(list, id))
-          const [mineCounts, theirsCounts] = [!sameValue(was, my), !sameValue(was, their)]
+          const [mineCounts, theirsCounts] = [!isEqualValue(was, my), !isEqualValue(was, their)]
           expect(find(value, id)).toEqual(mineCounts ? my : their)
           expect(find(other, id)).toEqual(theirsCounts ? their : my)
         }
-        for (const list of [value, other])
-          expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+        for (const list of [value, other]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
       }),
     )
   })
@@ -153,8 +150,8 @@ describe('for any three lists', () => {
         const { value, theirs: other = value } = merged
         const inAll = first.map(({ id }) => id).filter((id) => find(mine, id) && find(theirs, id))
         const [was, my, their] = [first, mine, theirs].map((list) => orderIn(list, inAll))
-        const mineMoved = !sameValue(was, my)
-        const theirsMoved = !sameValue(was, their)
+        const mineMoved = !isEqualValue(was, my)
+        const theirsMoved = !isEqualValue(was, their)
         expect(orderIn(value, inAll)).toEqual(mineMoved ? my : their)
         expect(orderIn(other, inAll)).toEqual(theirsMoved ? their : my)
       }),

@@ -1,4 +1,4 @@
-import { type MergePart, type Sides, sameValue } from './merge.ts'
+import { isEqualValue, type MergePart, type MergeSides } from './merge.ts'
 
 /** An item with the key that identifies it on all three sides. */
 interface Known<Item> {
@@ -8,7 +8,7 @@ interface Known<Item> {
 
 /** Merges lists whose items have an id. */
 export function mergeById<Item extends { id: string }>(
-  sides: Sides<readonly Item[]>,
+  sides: MergeSides<readonly Item[]>,
 ): ReturnType<MergePart<Item[]>> {
   const known = (items: readonly Item[]) => items.map((item) => ({ id: item.id, item }))
   return mergeKnown({
@@ -22,7 +22,7 @@ export function mergeById<Item extends { id: string }>(
  * Merges lists of texts. An existing text is identified by itself; a new text at the place of a removed one counts as a
  * change of it.
  */
-export function mergeTexts(sides: Sides<readonly string[]>): ReturnType<MergePart<string[]>> {
+export function mergeTexts(sides: MergeSides<readonly string[]>): ReturnType<MergePart<string[]>> {
   const { base, mine, theirs } = sides
   return mergeKnown({
     base: base.map((item, at) => ({ id: String(at), item })),
@@ -38,7 +38,7 @@ export function mergeTexts(sides: Sides<readonly string[]>): ReturnType<MergePar
  * @returns the list with mine where both clash, and the same with theirs as `theirs`; null when an id occurs twice in a
  * list, whose items then cannot be told apart
  */
-function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<MergePart<Item[]>> {
+function mergeKnown<Item>(sides: MergeSides<readonly Known<Item>[]>): ReturnType<MergePart<Item[]>> {
   const { base, mine, theirs } = sides
   const [before, here, there] = [base, mine, theirs].map(byId)
   if (!before || !here || !there) return null
@@ -46,7 +46,7 @@ function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<Merg
   const second = new Map<string, Item>()
   for (const id of new Set([...before.keys(), ...here.keys(), ...there.keys()])) {
     const [was, my, their] = [before.get(id), here.get(id), there.get(id)]
-    const [mineCounts, theirsCounts] = [!sameValue(was, my), !sameValue(was, their)]
+    const [mineCounts, theirsCounts] = [!isEqualValue(was, my), !isEqualValue(was, their)]
     const keptMine = mineCounts ? my : their
     const keptTheirs = theirsCounts ? their : my
     if (keptMine !== undefined) first.set(id, keptMine)
@@ -59,7 +59,7 @@ function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<Merg
   })
   const value = inOrder(orders.mine, first)
   const other = inOrder(orders.theirs, second)
-  return sameValue(value, other) ? { value } : { value, theirs: other }
+  return isEqualValue(value, other) ? { value } : { value, theirs: other }
 }
 
 /** Items by id, in order; null when an id occurs twice. */
@@ -78,19 +78,19 @@ function inOrder<Item>(ids: readonly string[], items: ReadonlyMap<string, Item>)
 type Ids = readonly string[]
 
 /** All ids, in the order of the side that moved items; two orders when both did so differently. */
-function mergedOrders({ base, mine, theirs }: Sides<Ids>): { mine: Ids; theirs: Ids } {
+function mergedOrders({ base, mine, theirs }: MergeSides<Ids>): { mine: Ids; theirs: Ids } {
   const inAll = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)))
   const orderOf = (ids: Ids) => ids.filter((id) => inAll.has(id))
   const [was, my, their] = [base, mine, theirs].map(orderOf)
-  const byMine = woven(mine, theirs)
-  const byTheirs = woven(theirs, mine)
-  if (sameValue(was, my)) return { mine: byTheirs, theirs: byTheirs }
-  if (sameValue(was, their) || sameValue(my, their)) return { mine: byMine, theirs: byMine }
+  const byMine = interleave(mine, theirs)
+  const byTheirs = interleave(theirs, mine)
+  if (isEqualValue(was, my)) return { mine: byTheirs, theirs: byTheirs }
+  if (isEqualValue(was, their) || isEqualValue(my, their)) return { mine: byMine, theirs: byMine }
   return { mine: byMine, theirs: byTheirs }
 }
 
 /** The ids of `lead`, with each id that only `other` has inserted after its predecessor there. */
-function woven(lead: Ids, other: Ids): Ids {
+function interleave(lead: Ids, other: Ids): Ids {
   const all = [...lead]
   other.forEach((id, at) => {
     if (all.includes(id)) return
@@ -103,7 +103,7 @@ function woven(lead: Ids, other: Ids): Ids {
 function recognised(base: readonly string[], side: readonly string[]): Known<string>[] {
   const left = new Set(base.keys())
   const places: (number | null)[] = side.map((text) => {
-    const at = [...left].find((place) => sameValue(base[place], text))
+    const at = [...left].find((place) => isEqualValue(base[place], text))
     if (at === undefined) return null
     left.delete(at)
     return at

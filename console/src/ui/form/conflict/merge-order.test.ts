@@ -1,6 +1,6 @@
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { mergeOrder } from './merge-order.ts'
 
 const base = ['a', 'b', 'c', 'd', 'e']
@@ -54,11 +54,8 @@ describe('for any moves of both sides', () => {
     all.reduce((ids, [id, to]) => moving(ids, id, to), base)
   const pairs = base.flatMap((one) => base.map((other) => [one, other] as const))
   const turned = (ids: readonly string[]) =>
-    pairs.filter(
-      ([one, other]) => base.indexOf(one) < base.indexOf(other) && isBefore(ids, other, one),
-    )
-  const isBefore = (ids: readonly string[], one: string, other: string) =>
-    ids.indexOf(one) < ids.indexOf(other)
+    pairs.filter(([one, other]) => base.indexOf(one) < base.indexOf(other) && isBefore(ids, other, one))
+  const isBefore = (ids: readonly string[], one: string, other: string) => ids.indexOf(one) < ids.indexOf(other)
 
   it('loses and duplicates nothing; without a clash, takes each swapped pair', () => {
     fc.assert(
@@ -70,8 +67,7 @@ describe('for any moves of both sides', () => {
         )
         expect(order.toSorted()).toEqual(base)
         if (clash) return
-        for (const [one, other] of [...turned(mine), ...turned(theirs)])
-          expect(isBefore(order, other, one)).toBe(true)
+        for (const [one, other] of [...turned(mine), ...turned(theirs)]) expect(isBefore(order, other, one)).toBe(true)
       }),
       { numRuns: propertyRuns(2_000) },
     )

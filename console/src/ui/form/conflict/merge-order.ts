@@ -1,4 +1,4 @@
-import type { Sides } from './merge.ts'
+import type { MergeSides } from './merge.ts'
 
 type Ids = readonly string[]
 
@@ -14,7 +14,7 @@ interface MergedOrder {
  * order. Items missing in theirs are left out, new items in theirs keep their place.
  * @param moved ids of the items I moved, in order of the moves
  */
-export function mergeOrder({ base, mine, theirs }: Sides<Ids>, moved: Ids): MergedOrder {
+export function mergeOrder({ base, mine, theirs }: MergeSides<Ids>, moved: Ids): MergedOrder {
   const before = precedence(base)
   const here = precedence(mine)
   const there = precedence(theirs)
@@ -31,16 +31,12 @@ export function mergeOrder({ base, mine, theirs }: Sides<Ids>, moved: Ids): Merg
     if (!order.includes(id)) continue
     const others = order.filter((each) => each !== id)
     const places = [...others.keys(), others.length]
-    const undone = places.map(
-      (place) => others.filter((other, at) => wanted(other, id) === at >= place).length,
-    )
+    const undone = places.map((place) => others.filter((other, at) => wanted(other, id) === at >= place).length)
     const least = Math.min(...undone)
     const best = places.filter((place) => undone[place] === least)
     order = others.toSpliced(nearest(best, others, mine, id), 0, id)
   }
-  const clash = order.some((one, at) =>
-    order.slice(at + 1).some((other) => wanted(one, other) === false),
-  )
+  const clash = order.some((one, at) => order.slice(at + 1).some((other) => wanted(one, other) === false))
   return { order, clash }
 }
 

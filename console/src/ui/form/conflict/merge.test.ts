@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeThree, sameValue } from './merge.ts'
+import { isEqualValue, mergeThreeWay } from './merge.ts'
 
 const base = { title: 'House', words: ['a', 'b'], count: 3, open: false }
 
 describe('three-way merge', () => {
   it('an untouched field gets the newer value', () =>
-    expect(
-      mergeThree({ base, mine: { ...base, title: 'Home' }, theirs: { ...base, count: 5 } }),
-    ).toEqual({
+    expect(mergeThreeWay({ base, mine: { ...base, title: 'Home' }, theirs: { ...base, count: 5 } })).toEqual({
       values: { ...base, title: 'Home', count: 5 },
       taken: ['count'],
       clashes: [],
@@ -16,7 +14,7 @@ describe('three-way merge', () => {
     }))
 
   it('without other changes, keeps what was typed', () =>
-    expect(mergeThree({ base, mine: { ...base, title: '' }, theirs: base })).toEqual({
+    expect(mergeThreeWay({ base, mine: { ...base, title: '' }, theirs: base })).toEqual({
       values: { ...base, title: '' },
       taken: [],
       clashes: [],
@@ -25,7 +23,7 @@ describe('three-way merge', () => {
 
   it('both changed a field: reports a clash and keeps mine', () =>
     expect(
-      mergeThree({
+      mergeThreeWay({
         base,
         mine: { ...base, words: ['a'] },
         theirs: { ...base, words: ['b'], open: true },
@@ -39,7 +37,7 @@ describe('three-way merge', () => {
 
   it('both typed the same: no clash', () => {
     const both = { ...base, words: ['c'], title: 'o\u0323' }
-    const merged = mergeThree({ base, mine: both, theirs: { ...both, title: 'ọ' } })
+    const merged = mergeThreeWay({ base, mine: both, theirs: { ...both, title: 'ọ' } })
     expect(merged.clashes).toEqual([])
     expect(merged.taken).toEqual([])
   })
@@ -47,7 +45,7 @@ describe('three-way merge', () => {
   it("uses the field's own merge function, if any", () => {
     const parts = { words: () => ({ value: ['x'] }) }
     const mine = { ...base, words: ['a'] }
-    const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
+    const merged = mergeThreeWay({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
     const values = { ...base, words: ['x'] }
     expect(merged).toEqual({ values, taken: ['words'], clashes: [], others: {} })
   })
@@ -55,7 +53,7 @@ describe('three-way merge', () => {
   it('part of a field clashes: reports the field, with their version of it', () => {
     const parts = { words: () => ({ value: ['x', 'a'], theirs: ['x', 'b'] }) }
     const mine = { ...base, words: ['a'] }
-    const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
+    const merged = mergeThreeWay({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
     expect(merged).toEqual({
       values: { ...base, words: ['x', 'a'] },
       taken: ['words'],
@@ -66,7 +64,7 @@ describe('three-way merge', () => {
 
   it('a field without a value counts as untouched', () => {
     const mine = { ...base, title: undefined as unknown as string }
-    expect(mergeThree({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe('Home')
+    expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe('Home')
   })
 
   it('for any three values, no change is lost without a clash', () => {
@@ -74,7 +72,7 @@ describe('three-way merge', () => {
     const side = fc.record({ one: value, two: value, three: value })
     fc.assert(
       fc.property(side, side, side, (first, mine, theirs) => {
-        const { values, clashes } = mergeThree({ base: first, mine, theirs })
+        const { values, clashes } = mergeThreeWay({ base: first, mine, theirs })
         for (const field of ['one', 'two', 'three'] as const) {
           if (mine[field] !== first[field]) expect(values[field]).toBe(mine[field])
           else expect(values[field]).toBe(theirs[field])
@@ -86,7 +84,7 @@ describe('three-way merge', () => {
   })
 })
 
-describe('sameValue', () => {
+describe('isEqualValue', () => {
   it.each([
     [
       { a: 1, b: [1, { c: 2 }] },
@@ -96,7 +94,7 @@ describe('sameValue', () => {
     ['o\u0323', 'ọ'],
     [Number.NaN, Number.NaN],
     [null, null],
-  ])('%j equals %j', (one, other) => expect(sameValue(one, other)).toBe(true))
+  ])('%j equals %j', (one, other) => expect(isEqualValue(one, other)).toBe(true))
 
   it.each([
     [
@@ -108,5 +106,5 @@ describe('sameValue', () => {
     [null, ''],
     [0, '0'],
     [{ a: null }, {}],
-  ])('%j differs from %j', (one, other) => expect(sameValue(one, other)).toBe(false))
+  ])('%j differs from %j', (one, other) => expect(isEqualValue(one, other)).toBe(false))
 })

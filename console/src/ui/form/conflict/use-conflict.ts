@@ -1,16 +1,16 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
-import { type Merged, mergeThree, type Sides, sameValue } from './merge.ts'
+import { isEqualValue, type Merged, type MergeSides, mergeThreeWay } from './merge.ts'
 import { useDefaults } from './use-defaults.ts'
 
 /** After this many stale refusals in a row, the cause must be another. */
-const TRIES_MOST = 5
+const TRIES_MAX = 5
 
 /** For the query that a form starts from: a result from just before opening is fresh enough. */
-export const FRESH = { staleTime: 1_000 } as const
+export const FORM_QUERY_OPTIONS = { staleTime: 1_000 } as const
 
 type FieldOf<Values> = keyof Values & string
 
@@ -24,52 +24,52 @@ interface Options<Row extends { version: number }, Values extends FieldValues> {
   /** Refetches the row for forms without `fresh`; defaults to `fresh`. */
   again?: (() => Promise<Row>) | undefined
   /** Latest row from the page's query; undefined while and after our own save. */
-  reread?: Row | undefined
+  latestRow?: Row | undefined
   /** Parses the row in a 412 response; throws when there is none. */
   parse: (current: unknown) => Row
   /** The form values of a row. */
   values: (row: Row) => Values
   labels: Readonly<Record<FieldOf<Values>, string>>
   /** Replaces the merge by field, for fields that depend on each other. */
-  merge?: (sides: Sides<Values>, row: Row) => Merged<Values>
+  merge?: (sides: MergeSides<Values>, row: Row) => Merged<Values>
 }
 
-export interface Stale<Row, Values extends FieldValues> {
+export interface Conflict<Row, Values extends FieldValues> {
   /** The newest known row. */
   row: Row | undefined
   /** Its version, to send as If-Match. */
   version: () => number | undefined
   labels: Readonly<Record<FieldOf<Values>, string>>
   /** Whether another user's change caused a conflict. */
-  asked: boolean
+  hasConflict: boolean
   /** Unresolved fields that both changed; for a list, some of its items. */
   clashes: readonly FieldOf<Values>[]
   /** Their value of a clashing field; undefined for all other fields. */
   theirs: <Field extends FieldOf<Values>>(field: Field) => Values[Field] | undefined
-  take: (...fields: FieldOf<Values>[]) => void
-  keep: (...fields: FieldOf<Values>[]) => void
+  acceptTheirs: (...fields: FieldOf<Values>[]) => void
+  keepMine: (...fields: FieldOf<Values>[]) => void
   /**
    * Handles a 412: merges its row, and without a clash calls `again` to save over the other change. Returns false for
    * any other error.
    */
-  notice: (error: unknown, again: () => void) => boolean
+  handleConflict: (error: unknown, again: () => void) => boolean
   /**
    * Refetches the row and merges it with what was typed.
    * @throws {ApiError} when it cannot be read
    */
-  takeNewer: () => Promise<void>
+  refetchAndMerge: () => Promise<void>
   /** Puts a draft into the form, merged with later changes. */
-  put: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
+  restoreDraft: (draft: Pick<MergeSides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
  * Handles changes by another user while a form is open. Untouched fields get the newer value; only fields that both
  * changed are shown as conflicts.
  */
-export function useStale<Row extends { version: number }, Values extends FieldValues>(
+export function useConflict<Row extends { version: number }, Values extends FieldValues>(
   options: Options<Row, Values>,
-): Stale<Row, Values> {
-  const { form, parse, values, labels, fresh, merge = (sides) => mergeThree(sides) } = options
+): Conflict<Row, Values> {
+  const { form, parse, values, labels, fresh, merge = (sides) => mergeThreeWay(sides) } = options
   const newest = useRef(options.row)
   const open = useRef(0)
   const tries = useRef(0)
@@ -86,20 +86,19 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     form.setValue(field as unknown as Path<Values>, value as never, { shouldDirty: true })
 
   /** Merges a newer row into the form. The field being typed in and its cursor are not touched. */
-  const meet = (row: Row) => {
+  const mergeIncoming = (row: Row) => {
     const sides = { base: begin(), mine: form.getValues(), theirs: values(row) }
-    const typed = !sameValue(sides.base, sides.mine)
-    const met = merge(sides, row)
-    const { values: merged, taken } = met
+    const typed = !isEqualValue(sides.base, sides.mine)
+    const mergeResult = merge(sides, row)
+    const { values: merged, taken } = mergeResult
     newest.current = row
     form.reset(sides.theirs as DefaultValues<Values>, { keepValues: true, keepErrors: true })
     for (const field of taken) set(field, merged[field])
-    ask(met, sides.theirs)
-    if (typed && taken.length > 0)
-      toast.success(editingMessages.merged(taken.map((field) => labels[field])))
+    ask(mergeResult, sides.theirs)
+    if (typed && taken.length > 0) toast.success(editingMessages.merged(taken.map((field) => labels[field])))
   }
   const meetNewer = useEffectEvent((row: Row) => {
-    if (row.version > (newest.current?.version ?? 0)) meet(row)
+    if (row.version > (newest.current?.version ?? 0)) mergeIncoming(row)
   })
   const readFresh = useEffectEvent(() => fresh?.())
   useEffect(() => {
@@ -116,17 +115,17 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     }
   }, [])
 
-  const { reread } = options
+  const { latestRow } = options
   useEffect(() => {
-    if (reread) meetNewer(reread)
-  }, [reread])
+    if (latestRow) meetNewer(latestRow)
+  }, [latestRow])
 
   const clashes = asked
     ? (Object.keys(asked) as FieldOf<Values>[]).filter(
-        (field) => !sameValue(form.getValues(field as unknown as Path<Values>), asked[field]),
+        (field) => !isEqualValue(form.getValues(field as unknown as Path<Values>), asked[field]),
       )
     : []
-  const keep = (...fields: FieldOf<Values>[]) =>
+  const keepMine = (...fields: FieldOf<Values>[]) =>
     setAsked((now) => {
       const left = Object.entries(now ?? {}).filter(([field]) => !fields.includes(field))
       return Object.fromEntries(left) as Partial<Values>
@@ -135,30 +134,30 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     row: newest.current,
     version: () => newest.current?.version,
     labels,
-    asked: asked !== null,
+    hasConflict: asked !== null,
     clashes,
     theirs: (field) => (clashes.includes(field) ? asked?.[field] : undefined),
-    take: (...fields) => {
+    acceptTheirs: (...fields) => {
       for (const field of fields) set(field, { ...begin(), ...asked }[field])
-      keep(...fields)
+      keepMine(...fields)
     },
-    keep,
-    notice: (error, again) => {
+    keepMine,
+    handleConflict: (error, again) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false
       const row = parse(error.current)
       // The row may have been merged already, by a refetch during the save.
-      if (row.version !== newest.current?.version) meet(row)
+      if (row.version !== newest.current?.version) mergeIncoming(row)
       if (open.current > 0) return true
       tries.current += 1
-      if (tries.current > TRIES_MOST) return false
+      if (tries.current > TRIES_MAX) return false
       again()
       return true
     },
-    takeNewer: async () => {
+    refetchAndMerge: async () => {
       const row = await (options.again ?? fresh)?.()
-      if (row && row.version > (newest.current?.version ?? 0)) meet(row)
+      if (row && row.version > (newest.current?.version ?? 0)) mergeIncoming(row)
     },
-    put: ({ base, mine }) => {
+    restoreDraft: ({ base, mine }) => {
       const row = newest.current
       const merged = row ? merge({ base, mine, theirs: begin() }, row) : null
       form.reset((merged?.values ?? mine) as DefaultValues<Values>, { keepDefaultValues: true })

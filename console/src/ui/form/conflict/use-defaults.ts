@@ -5,9 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
  * Gives the default values of a form as they are now. Those in its `formState` are those of the last
  * render, which is too early right after a reset.
  */
-export function useDefaults<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, unknown>,
-): () => Values {
+export function useDefaults<Values extends FieldValues>(form: UseFormReturn<Values, unknown, unknown>): () => Values {
   const defaults = useRef(form.formState.defaultValues)
   // Before any effect that may reset the form.
   useLayoutEffect(

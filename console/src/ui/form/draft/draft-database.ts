@@ -8,7 +8,7 @@ const MOST = 3
 const DRAFT_DAYS = 30
 const DRAFT_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000
 
-export const keptDraft = z.object({
+export const savedDraft = z.object({
   /** Names the form that typed it, so that two tabs do not write over each other. */
   id: z.string(),
   /** Milliseconds since 1970, as far as dates go. */
@@ -18,13 +18,13 @@ export const keptDraft = z.object({
   /** What the same fields held before. */
   base: z.unknown().optional(),
 })
-export type KeptDraft = z.output<typeof keptDraft>
+export type SavedDraft = z.output<typeof savedDraft>
 
 /** The drafts of every account of this device: under each place, a list of at most three. */
 const database = createStore('griot', 'drafts')
 
 /** The drafts of a place, the newest first. What this Griot cannot read as one is left out. */
-export async function readDrafts(place: string): Promise<KeptDraft[]> {
+export async function readDrafts(place: string): Promise<SavedDraft[]> {
   return fresh(parseDrafts(await get(place, database)))
 }
 
@@ -32,10 +32,7 @@ export async function readDrafts(place: string): Promise<KeptDraft[]> {
  * Changes the drafts of a place in one transaction, so that no other tab writes in between.
  * @throws {DOMException} when the storage is full (QuotaExceededError) or refused
  */
-export function changeDrafts(
-  place: string,
-  change: (drafts: KeptDraft[]) => KeptDraft[],
-): Promise<void> {
+export function changeDrafts(place: string, change: (drafts: SavedDraft[]) => SavedDraft[]): Promise<void> {
   return database(
     'readwrite',
     (store) =>
@@ -64,13 +61,11 @@ export async function removeExpired(): Promise<void> {
 }
 
 /** What of a stored list are drafts, the newest first. */
-export function parseDrafts(stored: unknown): KeptDraft[] {
+export function parseDrafts(stored: unknown): SavedDraft[] {
   if (!Array.isArray(stored)) return []
-  return newestFirst(stored.flatMap((one) => keptDraft.safeParse(one).data ?? []))
+  return newestFirst(stored.flatMap((one) => savedDraft.safeParse(one).data ?? []))
 }
 
-const newestFirst = (drafts: readonly KeptDraft[]) =>
-  drafts.toSorted((one, other) => other.savedAt - one.savedAt)
+const newestFirst = (drafts: readonly SavedDraft[]) => drafts.toSorted((one, other) => other.savedAt - one.savedAt)
 
-const fresh = (drafts: KeptDraft[]) =>
-  drafts.filter(({ savedAt }) => savedAt > Date.now() - DRAFT_MS)
+const fresh = (drafts: SavedDraft[]) => drafts.filter(({ savedAt }) => savedAt > Date.now() - DRAFT_MS)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sameValue } from '../conflict/merge.ts'
+import { isEqualValue } from '../conflict/merge.ts'
 
 /** How a draft is stored and restored, also by a later release. */
 export interface DraftFormat<Values> {
@@ -20,7 +20,7 @@ export function fieldsFormat<Values extends object>(
   const partial = schema.partial()
   return {
     keep(values, others) {
-      const differing = names.filter((name) => !sameValue(values[name], others[name]))
+      const differing = names.filter((name) => !isEqualValue(values[name], others[name]))
       if (differing.length === 0) return null
       return Object.fromEntries(differing.map((name) => [name, values[name]]))
     },

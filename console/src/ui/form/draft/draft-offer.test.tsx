@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { DraftOffer } from './draft-offer.tsx'
 
 afterEach(cleanup)

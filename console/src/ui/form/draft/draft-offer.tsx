@@ -1,12 +1,12 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type ReactNode, useRef } from 'react'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { Button } from '../../buttons/button.tsx'
 import { announce } from '../../feedback/announce.ts'
 import { Note } from '../../feedback/note.tsx'
 import { formatMoment } from '../../text/format.ts'
 import { focusField } from '../save/focus-field.ts'
 import classes from './draft-offer.module.css'
-import type { Draft, DraftOffer as Offered } from './use-draft.ts'
+import type { Draft, OfferedDraft as Offered } from './use-draft.ts'
 
 interface Props {
   draft: Pick<Draft, 'offer' | 'refused'>
@@ -41,10 +41,7 @@ function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
         title={editingMessages.draftFrom(formatMoment(offer.savedAt))}
         action={
           <div className={classes.choice}>
-            <Button
-              size="small"
-              onClick={() => decide(offer.restore, editingMessages.draftRestored)}
-            >
+            <Button size="small" onClick={() => decide(offer.restore, editingMessages.draftRestored)}>
               Restore
             </Button>
             <Button

@@ -34,7 +34,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-describe('keptDrafts: a stored draft that cannot be read is left out', () => {
+describe('loadDrafts: a stored draft that cannot be read is left out', () => {
   it.each([
     ['null', null],
     ['a draft that is not in a list', draft],
@@ -43,49 +43,47 @@ describe('keptDrafts: a stored draft that cannot be read is left out', () => {
   ])('%s', async (_, stored) => {
     const { set, createStore } = await import('idb-keyval')
     const page = await loadPage()
-    await page.keepDraft(PLACE, draft)
+    await page.saveDraft(PLACE, draft)
     await set(PLACE, stored, createStore('griot', 'drafts'))
-    expect(await page.keptDrafts(PLACE)).toEqual([])
-    expect(await page.keepDraft(PLACE, draft)).toBe(true)
-    expect(await page.keptDrafts(PLACE)).toEqual([draft])
+    expect(await page.loadDrafts(PLACE)).toEqual([])
+    expect(await page.saveDraft(PLACE, draft)).toBe(true)
+    expect(await page.loadDrafts(PLACE)).toEqual([draft])
   })
 })
 
-it('keepDraft: the three newest drafts of a form are kept, the newest first', async () => {
-  const { keepDraft, keptDrafts } = await loadPage()
+it('saveDraft: the three newest drafts of a form are kept, the newest first', async () => {
+  const { saveDraft, loadDrafts } = await loadPage()
   for (let index = 0; index < 4; index += 1)
-    await keepDraft(PLACE, { ...draft, id: String(index), savedAt: NOW + index })
-  expect((await keptDrafts(PLACE)).map(({ id }) => id)).toEqual(['3', '2', '1'])
+    await saveDraft(PLACE, { ...draft, id: String(index), savedAt: NOW + index })
+  expect((await loadDrafts(PLACE)).map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
-it('keepDraft: a field without a value is left out, as formats that read drafts expect', async () => {
-  const { keepDraft, keptDrafts } = await loadPage()
-  await keepDraft(PLACE, { ...draft, values: { data: { MatchWords: {}, CrossWord: undefined } } })
-  const kept = (await keptDrafts(PLACE)).map(({ values }) => values as { data: object })
+it('saveDraft: a field without a value is left out, as formats that read drafts expect', async () => {
+  const { saveDraft, loadDrafts } = await loadPage()
+  await saveDraft(PLACE, { ...draft, values: { data: { MatchWords: {}, CrossWord: undefined } } })
+  const kept = (await loadDrafts(PLACE)).map(({ values }) => values as { data: object })
   expect(kept.map(({ data }) => Object.keys(data))).toEqual([['MatchWords']])
 })
 
-it('keepDraft: two forms that write at the same time both keep theirs', async () => {
-  const { keepDraft, keptDrafts } = await loadPage()
-  await Promise.all(['1', '2', '3'].map((id) => keepDraft(PLACE, { ...draft, id })))
-  expect(await keptDrafts(PLACE)).toHaveLength(3)
+it('saveDraft: two forms that write at the same time both keep theirs', async () => {
+  const { saveDraft, loadDrafts } = await loadPage()
+  await Promise.all(['1', '2', '3'].map((id) => saveDraft(PLACE, { ...draft, id })))
+  expect(await loadDrafts(PLACE)).toHaveLength(3)
 })
 
-describe('keepDraft: says when the draft is not stored', () => {
+describe('saveDraft: says when the draft is not stored', () => {
   it('the storage is full', async () => {
-    const { keepDraft, keptDrafts } = await loadPage()
-    await keepDraft(PLACE, draft)
+    const { saveDraft, loadDrafts } = await loadPage()
+    await saveDraft(PLACE, draft)
     const { IDBObjectStore } = await import('fake-indexeddb')
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-    ) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       this.transaction.abort()
       return {} as IDBRequest<IDBValidKey>
     } as never)
-    expect(await keepDraft(PLACE, { ...draft, values: { instruction: 'Tap twice' } })).toBe(false)
+    expect(await saveDraft(PLACE, { ...draft, values: { instruction: 'Tap twice' } })).toBe(false)
     put.mockRestore()
-    expect(await keptDrafts(PLACE), 'the one before is left').toEqual([draft])
-    expect(await keepDraft(PLACE, draft)).toBe(true)
+    expect(await loadDrafts(PLACE), 'the one before is left').toEqual([draft])
+    expect(await saveDraft(PLACE, draft)).toBe(true)
   })
 
   it('the browser refuses it', async () => {
@@ -94,9 +92,9 @@ describe('keepDraft: says when the draft is not stored', () => {
         throw new DOMException('The user denied permission.', 'SecurityError')
       },
     })
-    const { keepDraft, keptDrafts } = await loadPage()
-    expect(await keepDraft(PLACE, draft)).toBe(false)
-    expect(await keptDrafts(PLACE)).toEqual([])
+    const { saveDraft, loadDrafts } = await loadPage()
+    expect(await saveDraft(PLACE, draft)).toBe(false)
+    expect(await loadDrafts(PLACE)).toEqual([])
   })
 })
 
@@ -105,46 +103,46 @@ describe('drafts are kept for 30 days', () => {
   const late = { ...draft, id: 'late', savedAt: NOW - 30 * DAY + 1 }
 
   it('an older one is not offered', async () => {
-    const { keepDraft, keptDrafts } = await loadPage()
-    await keepDraft(PLACE, old)
-    await keepDraft(PLACE, late)
-    expect(await keptDrafts(PLACE)).toEqual([late])
+    const { saveDraft, loadDrafts } = await loadPage()
+    await saveDraft(PLACE, old)
+    await saveDraft(PLACE, late)
+    expect(await loadDrafts(PLACE)).toEqual([late])
   })
 
   it('the first form that opens sweeps, where nothing did at sign-in', async () => {
-    const { keepDraft, keptDrafts } = await loadPage()
-    await keepDraft('griot.draft.8.level-new', old)
-    await keptDrafts(PLACE)
+    const { saveDraft, loadDrafts } = await loadPage()
+    await saveDraft('griot.draft.8.level-new', old)
+    await loadDrafts(PLACE)
     const { createStore, keys } = await import('idb-keyval')
     await vi.waitFor(async () => expect(await keys(createStore('griot', 'drafts'))).toEqual([]))
   })
 
   it('the sweep removes those of every account, and empty places', async () => {
-    const { keepDraft, sweepDrafts } = await loadPage()
+    const { saveDraft, sweepDrafts } = await loadPage()
     const other = 'griot.draft.8.level-new'
-    await keepDraft(PLACE, old)
-    await keepDraft(PLACE, late)
-    await keepDraft(other, old)
+    await saveDraft(PLACE, old)
+    await saveDraft(PLACE, late)
+    await saveDraft(other, old)
     await sweepDrafts()
     const { createStore, entries } = await import('idb-keyval')
     expect(await entries(createStore('griot', 'drafts'))).toEqual([[PLACE, [late]]])
   })
 })
 
-it('draftPlace: each account has its own, and nobody has one', async () => {
+it('draftKey: each account has its own, and nobody has one', async () => {
   localStorage.setItem('accessToken', token('7'))
   const first = await loadPage()
-  const mine = first.draftPlace('level-new') ?? ''
-  await first.keepDraft(mine, draft)
+  const mine = first.draftKey('level-new') ?? ''
+  await first.saveDraft(mine, draft)
   first.endSession('loggedOut')
-  expect(first.draftPlace('level-new')).toBeNull()
+  expect(first.draftKey('level-new')).toBeNull()
 
   localStorage.setItem('accessToken', token('8'))
   const second = await loadPage()
-  const theirs = second.draftPlace('level-new') ?? ''
+  const theirs = second.draftKey('level-new') ?? ''
   expect(theirs).not.toBe(mine)
-  expect(await second.keptDrafts(theirs)).toEqual([])
-  expect(await second.keptDrafts(mine)).toEqual([draft])
+  expect(await second.loadDrafts(theirs)).toEqual([])
+  expect(await second.loadDrafts(mine)).toEqual([draft])
 })
 
 describe('a page that goes away before the database has answered', () => {
@@ -153,40 +151,40 @@ describe('a page that goes away before the database has answered', () => {
   it('leaves what was typed to the next page', async () => {
     const page = await loadPage()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
-    const stay = page.saveOnLeaving(() => void page.keepDraft(PLACE, later))
+    const stay = page.saveOnLeaving(() => void page.saveDraft(PLACE, later))
     leave()
     stay()
     vi.stubGlobal('indexedDB', new IDBFactory())
     const next = await loadPage()
-    expect(await next.keptDrafts(PLACE)).toEqual([later])
+    expect(await next.loadDrafts(PLACE)).toEqual([later])
     expect(localStorage).toHaveLength(0)
   })
 
   it('leaves that a draft was saved, so that it is not offered again', async () => {
     const page = await loadPage()
-    await page.keepDraft(PLACE, draft)
+    await page.saveDraft(PLACE, draft)
     vi.mocked(Date.now).mockReturnValue(NOW + 1)
     const factory = indexedDB
     const stalled = await loadPage()
     vi.stubGlobal('indexedDB', { open: () => ({}) })
-    const stay = stalled.saveOnLeaving(() => void stalled.dropDraft(PLACE, draft.id))
+    const stay = stalled.saveOnLeaving(() => void stalled.deleteDraft(PLACE, draft.id))
     leave()
     stay()
     vi.stubGlobal('indexedDB', factory)
-    expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([])
+    expect(await (await loadPage()).loadDrafts(PLACE)).toEqual([])
   })
 
   it('leaves nothing that is older than what is stored, and nothing that is stored', async () => {
     const page = await loadPage()
-    const stay = page.saveOnLeaving(() => void page.keepDraft(PLACE, draft))
+    const stay = page.saveOnLeaving(() => void page.saveDraft(PLACE, draft))
     leave()
     stay()
     const note = localStorage.getItem('griot.drafts.unconfirmed')
     expect(note).toContain('Tap')
     await vi.waitFor(() => expect(localStorage).toHaveLength(0))
-    await page.keepDraft(PLACE, later)
+    await page.saveDraft(PLACE, later)
     localStorage.setItem('griot.drafts.unconfirmed', note ?? '')
-    expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([later])
+    expect(await (await loadPage()).loadDrafts(PLACE)).toEqual([later])
   })
 })
 
@@ -196,8 +194,8 @@ it('drafts that an earlier version kept in localStorage are taken over once', as
   localStorage.setItem('language', 'yoruba')
   const page = await loadPage()
   await page.sweepDrafts()
-  expect(await page.keptDrafts(PLACE)).toEqual([draft])
+  expect(await page.loadDrafts(PLACE)).toEqual([draft])
   expect(Object.keys(localStorage)).toEqual(['language'])
-  await page.dropDraft(PLACE, draft.id)
-  expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([])
+  await page.deleteDraft(PLACE, draft.id)
+  expect(await (await loadPage()).loadDrafts(PLACE)).toEqual([])
 })

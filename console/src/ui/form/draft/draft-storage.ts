@@ -1,13 +1,7 @@
 import { accountId } from '../../../session/session.ts'
 import { createLastingStore } from '../../../session/stores.ts'
-import { changeDrafts, type KeptDraft, readDrafts, removeExpired } from './draft-database.ts'
-import {
-  type DraftChange,
-  forgetEarlier,
-  forgetUnconfirmed,
-  noteUnconfirmed,
-  storedChanges,
-} from './unconfirmed.ts'
+import { changeDrafts, readDrafts, removeExpired, type SavedDraft } from './draft-database.ts'
+import { type DraftChange, forgetEarlier, forgetUnconfirmed, noteUnconfirmed, storedChanges } from './unconfirmed.ts'
 
 /** What IndexedDB has not confirmed. It outlives the session: each place names its account. */
 const writes = createLastingStore(() => ({
@@ -19,13 +13,13 @@ const writes = createLastingStore(() => ({
  * Where this account keeps the drafts of a thing on this device; null while nobody is signed in.
  * Asked once, when a form opens: what is typed stays that account's after another one signs in.
  */
-export function draftPlace(name: string): string | null {
+export function draftKey(name: string): string | null {
   const account = accountId()
   return account === null ? null : `griot.draft.${account}.${name}`
 }
 
 /** The drafts of a thing, the newest first; none where the storage cannot be read. */
-export async function keptDrafts(place: string): Promise<KeptDraft[]> {
+export async function loadDrafts(place: string): Promise<SavedDraft[]> {
   try {
     await takeUp()
     if (!writes.getState().isSwept) void sweepDrafts().catch(() => {})
@@ -36,13 +30,13 @@ export async function keptDrafts(place: string): Promise<KeptDraft[]> {
 }
 
 /** Whether it is stored: not where the storage is full or refused. */
-export function keepDraft(place: string, draft: KeptDraft): Promise<boolean> {
+export function saveDraft(place: string, draft: SavedDraft): Promise<boolean> {
   // As JSON has it, which is how drafts are read: a field that is undefined is left out.
-  const plain: KeptDraft = JSON.parse(JSON.stringify(draft))
+  const plain: SavedDraft = JSON.parse(JSON.stringify(draft))
   return write({ place, id: draft.id, at: draft.savedAt, draft: plain })
 }
 
-export async function dropDraft(place: string, id: string): Promise<void> {
+export async function deleteDraft(place: string, id: string): Promise<void> {
   await write({ place, id, at: Date.now(), draft: null })
 }
 
@@ -108,7 +102,7 @@ async function takeUp(): Promise<void> {
   forgetUnconfirmed(changes)
 }
 
-function changed(drafts: KeptDraft[], { id, draft }: DraftChange): KeptDraft[] {
+function changed(drafts: SavedDraft[], { id, draft }: DraftChange): SavedDraft[] {
   const others = drafts.filter((each) => each.id !== id)
   return draft ? [draft, ...others] : others
 }

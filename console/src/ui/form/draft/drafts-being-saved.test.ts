@@ -1,28 +1,22 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import {
-  attemptKeyOf,
-  beginSaving,
-  forgetAttempt,
-  isBeingSaved,
-  watchSaves,
-} from './drafts-being-saved.ts'
+import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
 
 describe('Idempotency-Key of a draft', () => {
   const body = { title: 'Ilé' }
 
   it('is the same for the same content, also in another form that restored the draft', () => {
-    const key = attemptKeyOf('one', body)
-    expect(attemptKeyOf('one', { ...body })).toBe(key)
+    const key = idempotencyKeyOf('one', body)
+    expect(idempotencyKeyOf('one', { ...body })).toBe(key)
   })
 
   it('changes with the content, for another draft, and after the draft was saved', () => {
-    const key = attemptKeyOf('one', body)
-    expect(attemptKeyOf('two', body)).not.toBe(key)
-    forgetAttempt('one')
-    const next = attemptKeyOf('one', body)
+    const key = idempotencyKeyOf('one', body)
+    expect(idempotencyKeyOf('two', body)).not.toBe(key)
+    forgetIdempotencyKey('one')
+    const next = idempotencyKeyOf('one', body)
     expect(next).not.toBe(key)
-    expect(attemptKeyOf('one', { title: 'Ajá' })).not.toBe(next)
+    expect(idempotencyKeyOf('one', { title: 'Ajá' })).not.toBe(next)
   })
 })
 

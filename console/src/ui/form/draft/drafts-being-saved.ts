@@ -1,12 +1,12 @@
 import { accountId, watchSession } from '../../../session/session.ts'
 import { createLastingStore } from '../../../session/stores.ts'
-import { type Attempt, attemptFor } from '../save/use-idempotency-key.ts'
+import { type RequestAttempt, requestAttemptFor } from '../save/use-idempotency-key.ts'
 
 /** Ids of drafts whose save is in flight. Outlives the form: the response may come after the user has left. */
 const savingStore = createLastingStore(() => ({
   owner: accountId(),
   saving: new Set() as ReadonlySet<string>,
-  attempts: new Map() as ReadonlyMap<string, Attempt>,
+  attempts: new Map() as ReadonlyMap<string, RequestAttempt>,
 }))
 watchSession(() => {
   const owner = accountId()
@@ -33,15 +33,15 @@ export function watchSaves(watcher: () => void): () => void {
 }
 
 /** Idempotency-Key for a draft's content; the same when the draft is restored in another form. */
-export function attemptKeyOf(id: string, body: unknown): string {
+export function idempotencyKeyOf(id: string, body: unknown): string {
   const { attempts } = savingStore.getState()
-  const attempt = attemptFor(body, attempts.get(id))
+  const attempt = requestAttemptFor(body, attempts.get(id))
   savingStore.setState({ attempts: new Map(attempts).set(id, attempt) })
   return attempt.key
 }
 
 /** Makes the form's next save a new submission. */
-export function forgetAttempt(id: string): void {
+export function forgetIdempotencyKey(id: string): void {
   savingStore.setState(({ attempts }) => ({
     attempts: new Map([...attempts].filter(([each]) => each !== id)),
   }))

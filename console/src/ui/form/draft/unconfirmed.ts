@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readStored, storedKeys, writeStored } from '../../../session/storage.ts'
-import { keptDraft, parseDrafts } from './draft-database.ts'
+import { parseDrafts, savedDraft } from './draft-database.ts'
 
 /**
  * localStorage is written before a page goes away, which no browser promises of IndexedDB. So it holds
@@ -16,7 +16,7 @@ const draftChange = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   /** What is stored in place of the draft before; null removes it. */
-  draft: keptDraft.nullable(),
+  draft: savedDraft.nullable(),
 })
 export type DraftChange = z.output<typeof draftChange>
 
@@ -36,16 +36,14 @@ export function storedChanges(): DraftChange[] {
 /** Notes what a page that goes away leaves. */
 export function noteUnconfirmed(changes: readonly DraftChange[]): void {
   if (changes.length === 0) return
-  const others = noted().filter((each) => !changes.some((one) => isSame(one, each)))
+  const others = noted().filter((each) => !changes.some((one) => isEqual(one, each)))
   writeStored(KEY, JSON.stringify([...others, ...changes]))
 }
 
 /** Removes the notes of changes that are stored by now. */
 export function forgetUnconfirmed(changes: readonly DraftChange[]): void {
   if (readStored(KEY) === null) return
-  const left = noted().filter(
-    (each) => !changes.some((one) => isSame(one, each) && each.at <= one.at),
-  )
+  const left = noted().filter((each) => !changes.some((one) => isEqual(one, each) && each.at <= one.at))
   writeStored(KEY, left.length === 0 ? null : JSON.stringify(left))
 }
 
@@ -54,8 +52,7 @@ export function forgetEarlier(): void {
   for (const place of storedKeys(EARLIER_PREFIX)) writeStored(place, null)
 }
 
-const isSame = (one: DraftChange, other: DraftChange) =>
-  one.place === other.place && one.id === other.id
+const isEqual = (one: DraftChange, other: DraftChange) => one.place === other.place && one.id === other.id
 
 function noted(): DraftChange[] {
   const stored = json(KEY)

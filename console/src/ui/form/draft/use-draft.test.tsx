@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endSession, sessionStore } from '../../../session/session.ts'
 import { fieldsFormat } from './draft-format.ts'
-import { keptDrafts } from './draft-storage.ts'
+import { loadDrafts } from './draft-storage.ts'
 import { useDraft } from './use-draft.ts'
 
 const format = fieldsFormat<Values>(z.object({ title: z.string(), note: z.string() }))
@@ -46,17 +46,14 @@ function open() {
   }
 }
 
-const titles = async () =>
-  (await keptDrafts(place())).map(({ values }) => (values as Partial<Values>).title)
+const titles = async () => (await loadDrafts(place())).map(({ values }) => (values as Partial<Values>).title)
 
 it('useDraft: what is typed is stored soon after, and its time is shown', async () => {
   const form = open()
   form.type('Ilé ńlá')
   expect(form.draft().savedAt).toBeNull()
   await waitFor(() => expect(form.draft().savedAt).toBeInstanceOf(Date))
-  expect(await keptDrafts(place())).toMatchObject([
-    { values: { title: 'Ilé ńlá' }, base: { title: 'Ilé' } },
-  ])
+  expect(await loadDrafts(place())).toMatchObject([{ values: { title: 'Ilé ńlá' }, base: { title: 'Ilé' } }])
 })
 
 it('useDraft: what the form began with is no draft', async () => {
@@ -128,7 +125,7 @@ it('useDraft: what is being saved is offered only when the save has ended withou
   const endSaving = form.draft().beginSaving()
   form.close()
   const next = open()
-  await act(async () => void (await keptDrafts(place())))
+  await act(async () => void (await loadDrafts(place())))
   expect(next.draft().offer).toBeNull()
   act(endSaving)
   await waitFor(() => expect(next.draft().offer).not.toBeNull())

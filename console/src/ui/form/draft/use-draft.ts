@@ -1,30 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Sides, sameValue } from '../conflict/merge.ts'
+import { isEqualValue, type MergeSides } from '../conflict/merge.ts'
 import { useDefaults } from '../conflict/use-defaults.ts'
-import type { KeptDraft } from './draft-database.ts'
+import type { SavedDraft } from './draft-database.ts'
 import type { DraftFormat } from './draft-format.ts'
-import {
-  draftPlace,
-  dropDraft,
-  keepDraft,
-  keptDrafts,
-  newDraftId,
-  saveOnLeaving,
-} from './draft-storage.ts'
-import {
-  attemptKeyOf,
-  beginSaving,
-  forgetAttempt,
-  isBeingSaved,
-  watchSaves,
-} from './drafts-being-saved.ts'
+import { deleteDraft, draftKey, loadDrafts, newDraftId, saveDraft, saveOnLeaving } from './draft-storage.ts'
+import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
 
 /** Debounce: short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400
 
 /** A draft of an earlier visit that was not saved. */
-export interface DraftOffer {
+export interface OfferedDraft {
   savedAt: Date
   restore: () => void
   discard: () => void
@@ -36,7 +23,7 @@ export interface Draft<Values = never> {
   /** Whether what is typed here cannot be kept: the browser's storage is full or refused. */
   refused: boolean
   /** Null when there is none, or everything was decided about. */
-  offer: DraftOffer | null
+  offer: OfferedDraft | null
   /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
   keep: (values?: Values) => Promise<boolean>
   /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
@@ -53,7 +40,7 @@ interface DraftOptions<Values> {
   /** Must be the same object while the form is open. */
   format: DraftFormat<Values>
   /** Custom way to put a draft into the form. */
-  put?: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
+  put?: (draft: Pick<MergeSides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
@@ -65,11 +52,11 @@ export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, unknown>,
   { format, put }: DraftOptions<Values>,
 ): Draft<Values> {
-  const [place] = useState(() => (name === null ? null : draftPlace(name)))
+  const [place] = useState(() => (name === null ? null : draftKey(name)))
   const id = useRef('')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [refused, setRefused] = useState(false)
-  const [offers, setOffers] = useState<readonly KeptDraft[]>([])
+  const [offers, setOffers] = useState<readonly SavedDraft[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values>(undefined)
   /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
@@ -80,11 +67,11 @@ export function useDraft<Values extends FieldValues>(
     if (place === null) return
     let isGone = false
     const find = async () => {
-      const drafts = await keptDrafts(place)
+      const drafts = await loadDrafts(place)
       const unsaved = drafts.filter((draft) => {
         if (draft.id === id.current || isBeingSaved(draft.id)) return false
         const read = format.read(draft.values, begin())
-        return read !== null && !sameValue(read, begin())
+        return read !== null && !isEqualValue(read, begin())
       })
       if (!isGone) setOffers(unsaved)
     }
@@ -103,7 +90,7 @@ export function useDraft<Values extends FieldValues>(
   const drop = useCallback(() => {
     lastWrite.current += 1
     setSavedAt(null)
-    if (place !== null && id.current !== '') void dropDraft(place, id.current)
+    if (place !== null && id.current !== '') void deleteDraft(place, id.current)
   }, [place])
   const write = useCallback(async () => {
     clearTimeout(timer.current)
@@ -117,7 +104,7 @@ export function useDraft<Values extends FieldValues>(
     const mine = lastWrite.current
     const now = Date.now()
     const base = format.keep(begin(), values)
-    const done = await keepDraft(place, { id: nameDraft(), savedAt: now, values: kept, base })
+    const done = await saveDraft(place, { id: nameDraft(), savedAt: now, values: kept, base })
     if (lastWrite.current !== mine) return
     setSavedAt(done ? new Date(now) : null)
     setRefused(!done)
@@ -146,7 +133,7 @@ export function useDraft<Values extends FieldValues>(
     clearTimeout(timer.current)
     pending.current = undefined
     drop()
-    forgetAttempt(id.current)
+    forgetIdempotencyKey(id.current)
   }
   const [offered, ...others] = offers
   const restore = () => {
@@ -163,7 +150,7 @@ export function useDraft<Values extends FieldValues>(
     else form.reset(mine as DefaultValues<Values>, { keepDefaultValues: true })
   }
   const discardOffer = () => {
-    if (offered && place !== null) void dropDraft(place, offered.id)
+    if (offered && place !== null) void deleteDraft(place, offered.id)
     setOffers(others)
   }
   return {
@@ -174,10 +161,10 @@ export function useDraft<Values extends FieldValues>(
       if (values) pending.current = values
       await write()
       if (place === null) return false
-      return (await keptDrafts(place)).some((draft) => draft.id === id.current)
+      return (await loadDrafts(place)).some((draft) => draft.id === id.current)
     },
     beginSaving: () => beginSaving(nameDraft()),
-    keyOf: (body) => attemptKeyOf(nameDraft(), body),
+    keyOf: (body) => idempotencyKeyOf(nameDraft(), body),
     clear,
     discard: () => {
       clear()

@@ -1,17 +1,11 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  type FieldPath,
-  type FieldValues,
-  get,
-  type RegisterOptions,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { NativeSelect } from '../../inputs/native-select.tsx'
 import { TextArea } from '../../inputs/text-area.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
-import { Theirs } from '../conflict/conflict-note.tsx'
-import type { Stale } from '../conflict/use-conflict.ts'
+import { FieldConflict } from '../conflict/conflict-note.tsx'
+import type { Conflict } from '../conflict/use-conflict.ts'
 import { FieldNotes } from './field-notes.tsx'
 import classes from './fields.module.css'
 
@@ -27,7 +21,7 @@ export interface FieldProps<Values extends FieldValues> {
   optional?: boolean
   autoFocus?: boolean
   disabled?: boolean
-  stale?: Stale<unknown, Values> | undefined
+  conflict?: Conflict<unknown, Values> | undefined
 }
 
 /** A text field of a form, with its error below. */
@@ -35,7 +29,7 @@ export function TextField<Values extends FieldValues>(props: FieldProps<Values>)
   return (
     <div>
       <TextInput {...attributes(props)} data-autofocus={props.autoFocus || undefined} />
-      <Beside {...props} />
+      <FieldFootnotes {...props} />
     </div>
   )
 }
@@ -47,23 +41,23 @@ export function TextAreaField<Values extends FieldValues>({
   return (
     <div>
       <TextArea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
-      <Beside {...props} />
+      <FieldFootnotes {...props} />
     </div>
   )
 }
 
 /** Value of an empty number field until the user types; schemas refuse it. */
-export const NO_NUMBER = null as unknown as number
+export const EMPTY_NUMBER = null as unknown as number
 
 /** A whole number in a text input, so that the wheel or arrow keys cannot change it by accident. */
 export function NumberField<Values extends FieldValues>(props: FieldProps<Values>) {
   const options = {
-    setValueAs: (text: unknown) => (text === '' || text === null ? NO_NUMBER : Number(text)),
+    setValueAs: (text: unknown) => (text === '' || text === null ? EMPTY_NUMBER : Number(text)),
   } as RegisterOptions<Values, FieldPath<Values>>
   return (
     <div className={classes.number}>
       <TextInput {...attributes(props, options)} inputMode="numeric" autoComplete="off" />
-      <Beside {...props} />
+      <FieldFootnotes {...props} />
     </div>
   )
 }
@@ -74,17 +68,12 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   placeholder?: string
 }
 
-export function SelectField<Values extends FieldValues>({
-  options,
-  placeholder,
-  ...props
-}: SelectFieldProps<Values>) {
-  const choices =
-    placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
+export function SelectField<Values extends FieldValues>({ options, placeholder, ...props }: SelectFieldProps<Values>) {
+  const choices = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
   return (
     <div>
       <NativeSelect {...attributes(props)} options={choices} />
-      <Beside {...props} />
+      <FieldFootnotes {...props} />
     </div>
   )
 }
@@ -98,7 +87,7 @@ function attributes<Values extends FieldValues>(
     ...form.register(name, options),
     label: <FieldLabel label={label} optional={optional} />,
     description: hint,
-    error: typeof fault?.message === 'string' ? <FieldFault sentence={fault.message} /> : undefined,
+    error: typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
     'aria-required': !optional,
     disabled: disabled ?? false,
     ...(lang && { lang, inputClassName: classes.word }),
@@ -107,11 +96,11 @@ function attributes<Values extends FieldValues>(
 }
 
 /** Hints about the field's text, and another user's conflicting change. */
-function Beside<Values extends FieldValues>({ stale, name, label }: FieldProps<Values>) {
+function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: FieldProps<Values>) {
   return (
     <>
       <FieldNotes name={name} />
-      <Theirs stale={stale} name={name} label={label} />
+      <FieldConflict conflict={conflict} name={name} label={label} />
     </>
   )
 }
@@ -127,7 +116,7 @@ function FieldLabel({ label, optional }: { label: string; optional: boolean | un
 }
 
 /** The error below a field. */
-export function FieldFault({ sentence }: { sentence: string }) {
+export function FieldErrorText({ sentence }: { sentence: string }) {
   return (
     <span className={classes.fault}>
       <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
 import { PasswordInput } from '../../inputs/password-input.tsx'
-import { FieldFault } from './fields.tsx'
+import { FieldErrorText } from './fields.tsx'
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, unknown>
@@ -23,7 +23,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
       description={!fault && hint}
       autoComplete={autoComplete}
       aria-required
-      error={fault?.message && <FieldFault sentence={fault.message} />}
+      error={fault?.message && <FieldErrorText sentence={fault.message} />}
       showLabel={`Show: ${label}`}
     />
   )

@@ -49,8 +49,7 @@ interface ReorderListProps<Item extends { id: string }> {
 /** Restricts dragging to vertical movement. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-const INSTRUCTIONS =
-  'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.'
+const INSTRUCTIONS = 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.'
 
 /** A list that can be reordered by dragging, keyboard or buttons. Each move is announced. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
@@ -70,8 +69,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const place = (id: unknown) => `position ${indexOf(id) + 1} of ${items.length}`
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${name(active.id)} picked up from ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} not moved, still at ${place(active.id)}.`,
   }
@@ -106,11 +104,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       onDragCancel={() => setLifted(false)}
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
-      <SortableContext
-        items={items.map((item) => item.id)}
-        strategy={verticalListSortingStrategy}
-        disabled={disabled}
-      >
+      <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy} disabled={disabled}>
         <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
           {items.map((item, index) => (
             <Row

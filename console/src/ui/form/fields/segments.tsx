@@ -17,13 +17,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     <fieldset className={classes.segments} aria-label={label}>
       {options.map(([each, text]) => (
         <label key={each}>
-          <input
-            type="radio"
-            name={name}
-            value={each}
-            checked={each === value}
-            onChange={() => onChange(each)}
-          />
+          <input type="radio" name={name} value={each} checked={each === value} onChange={() => onChange(each)} />
           {text}
         </label>
       ))}

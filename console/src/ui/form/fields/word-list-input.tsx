@@ -1,12 +1,12 @@
+import { listedWords } from '@griot/contract/text/word-list.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listedWords } from '#contract/text/word-list.ts'
-import { afterPress } from '../../buttons/after-click.ts'
+import { runAfterClick } from '../../buttons/after-click.ts'
 import { Button } from '../../buttons/button.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
 import layout from '../../layout/layout.module.css'
-import { FieldFault } from './fields.tsx'
+import { FieldErrorText } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
 interface WordListProps {
@@ -46,14 +46,14 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           aria-description={value.length > 0 ? value.join(', ') : undefined}
           data-palette={mayQuote ? undefined : 'off'}
           {...field}
-          error={error !== undefined && <FieldFault sentence={error} />}
+          error={error !== undefined && <FieldErrorText sentence={error} />}
         />
         <Button className={classes.add} aria-label={`Add ${noun}`} onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>
       <Words {...list} label={label} onRemoved={removed} />
-      <p className={classes.how}>Press Enter, comma or + to add.</p>
+      <p className={classes.hint}>Press Enter, comma or + to add.</p>
     </div>
   )
 }
@@ -142,7 +142,7 @@ function useWordList({ value, onChange }: WordListProps) {
     onKeyDown,
     // The click that causes this blur may submit the form.
     onBlur: () => {
-      if (text !== '') afterPress(() => flushSync(() => put(latest.current.text)))
+      if (text !== '') runAfterClick(() => flushSync(() => put(latest.current.text)))
     },
   }
   const focus = (place: RefObject<HTMLInputElement | null>) => place.current?.focus()

@@ -1,15 +1,15 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { Button } from '../../buttons/button.tsx'
 import { toast } from '../../feedback/toast.ts'
 import layout from '../../layout/layout.module.css'
 import { Dialog } from '../../overlay/dialog.tsx'
-import { StaleNote } from '../conflict/conflict-note.tsx'
-import type { Stale } from '../conflict/use-conflict.ts'
+import { ConflictNote } from '../conflict/conflict-note.tsx'
+import type { Conflict } from '../conflict/use-conflict.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
-import { enterStays } from '../fields/enter-key.ts'
+import { preventEnterSubmit } from '../fields/prevent-enter-submit.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import classes from './form-dialog.module.css'
 
@@ -25,7 +25,7 @@ interface FormDialogProps<Row, Values extends FieldValues> {
   /** Keeps what was typed, however the dialog is closed. */
   draft: Draft
   /** For an existing row. */
-  stale?: Stale<Row, Values>
+  conflict?: Conflict<Row, Values>
   saving: boolean
   /** Labels of the save button: normally, and while saving. */
   action?: string
@@ -47,7 +47,7 @@ export function FormDialog<Row, Values extends FieldValues>({
   onSubmit,
   enterSaves = true,
   draft,
-  stale,
+  conflict,
   saving,
   action = 'Save',
   acting = 'Saving…',
@@ -61,26 +61,22 @@ export function FormDialog<Row, Values extends FieldValues>({
     void draft.keep().then((kept) => kept && toast.success(editingMessages.draftKept))
     onClose()
   }
-  const over = stale !== undefined && stale.clashes.length > 0
+  const over = conflict !== undefined && conflict.clashes.length > 0
   return (
     <Dialog {...dialog} busy={saving} onClose={close}>
       <form
         className={layout.stack}
         onSubmit={onSubmit}
-        {...(!enterSaves && { onKeyDown: enterStays })}
+        {...(!enterSaves && { onKeyDown: preventEnterSubmit })}
         noValidate
         data-palette-scope=""
       >
         <DraftOffer draft={draft} />
-        {stale && <StaleNote stale={stale} />}
+        {conflict && <ConflictNote conflict={conflict} />}
         {notes}
         {children}
         <DialogActions effect={effect}>
-          <Button
-            onClick={close}
-            aria-disabled={saving || undefined}
-            data-disabled={saving || undefined}
-          >
+          <Button onClick={close} aria-disabled={saving || undefined} data-disabled={saving || undefined}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" aria-disabled={saving || undefined}>

@@ -28,19 +28,14 @@ export function contractResolver<Values extends FieldValues, Body>({
     for (const issue of read.error.issues) {
       const at = place(issue.path.join('.'), values)
       const there: { message?: string } | undefined = get(errors, at)
-      if (there?.message === undefined)
-        set(errors, at, { ...there, type: 'contract', message: issue.message })
+      if (there?.message === undefined) set(errors, at, { ...there, type: 'contract', message: issue.message })
     }
     return { values: {}, errors }
   }
 }
 
 /** Renames the error's paths to those of the form. */
-export function placedInForm<Values>(
-  error: unknown,
-  place: PlaceInForm<Values>,
-  values: Values,
-): unknown {
+export function placedInForm<Values>(error: unknown, place: PlaceInForm<Values>, values: Values): unknown {
   if (!(error instanceof ApiError)) return error
   const { code, status, message, errors, current, cause } = error
   return new ApiError({

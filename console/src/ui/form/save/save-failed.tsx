@@ -31,9 +31,7 @@ export function useSaveFailure<Values extends FieldValues>(
       toast.failure(message)
       const strays = applyServerErrors(error, form).map((stray) => stray.message)
       const placed = error instanceof ApiError && error.errors.length > strays.length
-      setSentences(
-        placed && strays.length === 0 ? null : [...new Set(strays.length > 0 ? strays : [message])],
-      )
+      setSentences(placed && strays.length === 0 ? null : [...new Set(strays.length > 0 ? strays : [message])])
     },
   }
 }

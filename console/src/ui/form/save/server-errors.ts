@@ -1,5 +1,5 @@
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import type { FieldError } from '#contract/envelope.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
 
 /** A submitted body with its Idempotency-Key. */
-export interface Attempt {
+export interface RequestAttempt {
   body: string
   key: string
 }
 
 /** The same attempt for the same body, a new one for a changed body. */
-export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
+export function requestAttemptFor(body: unknown, last: RequestAttempt | undefined): RequestAttempt {
   const text = JSON.stringify(body)
   return last?.body === text ? last : { body: text, key: newKey() }
 }
@@ -16,10 +16,10 @@ export function attemptFor(body: unknown, last: Attempt | undefined): Attempt {
  * Idempotency-Key of a submission: the same for the same body, so that a retry after a lost response creates no
  * duplicate; a new one for a changed body.
  */
-export function useAttemptKey(): (body: unknown) => string {
-  const attempt = useRef<Attempt>(undefined)
+export function useIdempotencyKey(): (body: unknown) => string {
+  const attempt = useRef<RequestAttempt>(undefined)
   return useCallback((body) => {
-    attempt.current = attemptFor(body, attempt.current)
+    attempt.current = requestAttemptFor(body, attempt.current)
     return attempt.current.key
   }, [])
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
  * For asynchronous work such as a save: call it at the start; the returned function tells whether the user is still on
  * the page, and not about to leave it.
  */
-export function useStillHere(): () => () => boolean {
+export function useIsMounted(): () => () => boolean {
   const router = useRouter()
   const mounted = useRef(false)
   useEffect(() => {

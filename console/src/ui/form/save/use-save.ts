@@ -1,18 +1,18 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
-import type { Stale } from '../conflict/use-conflict.ts'
+import type { Conflict } from '../conflict/use-conflict.ts'
 import type { Draft } from '../draft/use-draft.ts'
-import { useStillHere } from './use-is-mounted.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 interface SaveOptions<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
   /** Deleted after saving. */
   draft?: Pick<Draft, 'beginSaving' | 'clear' | 'keep'>
   /** For an existing row. */
-  stale?: Pick<Stale<unknown, Values>, 'notice'>
+  conflict?: Pick<Conflict<unknown, Values>, 'handleConflict'>
   /** Asked before saving; false cancels. */
   confirm?: (() => Promise<boolean>) | undefined
   save: (body: Body) => Promise<Saved>
@@ -41,18 +41,14 @@ interface Save<Saved> {
 export function useSave<Values extends FieldValues, Body, Saved>(
   options: SaveOptions<Values, Body, Saved>,
 ): Save<Saved> {
-  const { form, draft, stale, onInvalid } = options
+  const { form, draft, conflict, onInvalid } = options
   const [saving, setSaving] = useState(false)
   // A ref, because two clicks may come before a render.
   const busy = useRef(false)
-  const beginHere = useStillHere()
+  const beginHere = useIsMounted()
 
   /** Returns whether to save once more, over another user's change. */
-  const saveOnce = async (
-    body: Body,
-    element: HTMLFormElement | null,
-    onDone = options.onDone,
-  ): Promise<boolean> => {
+  const saveOnce = async (body: Body, element: HTMLFormElement | null, onDone = options.onDone): Promise<boolean> => {
     if (options.confirm && !(await options.confirm())) return false
     const isHere = beginHere()
     const endSaving = draft?.beginSaving()
@@ -66,7 +62,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     } catch (error) {
       unlock()
       let again = false
-      const merged = stale?.notice(error, () => {
+      const merged = conflict?.handleConflict(error, () => {
         again = true
       })
       if (again) return true

@@ -1,12 +1,7 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity } from '#testing/builders.ts'
-import {
-  courseStatement,
-  exportStatement,
-  type QuestionFilters,
-  rankedStatement,
-} from './question-statements.ts'
+import { courseStatement, exportStatement, type QuestionFilters, rankedStatement } from './question-statements.ts'
 import { renewQuestionKeys } from './search-upkeep.ts'
 
 let griot: TestApp
@@ -90,9 +85,7 @@ describe('the query plan of a page of the question bank', () => {
     const statements = [courseStatement(page), exportStatement({ filters, after: null, limit: 50 })]
     if (filters.search !== '') statements.push(rankedStatement(page))
     for (const statement of statements) {
-      const nodes = (await planOf(statement)).filter(
-        (node) => node['Relation Name'] === 'activities',
-      )
+      const nodes = (await planOf(statement)).filter((node) => node['Relation Name'] === 'activities')
       expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan')
     }
   })

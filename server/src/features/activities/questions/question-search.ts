@@ -14,8 +14,7 @@ export function rankExpression(search: string, place: AddParameter): string {
   const typed = searchPatterns(search, 'typed')
   const folded = searchPatterns(search, 'folded')
   if (typed === null || folded === null) return '0'
-  const like = (column: string, patterns: readonly string[]) =>
-    `a.${column} like all (${place(patterns)}::text[])`
+  const like = (column: string, patterns: readonly string[]) => `a.${column} like all (${place(patterns)}::text[])`
   const ranks = [
     like('search_text', [typed.field]),
     like('search_key', [folded.field]),

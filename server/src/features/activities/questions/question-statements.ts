@@ -1,5 +1,5 @@
-import type { ReadQuery } from '#contract/api.ts'
-import { fold } from '#contract/text/folding.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import { fold } from '@griot/contract/text/folding.ts'
 import { ACTIVITY_COLUMNS } from '../activities.store.ts'
 import { matchCondition, rankExpression } from './question-search.ts'
 
@@ -29,8 +29,7 @@ interface Statement {
 const RANKED_MAX = 1_000
 
 const COLUMNS = `${ACTIVITY_COLUMNS}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
-const JOINED =
-  'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+const JOINED = 'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 
 /** Collects parameters in order. */
 class Parameters {
@@ -91,9 +90,7 @@ export function courseStatement({ filters, offset, limit }: QuestionPage): State
   const values = new Parameters()
   const chosen = conditionsFor(filters, values)
   // Without a position filter all lessons match, so checking each one would be useless.
-  const inCourse = hasPlaceFilter(filters)
-    ? ' and a.lesson_key = any(array(select key from course))'
-    : ''
+  const inCourse = hasPlaceFilter(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
   const [from, most] = [`${values.add(offset)}::integer`, `${values.add(limit)}::integer`]
   const text = `with ${courseCte(chosen)}, counted as (
       select a.lesson_key, count(*)::integer as n from activities a
@@ -143,11 +140,7 @@ export function rankedStatement({ filters, offset, limit }: QuestionPage): State
 }
 
 /** Activities that match the filters, sorted by id, after an id. */
-export function exportStatement(input: {
-  filters: QuestionFilters
-  after: string | null
-  limit: number
-}): Statement {
+export function exportStatement(input: { filters: QuestionFilters; after: string | null; limit: number }): Statement {
   const values = new Parameters()
   const { lessons, activities } = conditionsFor(input.filters, values)
   const after = input.after === null ? [] : [`a.id > ${values.add(input.after)}`]

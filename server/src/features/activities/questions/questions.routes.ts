@@ -3,11 +3,7 @@ import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { exportQuestions, listQuestions } from './questions.service.ts'
 
-export function questionRoutes({
-  pool,
-}: {
-  pool: Pool
-}): CallHandlers<'listQuestions' | 'exportQuestions'> {
+export function questionRoutes({ pool }: { pool: Pool }): CallHandlers<'listQuestions' | 'exportQuestions'> {
   return {
     listQuestions: async ({ query }) => ({ result: await listQuestions(pool.listPool, query) }),
     exportQuestions: async ({ query, actor }) => {

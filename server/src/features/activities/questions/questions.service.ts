@@ -1,9 +1,6 @@
-import {
-  EXPORT_QUESTIONS_AT_ONCE,
-  type Question,
-} from '#contract/activities/questions/questions.ts'
-import type { ReadQuery } from '#contract/api.ts'
-import type { Pagination } from '#contract/envelope.ts'
+import { EXPORT_QUESTIONS_AT_ONCE, type Question } from '@griot/contract/activities/questions/questions.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { presentActivity } from '../activities.present.ts'
 import { pageOfQuestions, type QuestionRow, questionsAfter } from './questions.store.ts'

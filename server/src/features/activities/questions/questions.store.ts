@@ -25,13 +25,8 @@ export async function pageOfQuestions(
   database: Database,
   page: QuestionPage,
 ): Promise<{ found: QuestionRow[]; total: number }> {
-  const ranked = isSearch(page.filters)
-    ? await queryRows<PageRow>(database, rankedStatement(page))
-    : []
-  const rows =
-    (ranked[0]?.total ?? null) === null
-      ? await queryRows<PageRow>(database, courseStatement(page))
-      : ranked
+  const ranked = isSearch(page.filters) ? await queryRows<PageRow>(database, rankedStatement(page)) : []
+  const rows = (ranked[0]?.total ?? null) === null ? await queryRows<PageRow>(database, courseStatement(page)) : ranked
   return { found: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 

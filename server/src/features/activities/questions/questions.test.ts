@@ -1,29 +1,19 @@
+import type { CreateActivity } from '@griot/contract/activities/activity.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import type { CallQuery } from '@griot/contract/api.ts'
+import { fold, inWords, searchWords } from '@griot/contract/text/folding.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CreateActivity } from '#contract/activities/activity.ts'
-import { DIFFICULTIES } from '#contract/activities/common.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import type { Question } from '#contract/activities/questions/questions.ts'
-import type { CallQuery } from '#contract/api.ts'
-import { fold, inWords, searchWords } from '#contract/text/folding.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 import { renewQuestionKeys } from './search-upkeep.ts'
 
 let griot: TestApp
 let all: Question[]
 
-const TEXTS = [
-  'Ọmọ',
-  'ọmọ́ ilé',
-  'Ilé-ìwé',
-  'ƙwai',
-  "ng'ombe",
-  'ʼya',
-  'wá, jẹ',
-  '10%_\\',
-  'Ẹ káàárọ̀',
-]
+const TEXTS = ['Ọmọ', 'ọmọ́ ilé', 'Ilé-ìwé', 'ƙwai', "ng'ombe", 'ʼya', 'wá, jẹ', '10%_\\', 'Ẹ káàárọ̀']
 const TAGS = ['Ẹranko', 'ilé', 'food 1']
 
 /** The activity with a kind that this version does not know. */
@@ -68,8 +58,7 @@ beforeAll(async () => {
       level,
       title: `${language} ${level}`,
     })
-    for (const lessonNumber of [2, 1])
-      lessons.push((await makeLesson(griot, { levelId, lessonNumber })).id)
+    for (const lessonNumber of [2, 1]) lessons.push((await makeLesson(griot, { levelId, lessonNumber })).id)
   }
   for (let at = 0; at < 60; at += 1) {
     const lessonId = lessons[at % lessons.length] ?? ''
@@ -172,9 +161,7 @@ describe('GET /questions', () => {
       difficulty: maybe(...DIFFICULTIES),
       tag: maybe('Ẹranko', 'eranko', 'ILE', 'food 1', 'food'),
       available: maybe('true', 'false'),
-      search: fc
-        .array(fc.oneof(part, part.map(fold)), { maxLength: 2 })
-        .map((parts) => parts.join(' ').trim()),
+      search: fc.array(fc.oneof(part, part.map(fold)), { maxLength: 2 }).map((parts) => parts.join(' ').trim()),
     })
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
@@ -183,9 +170,7 @@ describe('GET /questions', () => {
         expect(pagination.total).toBe(wanted.length)
         const given = idsOf(questions)
         // searches are ranked
-        expect(query.search === '' ? given : given.toSorted()).toEqual(
-          query.search === '' ? wanted : wanted.toSorted(),
-        )
+        expect(query.search === '' ? given : given.toSorted()).toEqual(query.search === '' ? wanted : wanted.toSorted())
       }),
       { numRuns: 150 },
     )
@@ -209,10 +194,7 @@ describe('GET /questions', () => {
     const lessonId = 'LSN-HA-0001'
     const { id } = await makeActivity(griot, { lessonId, instruction: 'Zebra one' })
     const body = buildActivity({ lessonId, instruction: 'Giraffe one', tags: ['Tall'] })
-    resultOf(
-      await griot.send('admin', 'replaceActivity', { params: { id }, body }),
-      'replaceActivity',
-    )
+    resultOf(await griot.send('admin', 'replaceActivity', { params: { id }, body }), 'replaceActivity')
     expect(await found({ search: 'zebra' })).toEqual([])
     expect(await found({ search: 'giraffe', tag: 'tall' })).toEqual([id])
     await remove({ id })
@@ -270,10 +252,7 @@ describe('search columns', () => {
     const lessonId = 'LSN-HA-0002'
     const { id } = await makeActivity(griot, { lessonId, instruction: 'Kangaroo' })
     // As an earlier version updates and inserts rows.
-    await griot.pool.query(
-      `update activities set instruction = 'Wombat', search_version = 3 where id = $1`,
-      [id],
-    )
+    await griot.pool.query(`update activities set instruction = 'Wombat', search_version = 3 where id = $1`, [id])
     await griot.pool.query(
       `insert into activities (id, lesson_key, kind, instruction, localized_instruction, activity_number, difficulty, tags, data)
        select 'ACT-OLD', lesson_key, kind, 'Wombat too', '', 1, difficulty, tags, data from activities where id = $1`,

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/folding.ts'
+import { fold } from '@griot/contract/text/folding.ts'
 import { type SearchTexts, searchTexts } from '../../../storage/database/search-texts.ts'
 
 /** What a search covers. */
@@ -31,7 +31,5 @@ const NAMES = ['id', 'answer']
 function textsOf(data: unknown): string[] {
   if (typeof data === 'string') return [data]
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([name, value]) =>
-    NAMES.includes(name) ? [] : textsOf(value),
-  )
+  return Object.entries(data).flatMap(([name, value]) => (NAMES.includes(name) ? [] : textsOf(value)))
 }

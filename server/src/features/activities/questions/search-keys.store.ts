@@ -19,10 +19,7 @@ type SearchedRow = Pick<Selectable<Activities>, 'key' | (typeof SEARCHED_COLUMNS
 const COLUMNS = ['key', ...SEARCHED_COLUMNS].join(', ')
 
 /** Writes the search columns of activities that this transaction has just written. */
-export async function saveSearchKeys(
-  transaction: Transaction,
-  keys: readonly number[],
-): Promise<void> {
+export async function saveSearchKeys(transaction: Transaction, keys: readonly number[]): Promise<void> {
   const written = await rows<SearchedRow>(
     transaction,
     `select ${COLUMNS} from activities where key = any($1::bigint[])`,
@@ -44,10 +41,7 @@ export async function renewSearchKeys(transaction: Transaction, most: number): P
 }
 
 /** The activities themselves do not change, so they get no new version or history. */
-async function writeSearchKeys(
-  transaction: Transaction,
-  activities: readonly SearchedRow[],
-): Promise<void> {
+async function writeSearchKeys(transaction: Transaction, activities: readonly SearchedRow[]): Promise<void> {
   const made = activities.map(searchColumns)
   await rows(
     transaction,

@@ -1,6 +1,6 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { SKIP_REASONS, type SkippedRow, type SkipReason } from '#contract/assets/declare.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { SKIP_REASONS, type SkippedRow, type SkipReason } from '@griot/contract/assets/declare.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -11,7 +11,7 @@ import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './dec
 /** A row as it is saved, with its index in the request. */
 type IndexedRow = DeclaredFields & {
   row: number
-  mended?: MendedField[]
+  mended?: FixedField[]
   id?: string | undefined
   version?: number | undefined
 }
@@ -53,7 +53,7 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
     const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     const batchWrite = { transaction, kind }
     // First existing rows, then new codes, each sorted by code: all writes lock in this order, to avoid deadlocks.
-    const judged = await planUpdates(
+    const plan = await planUpdates(
       batchWrite,
       rows.filter((row) => row.id !== undefined),
     )
@@ -61,7 +61,7 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
       batchWrite,
       rows.filter((row) => row.id === undefined),
     )
-    const changed = await applyUpdates(batchWrite, judged)
+    const changed = await applyUpdates(batchWrite, plan)
     return sorted({
       saved: [...changed.saved, ...declared.saved],
       skipped: [...changed.skipped, ...declared.skipped],
@@ -73,15 +73,10 @@ function withIndexes(items: readonly DeclaredFields[]): IndexedRow[] {
   return items.map((row, index) => ({ ...row, row: index }))
 }
 
-async function declare(
-  batch: BatchWrite,
-  withIndexes: readonly IndexedRow[],
-): Promise<DeclareResult> {
+async function declare(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<DeclareResult> {
   if (withIndexes.length === 0) return { saved: [], skipped: [] }
   const { first, repeated } = splitRepeated(withIndexes, (row) => codeKey(row.code))
-  const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
-    codeKey(row.code),
-  )
+  const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) => codeKey(row.code))
   const result: DeclareResult = {
     saved: [],
     skipped: repeated.map((row) => skipped(row, 'repeated')),
@@ -111,30 +106,23 @@ interface UpdatePlan {
 }
 
 /** Locks the assets to change, and decides which rows to skip. */
-async function planUpdates(
-  batch: BatchWrite,
-  withIndexes: readonly IndexedRow[],
-): Promise<UpdatePlan> {
+async function planUpdates(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<UpdatePlan> {
   const { first, repeated } = splitRepeated(withIndexes, (row) => row.id ?? '')
   const ids = first.map((row) => row.id ?? '')
-  const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>
-    String(row.id),
-  )
-  const judged = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
+  const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) => String(row.id))
+  const plan = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
   return {
     locked,
-    changes: judged.flatMap(({ row, reason }) =>
-      reason === null && row.id ? [{ ...row, id: row.id }] : [],
-    ),
+    changes: plan.flatMap(({ row, reason }) => (reason === null && row.id ? [{ ...row, id: row.id }] : [])),
     skipped: [
       ...repeated.map((row) => skipped(row, 'repeated')),
-      ...judged.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),
+      ...plan.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),
     ],
   }
 }
 
-async function applyUpdates(batch: BatchWrite, judged: UpdatePlan): Promise<DeclareResult> {
-  const { changes, locked, skipped } = judged
+async function applyUpdates(batch: BatchWrite, plan: UpdatePlan): Promise<DeclareResult> {
+  const { changes, locked, skipped } = plan
   if (changes.length === 0) return { saved: [], skipped }
   const { transaction, kind } = batch
   await saveDismissedHints(

@@ -49,11 +49,7 @@ export async function insertDeclared(
 }
 
 /** Locks the assets with these ids in the order of their codes, like every batch, to avoid deadlocks. */
-export function lockAssets(
-  transaction: Transaction,
-  kind: StoredKind,
-  ids: readonly string[],
-): Promise<SavedRow[]> {
+export function lockAssets(transaction: Transaction, kind: StoredKind, ids: readonly string[]): Promise<SavedRow[]> {
   return rows(
     transaction,
     `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by lower(code) for update`,
@@ -98,7 +94,6 @@ export async function updateDeclared(
   // Marking a text as right does not change the asset, but may remove a finding.
   const written = new Set(changed.map(({ id }) => String(id)))
   for (const [at, row] of items.entries())
-    if (row.right && !written.has(row.id))
-      await writeHintColumn(transaction, Number(row.id), toMend[at] ?? null)
+    if (row.right && !written.has(row.id)) await writeHintColumn(transaction, Number(row.id), toMend[at] ?? null)
   return changed
 }

@@ -1,7 +1,7 @@
+import type { CallBody } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallBody } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -11,16 +11,14 @@ afterAll(() => griot.close())
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   griot.send('contributor', 'declareAudios', { body, headers })
-const declare = async (body: CallBody<'declareAudios'>) =>
-  resultOf(await send(body), 'declareAudios')
+const declare = async (body: CallBody<'declareAudios'>) => resultOf(await send(body), 'declareAudios')
 
 async function declared(): Promise<number> {
   const { rows } = await griot.pool.query('select count(*)::int as count from assets')
   return rows[0].count
 }
 const textsOf = async (code: string) =>
-  (await griot.pool.query('select local_text, translation from assets where code = $1', [code]))
-    .rows[0]
+  (await griot.pool.query('select local_text, translation from assets where code = $1', [code])).rows[0]
 
 describe('POST /audios/declare-audios', () => {
   it('saves rows and returns them', async () => {
@@ -215,9 +213,7 @@ describe('Idempotency-Key', () => {
   it('twenty concurrent identical requests save once', async () => {
     const rows = [buildAudioRow(), buildAudioRow()]
     const before = await declared()
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => send(rows, withKey('twenty'))),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(rows, withKey('twenty'))))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(resultOf(answers[0] as (typeof answers)[0], 'declareAudios').saved).toHaveLength(2)
     expect(await declared()).toBe(before + 2)

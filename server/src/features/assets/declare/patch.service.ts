@@ -1,5 +1,5 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -23,10 +23,7 @@ interface Patch {
  * Changes some fields of one asset.
  * @throws CallError not_found, stale with the current asset
  */
-export function patchAsset(
-  deps: AssetDeps,
-  input: Patch,
-): Promise<AssetOf<AssetKind> & { mended?: MendedField[] }> {
+export function patchAsset(deps: AssetDeps, input: Patch): Promise<AssetOf<AssetKind> & { mended?: FixedField[] }> {
   const { kind, pool } = deps
   return write(pool, input, async (transaction) => {
     const read = async () => {
@@ -36,12 +33,9 @@ export function patchAsset(
     }
     await lockAssets(transaction, kind, [input.id])
     const before = await read()
-    if (input.ifMatch !== null && input.ifMatch !== before.version)
-      throw new CallError('stale', { current: before })
+    if (input.ifMatch !== null && input.ifMatch !== before.version) throw new CallError('stale', { current: before })
     const changed = Object.entries(input.change).filter(([, value]) => value !== undefined)
-    const [row] = await fixOnSave(transaction, kind, [
-      { ...before, ...Object.fromEntries(changed), id: input.id },
-    ])
+    const [row] = await fixOnSave(transaction, kind, [{ ...before, ...Object.fromEntries(changed), id: input.id }])
     if (!row) throw new Error('A row that was mended is no longer there.')
     await saveDismissedHints(transaction, kind, [{ id: Number(input.id), row }])
     await updateDeclared(transaction, kind, [row])

@@ -1,7 +1,7 @@
+import type { CallBody, CallResult } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallBody, CallResult } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -141,11 +141,7 @@ describe('PUT /audios/declare-audios', () => {
     const rows = await Promise.all(Array.from({ length: 40 }, () => declared()))
     const without = rows.map(({ row: _, version: __, ...row }) => row)
     const by = (translation: string) => without.map((row) => ({ ...row, translation }))
-    const results = await Promise.all([
-      update(by('one')),
-      update(by('two').reverse()),
-      update(by('three')),
-    ])
+    const results = await Promise.all([update(by('one')), update(by('two').reverse()), update(by('three'))])
     for (const { saved } of results) expect(saved).toHaveLength(40)
     expect((await current(rows[0]?.code ?? '')).version).toBe(4)
   })

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { audio } from './audio/audio.ts'
 import { graphic } from './graphic/graphic.ts'
 import type { StoredKind } from './stored-kind.ts'

@@ -1,4 +1,4 @@
-import { type LanguageName, languageCode } from '#contract/languages.ts'
+import { type LanguageName, languageCode } from '@griot/contract/languages.ts'
 
 /** The database columns of kinds with spoken language. */
 export const spoken = {

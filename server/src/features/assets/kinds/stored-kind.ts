@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
 import {
   ASSET_KINDS,
   type AssetFieldsOf,
   type AssetKind,
   type AssetKindEntry,
   type AssetOf,
-} from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/text-hints.ts'
-import { sortText } from '#contract/text/folding.ts'
+} from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import { sortText } from '@griot/contract/text/folding.ts'
+import type { Selectable } from 'kysely'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import type { KindCallHandler } from '../../../http/calls/call.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -24,28 +24,14 @@ interface FieldColumn<Column> {
   type: 'text' | 'text[]'
 }
 
-type ShownOf<Kind extends AssetKind> = Pick<
-  AssetOf<Kind>,
-  keyof AssetKindEntry<Kind>['shown'] & keyof AssetOf<Kind>
->
-type FactsOf<Kind extends AssetKind> = Pick<
-  AssetOf<Kind>,
-  keyof AssetKindEntry<Kind>['facts'] & keyof AssetOf<Kind>
->
+type ShownOf<Kind extends AssetKind> = Pick<AssetOf<Kind>, keyof AssetKindEntry<Kind>['shown'] & keyof AssetOf<Kind>>
+type FactsOf<Kind extends AssetKind> = Pick<AssetOf<Kind>, keyof AssetKindEntry<Kind>['facts'] & keyof AssetOf<Kind>>
 
 /** Handlers of a kind's own calls. */
-type OwnCalls = (deps: {
-  kind: StoredKind
-  pool: Pool
-  links: MediaLinks
-}) => Readonly<Record<string, KindCallHandler>>
+type OwnCalls = (deps: { kind: StoredKind; pool: Pool; links: MediaLinks }) => Readonly<Record<string, KindCallHandler>>
 
 /** How assets of a kind are stored. A field without a column does not compile. */
-interface KindDefinition<
-  Kind extends AssetKind,
-  Column extends keyof AssetsRow,
-  Fact extends keyof FilesRow,
-> {
+interface KindDefinition<Kind extends AssetKind, Column extends keyof AssetsRow, Fact extends keyof FilesRow> {
   kind: Kind
   fields: { [Field in keyof AssetFieldsOf<Kind>]: FieldColumn<Column> }
   /** The columns of `files` for the kind's facts. */
@@ -60,7 +46,7 @@ interface KindDefinition<
 /** A declared row, parsed by the contract: the fields of its kind. */
 export type DeclaredFields = Record<string, unknown> & {
   code: string
-  right?: SaidRight | undefined
+  right?: DismissedFields | undefined
 }
 
 type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>
@@ -84,10 +70,7 @@ export interface StoredKind {
   /** The column of the main text: the first searched field. */
   textColumn: string
   /** One array per column, for `unnest`: the codes, each field, and `DERIVED_COLUMNS`. */
-  valuesOf: (
-    rows: readonly DeclaredFields[],
-    toMend: readonly (readonly string[] | null)[],
-  ) => (string | null)[][]
+  valuesOf: (rows: readonly DeclaredFields[], toMend: readonly (readonly string[] | null)[]) => (string | null)[][]
   /** Derived values of a row with the columns of the fields. */
   derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
   present: (row: Record<string, unknown>) => Record<string, unknown>
@@ -96,11 +79,9 @@ export interface StoredKind {
 }
 
 /** Builds a kind from its definition, once at start. */
-export function storedKind<
-  Kind extends AssetKind,
-  Column extends keyof AssetsRow,
-  Fact extends keyof FilesRow,
->(definition: KindDefinition<Kind, Column, Fact>): StoredKind {
+export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRow, Fact extends keyof FilesRow>(
+  definition: KindDefinition<Kind, Column, Fact>,
+): StoredKind {
   const { kind, facts } = definition
   const entry: AssetKindEntry = ASSET_KINDS[kind]
   const fields = Object.entries<FieldColumn<Column>>(definition.fields)

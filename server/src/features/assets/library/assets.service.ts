@@ -1,20 +1,16 @@
-import { codeFault, codeKey, normaliseCode } from '#contract/assets/code.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { AssetSummary } from '#contract/assets/summary.ts'
-import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { codeFault, codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { AssetSummary } from '@griot/contract/assets/summary.ts'
+import type { AssetUse, AssetUseCount } from '@griot/contract/assets/uses.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import {
-  countAssetsWithHints,
-  hintCountsByKind,
-  NO_FILTER,
-} from '../text-hints/text-hints.store.ts'
+import { countAssetsWithHints, hintCountsByKind, NO_FILTER } from '../text-hints/text-hints.store.ts'
 import { countAssets as readCounts, summarize as readSummary } from '../uses/counts.store.ts'
 import { countUses, usesByCode } from '../uses/uses.store.ts'
 import { unusualLengthWarnings, usualLengths } from '../usual-lengths/usual-lengths.ts'
@@ -87,10 +83,8 @@ export async function checkDeclared(
   const { kind, pool } = deps
   const keys = input.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
   const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
-  const undeclared = (declared: ReadonlySet<string>) =>
-    input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
-  if (!input.details)
-    return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
+  const undeclared = (declared: ReadonlySet<string>) => input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
+  if (!input.details) return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
   const found = await store.declaredAssets(pool, kind, wanted)
   const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))
   return {
@@ -110,16 +104,11 @@ export async function assetsWithContents(
   files: readonly { code: string; sha256: string }[],
 ): Promise<(SameContent & { code: string })[]> {
   const same = await sameContent(pool, kind.kind, files)
-  return files
-    .map(({ code }) => ({ code, ...same(code) }))
-    .filter(({ assets }) => assets.length > 0)
+  return files.map(({ code }) => ({ code, ...same(code) })).filter(({ assets }) => assets.length > 0)
 }
 
 /** In how many places codes are used, for those that are. */
-export async function usesOfCodes(
-  { kind, pool }: AssetDeps,
-  codes: readonly string[],
-): Promise<AssetUseCount[]> {
+export async function usesOfCodes({ kind, pool }: AssetDeps, codes: readonly string[]): Promise<AssetUseCount[]> {
   const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
   return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
 }
@@ -141,9 +130,6 @@ export async function assetsWithUses(
 }
 
 /** Assets as in lists, by id. */
-export async function assetsById(
-  deps: AssetDeps,
-  ids: readonly number[],
-): Promise<AssetOf<AssetKind>[]> {
+export async function assetsById(deps: AssetDeps, ids: readonly number[]): Promise<AssetOf<AssetKind>[]> {
   return (await store.assetsById(deps.pool, deps.kind, ids)).map((row) => presentAsset(row, deps))
 }

@@ -6,10 +6,9 @@ import { countOfFilter } from '../uses/counts.store.ts'
 import { idsOfPage, type ListPage, orderBy } from './page-query.ts'
 
 /** The columns read for an asset of any kind; the kind's own columns are added. */
-export type AssetRow = Pick<
-  Selectable<Assets>,
-  'id' | 'code' | 'version' | 'updated_at' | 'file_sha256'
-> & { bytes: Selectable<Files>['bytes'] | null } & Record<string, unknown>
+export type AssetRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'updated_at' | 'file_sha256'> & {
+  bytes: Selectable<Files>['bytes'] | null
+} & Record<string, unknown>
 
 /** The select list of a kind, for `assets a` and `files f`. */
 export function columnsOf(kind: StoredKind): string {
@@ -46,11 +45,7 @@ export function listAssets(
   return preparedRows(database, statement, [kind.kind, ...values])
 }
 
-export function findAsset(
-  database: Database,
-  kind: StoredKind,
-  code: string,
-): Promise<AssetRow | null> {
+export function findAsset(database: Database, kind: StoredKind, code: string): Promise<AssetRow | null> {
   return firstRow(
     database,
     `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and lower(a.code) = lower($2)`,
@@ -58,11 +53,7 @@ export function findAsset(
   )
 }
 
-export function assetsById(
-  database: Database,
-  kind: StoredKind,
-  ids: readonly number[],
-): Promise<AssetRow[]> {
+export function assetsById(database: Database, kind: StoredKind, ids: readonly number[]): Promise<AssetRow[]> {
   return rows(
     database,
     `select ${columnsOf(kind)} from ${JOINED} where a.kind = $1 and a.id = any($2::bigint[]) order by a.id`,
@@ -74,11 +65,7 @@ export function assetsById(
  * Which of these lower-case codes are declared, in lower case. Returned as one text: hundreds of rows with one code
  * take the driver several times as long, and no code contains a comma.
  */
-export async function declaredCodes(
-  database: Database,
-  kind: StoredKind,
-  keys: readonly string[],
-): Promise<string[]> {
+export async function declaredCodes(database: Database, kind: StoredKind, keys: readonly string[]): Promise<string[]> {
   const [found] = await preparedRows<{ keys: string | null }>(
     database,
     {

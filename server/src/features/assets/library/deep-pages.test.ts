@@ -1,9 +1,9 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { compactCounts } from '../uses/counts.store.ts'
 import { listAssets } from './assets.store.ts'
@@ -54,9 +54,7 @@ interface Asked {
 const plainly = `select code from assets where kind = 'audio' and ($1::text is null or language = $1)
   and ($2::text is null or (file_sha256 is not null) = ($2 = 'present'))
   and ($5::text is null or used = ($5 = 'used')) order by id desc limit $3 offset $4`
-const valuesOf = ({ language, file, use, limit, page }: Asked) => [
-  ...[language, file, limit, (page - 1) * limit, use],
-]
+const valuesOf = ({ language, file, use, limit, page }: Asked) => [...[language, file, limit, (page - 1) * limit, use]]
 
 async function expectPages(pages: readonly Asked[]): Promise<void> {
   for (const asked of pages) {
@@ -133,10 +131,9 @@ async function run({ action, from, count, language }: Step): Promise<void> {
   } else if (action === 'lose') {
     await query(`update assets set file_sha256 = null where ${some}`, [codes])
   } else if (action === 'delete') {
-    await query(
-      `delete from assets where ${some} and not exists (select from asset_versions where asset_id = id)`,
-      [codes],
-    )
+    await query(`delete from assets where ${some} and not exists (select from asset_versions where asset_id = id)`, [
+      codes,
+    ])
   } else if (action === 'use') {
     await query(`update assets set used = not used where ${some}`, [codes])
   } else {
@@ -148,9 +145,7 @@ describe('any page of a list', () => {
   it('equals the page from a full scan, after any writes', async () => {
     const everything = ([null, 'yoruba'] as const).flatMap((language) =>
       FILES.flatMap((file) =>
-        USES.flatMap((use) =>
-          [1, 7, 59, 500].map((page) => ({ language, file, use, limit: 50, page })),
-        ),
+        USES.flatMap((use) => [1, 7, 59, 500].map((page) => ({ language, file, use, limit: 50, page }))),
       ),
     )
     await expectPages(everything)
@@ -194,8 +189,7 @@ describe('any page of a list', () => {
         const { rows } = await reader.query(plainly, valuesOf({ ...listed, page }))
         await reader.query('commit')
         const codes = found.map(({ code }) => code)
-        if (codes.join() !== rows.map(({ code }) => code).join())
-          differences.push({ ...listed, page, codes })
+        if (codes.join() !== rows.map(({ code }) => code).join()) differences.push({ ...listed, page, codes })
       }
     } finally {
       busy = false

@@ -1,6 +1,6 @@
-import { SAME_CONTENT_MAX } from '#contract/assets/duplicates.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { RightText } from '#contract/lint/lint-row.ts'
+import { SAME_CONTENT_MAX } from '@griot/contract/assets/duplicates.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type UseRow, usesWhere } from '../uses/uses.store.ts'
@@ -18,17 +18,13 @@ export type DetailsRow = AssetRow & {
   /** Newest first. */
   files: FileRow[]
   uses: UseRow[]
-  right: RightText[]
+  right: DismissedText[]
   /** Other assets with the content of the current file, at most one more than are shown. */
   same: { kind: AssetKind; code: string }[]
 }
 
 /** An asset with its details, in one statement; null if the code is not declared. */
-export async function findDetails(
-  database: Database,
-  kind: StoredKind,
-  code: string,
-): Promise<DetailsRow | null> {
+export async function findDetails(database: Database, kind: StoredKind, code: string): Promise<DetailsRow | null> {
   const facts = kind.facts.map((name) => `, f.${name}`).join('')
   const list = (name: string, text: string) =>
     `(select coalesce(json_agg(part), '[]') from (${text}) as part) as "${name}"`

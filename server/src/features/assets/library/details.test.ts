@@ -1,6 +1,6 @@
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, makeActivity, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, makeActivity, realMp3 } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { SAME_CONTENT_MAX, type SameContent } from '#contract/assets/duplicates.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { SAME_CONTENT_MAX, type SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 
 /** A code and the content of its file. */

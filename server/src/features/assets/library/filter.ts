@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 
 /** The assets that a list or search covers. */
 export interface AssetFilter {

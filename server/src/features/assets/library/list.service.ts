@@ -1,7 +1,7 @@
-import type { AssetHits, AssetSort } from '#contract/assets/asset-kind.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { Pagination } from '#contract/envelope.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetHits, AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { countHits, searchAssets } from '../search/search.store.ts'
 import { listAssetsWithHints } from '../text-hints/text-hints.service.ts'
 import { countAssetsWithHints } from '../text-hints/text-hints.store.ts'
@@ -60,8 +60,7 @@ export async function listAssets(
 /** The number of matches of a search. */
 export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
   const { pool, kind } = deps
-  if (query.toMend)
-    return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
+  if (query.toMend) return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
   if (!isSearch(query)) return { hits: await countFiltered(pool.pipelined, kind, filterOf(query)) }
   return { hits: await countHits(pool.listPool, kind, searchOfQuery(query)) }
 }
@@ -89,11 +88,7 @@ interface PageRange {
 }
 
 /** A deep page is read from the nearer end of the list, which requires the total. */
-async function pageOfList(
-  { pool, kind }: AssetDeps,
-  query: AssetListQuery,
-  place: PageRange,
-): Promise<AssetPage> {
+async function pageOfList({ pool, kind }: AssetDeps, query: AssetListQuery, place: PageRange): Promise<AssetPage> {
   const { sort, count } = query
   const filter = filterOf(query)
   const countAll = () => countFiltered(pool.pipelined, kind, filter)
@@ -112,11 +107,7 @@ async function pageOfList(
 }
 
 /** Few matches are counted together with their page; counting many takes longer than the page. */
-async function pageOfMatches(
-  { pool, kind }: AssetDeps,
-  query: AssetListQuery,
-  place: PageRange,
-): Promise<AssetPage> {
+async function pageOfMatches({ pool, kind }: AssetDeps, query: AssetListQuery, place: PageRange): Promise<AssetPage> {
   const sought = searchOfQuery(query)
   const { found, hits } = await searchAssets(pool.searchPool, kind, { ...sought, ...place })
   if (!query.count) return { assets: found, total: null }

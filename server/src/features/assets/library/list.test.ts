@@ -1,7 +1,7 @@
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 
 let griot: TestApp
 const ROWS = 130
@@ -13,9 +13,7 @@ const all = Array.from({ length: ROWS }, (_, row) => row)
 
 beforeAll(async () => {
   griot = await startTestApp()
-  const body = all.map((row) =>
-    buildAudioRow({ code: codeOf(row), language: LANGUAGE_NAMES[row % 6] ?? 'yoruba' }),
-  )
+  const body = all.map((row) => buildAudioRow({ code: codeOf(row), language: LANGUAGE_NAMES[row % 6] ?? 'yoruba' }))
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
   const files = [0, 1].map((row) => ({ name: `${codeOf(row)}.mp3`, bytes: realMp3('aja-01') }))
   const upload = await multipartOf(files)
@@ -137,9 +135,9 @@ describe('GET /audios/count', () => {
 
 describe('POST /audios/check-declared', () => {
   it('returns undeclared codes as they were sent', async () => {
-    const body = [codeOf(0), 'L00001.MP3', ' l00002 ', 'absent', 'nonsense code', '\u0000', ''].map(
-      (code) => ({ code }),
-    )
+    const body = [codeOf(0), 'L00001.MP3', ' l00002 ', 'absent', 'nonsense code', '\u0000', ''].map((code) => ({
+      code,
+    }))
     const answer = await griot.send('viewer', 'checkDeclaredAudios', { body })
     expect(resultOf(answer, 'checkDeclaredAudios')).toEqual({
       doNotExit: ['absent', 'nonsense code', '\u0000', ''],

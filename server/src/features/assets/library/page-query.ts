@@ -1,5 +1,5 @@
-import type { AssetSort } from '#contract/assets/asset-kind.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { countOfFilter } from '../uses/counts.store.ts'
 import { type AssetFilter, filterCondition } from './filter.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from './assets.store.ts'

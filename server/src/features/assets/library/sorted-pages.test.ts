@@ -1,8 +1,8 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow } from '@griot/testing/builders.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LanguageName } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { compactCounts } from '../uses/counts.store.ts'
@@ -49,14 +49,11 @@ async function list(query: Record<string, string>) {
 }
 
 describe('a sorted list', () => {
-  it.each(Object.entries(WORDS))(
-    'by text: %s follows the order of its alphabet',
-    async (language, words) => {
-      const { audios, pagination } = await list({ sort: 'text', language })
-      expect(audios.map(({ localText }) => localText)).toEqual(words)
-      expect(pagination?.total).toBe(words.length)
-    },
-  )
+  it.each(Object.entries(WORDS))('by text: %s follows the order of its alphabet', async (language, words) => {
+    const { audios, pagination } = await list({ sort: 'text', language })
+    expect(audios.map(({ localText }) => localText)).toEqual(words)
+    expect(pagination?.total).toBe(words.length)
+  })
 
   it('by text: kinds without language are sorted by title', async () => {
     const answer = await griot.send('viewer', 'listGraphics', { query: { sort: 'text' } })
@@ -69,18 +66,14 @@ describe('a sorted list', () => {
     for (const query of asked) {
       const answer = await griot.send('viewer', 'listAudios', { query })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([
-        { path: 'sort', message: 'Choose a language to sort by text.' },
-      ])
+      expect(answer.json().errors).toEqual([{ path: 'sort', message: 'Choose a language to sort by text.' }])
     }
   })
 
   it('by code: ignores case, and is the same from both ends, on each page', async () => {
     const { audios } = await list({ sort: 'code', limit: '100' })
     const codes = audios.map(({ code }) => code)
-    expect(codes).toEqual(
-      codes.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
-    )
+    expect(codes).toEqual(codes.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
     for (const sort of ['code', 'text'])
       for (const limit of [1, 4, 7]) {
         const language: Record<string, string> = sort === 'text' ? { language: 'yoruba' } : {}
@@ -97,18 +90,8 @@ describe('a sorted list', () => {
     await griot.pool.query(`delete from assets where language = 'wolof'`)
     const same = 'ọ'.repeat(100)
     // The first 100 letters decide, then the order of creation.
-    const texts = [
-      'ata',
-      'ọ'.repeat(99),
-      `${same}z`,
-      same,
-      `${same}a`,
-      `${'p'.repeat(150)}`,
-      'wara',
-    ]
-    const body = texts.map((localText, at) =>
-      buildAudioRow({ code: `long-${at}`, localText, language: 'wolof' }),
-    )
+    const texts = ['ata', 'ọ'.repeat(99), `${same}z`, same, `${same}a`, `${'p'.repeat(150)}`, 'wara']
+    const body = texts.map((localText, at) => buildAudioRow({ code: `long-${at}`, localText, language: 'wolof' }))
     resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
     const codesOf = async (query: Record<string, string>) =>
       (await list({ sort: 'text', language: 'wolof', ...query })).audios.map(({ code }) => code)
@@ -125,9 +108,7 @@ describe('a sorted list', () => {
   it('applies filters, and has the right total', async () => {
     const { audios, pagination } = await list({ sort: 'code', language: 'hausa', file: 'missing' })
     expect(audios.map(({ code }) => code)).toEqual(
-      audios
-        .map(({ code }) => code)
-        .toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+      audios.map(({ code }) => code).toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     )
     expect(pagination?.total).toBe(6)
     expect((await list({ sort: 'code', use: 'used' })).pagination?.total).toBe(0)
@@ -198,12 +179,8 @@ describe('a deep page of a large language', () => {
         for (const fromEnd of [false, true]) {
           const page = { filter: { ...filter, language }, sort, limit: 50, offset: 3_000, fromEnd }
           const plan = await planOf(page)
-          expect(plan).toMatch(
-            new RegExp(`"Node Type":"Index Only Scan"[^{}]*"Index Name":"${index.source}"`),
-          )
-          expect(plan).not.toMatch(
-            /"Node Type":"(Seq Scan|Bitmap Heap Scan)"[^{}]*"Relation Name":"assets"/,
-          )
+          expect(plan).toMatch(new RegExp(`"Node Type":"Index Only Scan"[^{}]*"Index Name":"${index.source}"`))
+          expect(plan).not.toMatch(/"Node Type":"(Seq Scan|Bitmap Heap Scan)"[^{}]*"Relation Name":"assets"/)
         }
     },
   )

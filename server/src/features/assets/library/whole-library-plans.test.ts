@@ -1,7 +1,7 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity } from '@griot/testing/builders.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { activitiesIn, lessonsIn, missingCodesIn } from '../../readiness/readiness.store.ts'
 import { graphicsMatching } from '../kinds/graphic/pictures.store.ts'
@@ -13,8 +13,7 @@ const ROWS = 6_000
 let activityId: string
 beforeAll(async () => {
   griot = await startTestApp()
-  const numbered = (count: number) =>
-    Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
+  const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
   const audios = numbered(ROWS).map((at) => ({ ...buildAssetRow('audio'), code: `a${at}` }))
   const graphics = numbered(ROWS / 2).map((at) => ({
     ...buildAssetRow('graphic'),
@@ -70,9 +69,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
     'the readiness of some activities',
     (database) => {
       const scope = { activityIds: [activityId] }
-      return Promise.all(
-        [lessonsIn, activitiesIn, missingCodesIn].map((read) => read(database, scope)),
-      )
+      return Promise.all([lessonsIn, activitiesIn, missingCodesIn].map((read) => read(database, scope)))
     },
   ],
 ]

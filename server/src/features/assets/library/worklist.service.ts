@@ -1,6 +1,6 @@
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { type WaitingAsset, type WaitingAssets, WORKLIST_ROWS } from '#contract/assets/summary.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { WORKLIST_ROWS, type WorklistAsset, type WorklistAssets } from '@griot/contract/assets/summary.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
@@ -9,7 +9,7 @@ import { type AssetRow, listAssets } from './assets.store.ts'
 import type { AssetFilter } from './filter.ts'
 
 /** Open work of all kinds: the newest of each list, and those with most findings. */
-export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAssets> {
+export async function waitingAssets({ pool }: { pool: Pool }): Promise<WorklistAssets> {
   const [noFile, unused, toMend] = await Promise.all([
     newest(pool, { file: 'missing', use: null }),
     newest(pool, { file: 'present', use: 'unused' }),
@@ -19,7 +19,7 @@ export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAs
 }
 
 /** All kinds take ids from one sequence, so the highest are the newest. */
-async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise<WaitingAsset[]> {
+async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise<WorklistAsset[]> {
   const filter = { ...which, language: null }
   const page = { filter, sort: 'newest', limit: WORKLIST_ROWS, offset: 0, fromEnd: false } as const
   const ofKinds = await Promise.all(
@@ -35,7 +35,7 @@ async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise
     .map(({ kind, row }) => presentWaiting(kind, row))
 }
 
-function presentWaiting(kind: StoredKind, row: AssetRow): WaitingAsset {
+function presentWaiting(kind: StoredKind, row: AssetRow): WorklistAsset {
   const shown = kind.present(row)
   const [text, meaning] = kind.entry.searched.map((field) => String(shown[field] ?? ''))
   return {

@@ -1,11 +1,11 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { freshCode, realMp3 } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -50,10 +50,7 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { revisions, total } = answer.json().result
     expect(total).toBe(2)
-    expect(revisions.map(({ value }: Seen) => value[field])).toEqual([
-      second[field as never],
-      first[field],
-    ])
+    expect(revisions.map(({ value }: Seen) => value[field])).toEqual([second[field as never], first[field]])
     expect(revisions.map(({ by }: Seen) => by)).toEqual([
       { role: 'contributor', you: true },
       { role: 'editor', you: false },

@@ -1,7 +1,7 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
+import type { RevisionContents } from '@griot/contract/history/revisions.ts'
 import { z } from 'zod'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
-import type { Revised } from '#contract/history/revisions.ts'
 import type { KindCallHandler } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { historyHandlers } from '../../../shared/revision-handlers.ts'
@@ -20,7 +20,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
       version: row.version,
       ...kind.present(row),
       fileSha256: row.file_sha256,
-    }) as Revised[AssetKind]
+    }) as RevisionContents[AssetKind]
   const history = historyOf({
     name: kind.kind,
     entity: 'asset',
@@ -41,7 +41,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
         version: written.version,
         ...Object.fromEntries(textFields),
         fileSha256,
-      } as Revised[AssetKind]
+      } as RevisionContents[AssetKind]
     },
   })
   const { list, restore } = historyHandlers(pool, history, ({ code }: { code: string }) => code)

@@ -1,8 +1,8 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
 const { declare, using } = usedAudios(() => griot)
@@ -28,8 +28,7 @@ async function numberOf(text: string): Promise<number> {
   return (await griot.pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
 }
 /** Number of deadlocks that PostgreSQL resolved, after which the transaction is silently retried. */
-const deadlocks = () =>
-  numberOf('select deadlocks::int as n from pg_stat_database where datname = current_database()')
+const deadlocks = () => numberOf('select deadlocks::int as n from pg_stat_database where datname = current_database()')
 const waiting = () => numberOf('select count(*)::int as n from pg_locks where not granted')
 
 /** Locks an activity until it is released. */
@@ -109,9 +108,7 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
         using(three, false, one),
         remove(two, one),
       ])
-      const statuses = answers.flatMap((answer) =>
-        'statusCode' in answer ? answer.statusCode : 200,
-      )
+      const statuses = answers.flatMap((answer) => ('statusCode' in answer ? answer.statusCode : 200))
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }
     expect(await deadlocks()).toBe(before)

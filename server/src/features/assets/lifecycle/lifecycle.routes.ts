@@ -1,13 +1,7 @@
-import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
-import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
+import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
-import {
-  type LifecycleDeps,
-  removeAsset,
-  removeAssets,
-  restoreAssets,
-  revertAsset,
-} from './lifecycle.service.ts'
+import { type LifecycleDeps, removeAsset, removeAssets, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'
 
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
@@ -18,17 +12,17 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
   return {
     remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
       result: await removeAsset(deps, { actor, code: params.code, ifMatch }),
-      message: keepingMessages.removed(1),
+      message: lifecycleMessages.removed(1),
     }),
 
     removeMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
       const result = await removeAssets(deps, { actor, codes: body.codes })
-      return { result, message: keepingMessages.removed(result.removed.length) }
+      return { result, message: lifecycleMessages.removed(result.removed.length) }
     },
 
     restore: async ({ actor, body }: Input<{ ids: string[] }>) => ({
       result: { restored: await restoreAssets(deps, { actor, ids: body.ids }) },
-      message: keepingMessages.restored,
+      message: lifecycleMessages.restored,
     }),
 
     revert: async ({ actor, account, params, ifMatch, body }: Input<{ sha256: string }>) => ({
@@ -39,7 +33,7 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
         sha256: body.sha256,
         ifMatch,
       }),
-      message: keepingMessages.reverted,
+      message: lifecycleMessages.reverted,
     }),
 
     replaceCode: async ({
@@ -50,7 +44,7 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
       const requested = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
       const changes = await replaceCodes(deps, { actor, role: account.role, changes: requested })
       const count = changes.reduce((sum, { places }) => sum + places.length, 0)
-      return { result: { changes }, message: keepingMessages.codeReplaced(count) }
+      return { result: { changes }, message: lifecycleMessages.codeReplaced(count) }
     },
   }
 }

@@ -1,16 +1,12 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
-import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetUse, ReferringEntity } from '@griot/contract/assets/uses.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
-import {
-  type Actor,
-  type Transaction,
-  violatedConstraint,
-} from '../../../storage/database/pool/transaction.ts'
+import { type Actor, type Transaction, violatedConstraint } from '../../../storage/database/pool/transaction.ts'
 import { updateRow } from '../../../storage/database/writes/changes.ts'
 import { lockCodesExclusive } from '../../../storage/database/writes/references.ts'
 import { requireRestorable } from '../../../storage/database/writes/soft-delete.ts'
@@ -57,7 +53,7 @@ export function removeAsset(
     const places = uses.get(asset) ?? []
     if (places.length > 0)
       throw new CallError('conflict', {
-        message: keepingMessages.used(placesOf(places)),
+        message: lifecycleMessages.used(placesOf(places)),
         errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
       })
     await deleteAssets(transaction, [asset.id])
@@ -88,17 +84,20 @@ export function removeAssets(
       kept: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
-          return { code: asset.code, message: keepingMessages.used(placesOf(places)), uses: places }
+          return {
+            code: asset.code,
+            message: lifecycleMessages.used(placesOf(places)),
+            uses: places,
+          }
         }),
-        ...[...missing].map((code) => ({ code, message: keepingMessages.gone, uses: [] })),
+        ...[...missing].map((code) => ({ code, message: lifecycleMessages.gone, uses: [] })),
       ],
     }
   })
 }
 
 /** As people count them: an entity that uses a code twice is one place. */
-const placesOf = (uses: readonly AssetUse[]) =>
-  new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
+const placesOf = (uses: readonly AssetUse[]) => new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
 
 /** Locked assets cannot become used until the transaction ends. */
 async function lockWithUses(
@@ -138,19 +137,18 @@ export async function restoreAssets(
     const [taken] = await lockByCodes(transaction, deps.kind, codes)
     // Another request may have restored the same asset since it was read.
     if (taken && ids.includes(taken.id)) throw notDeleted()
-    if (taken) throw new CallError('conflict', { message: keepingMessages.taken(taken.code) })
+    if (taken) throw new CallError('conflict', { message: lifecycleMessages.taken(taken.code) })
     await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
       const constraint = violatedConstraint(cause)
       if (constraint === 'assets_pkey') throw notDeleted(cause)
       if (constraint !== 'assets_code') throw cause
-      throw new CallError('conflict', { message: keepingMessages.taken(codes.join(', ')), cause })
+      throw new CallError('conflict', { message: lifecycleMessages.taken(codes.join(', ')), cause })
     })
   })
   return assetsById(deps, ids)
 }
 
-const notDeleted = (cause?: unknown) =>
-  new CallError('not_found', { message: keepingMessages.notRestorable, cause })
+const notDeleted = (cause?: unknown) => new CallError('not_found', { message: lifecycleMessages.notRestorable, cause })
 
 /**
  * Makes an earlier file of the asset the current one.
@@ -165,7 +163,7 @@ export async function revertAsset(
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
-      throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
+      throw fieldError('not_found', 'sha256', lifecycleMessages.noSuchFile)
     await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',
@@ -193,8 +191,7 @@ async function assertNotAvailable(
   const uses = await usesOfCode(transaction, kind.kind, code)
   const met = uses.filter((use) => use.available)
   const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
-  if (errors.length > 0)
-    throw new CallError('forbidden', { message: keepingMessages.available, errors })
+  if (errors.length > 0) throw new CallError('forbidden', { message: lifecycleMessages.available, errors })
 }
 
 /** Codes whose file the caller may not change, because learners can see it. */

@@ -1,5 +1,5 @@
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import type { Selectable } from 'kysely'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 import { firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -28,16 +28,11 @@ export function lockByCodes(
 }
 
 /** Deletes locked assets. Their last revision has its own version and marks the deletion. */
-export async function deleteAssets(
-  transaction: Transaction,
-  ids: readonly number[],
-): Promise<void> {
+export async function deleteAssets(transaction: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await rows(
-    transaction,
-    'update assets set version = version + 1, updated_at = now() where id = any($1::bigint[])',
-    [ids],
-  )
+  await rows(transaction, 'update assets set version = version + 1, updated_at = now() where id = any($1::bigint[])', [
+    ids,
+  ])
   await recordChange(transaction, { entity: 'asset', action: 'delete', keys: ids })
   await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
 }
@@ -94,11 +89,7 @@ export async function insertDeleted(
 }
 
 /** Whether a file is or was one of the asset. */
-export async function hadFile(
-  transaction: Transaction,
-  assetId: number,
-  sha256: string,
-): Promise<boolean> {
+export async function hadFile(transaction: Transaction, assetId: number, sha256: string): Promise<boolean> {
   const found = await firstRow(
     transaction,
     kysely
@@ -112,11 +103,7 @@ export async function hadFile(
 }
 
 /** Appends the earlier file as the newest: the previously current one becomes an earlier file. */
-export async function addVersion(
-  transaction: Transaction,
-  assetId: number,
-  sha256: string,
-): Promise<void> {
+export async function addVersion(transaction: Transaction, assetId: number, sha256: string): Promise<void> {
   const { userId } = transaction.actor
   await rows(
     transaction,

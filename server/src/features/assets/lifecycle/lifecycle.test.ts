@@ -1,12 +1,12 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { Database } from '@griot/server/storage/database/database.ts'
+import { SYSTEM_ACTOR } from '@griot/server/storage/database/pool/transaction.ts'
+import { lockCodesShared } from '@griot/server/storage/database/writes/references.ts'
+import { write } from '@griot/server/storage/database/writes/write.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { Database } from '#server/storage/database/database.ts'
-import { SYSTEM_ACTOR } from '#server/storage/database/pool/transaction.ts'
-import { lockCodesShared } from '#server/storage/database/writes/references.ts'
-import { write } from '#server/storage/database/writes/write.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { realMp3 } from '#testing/builders.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
 const { declare, details, using } = usedAudios(() => griot)
@@ -20,8 +20,7 @@ async function upload(code: string, sample: string, role: Role = 'contributor') 
   return griot.send(role, 'uploadAudios', body)
 }
 
-const remove = (code: string, headers = {}) =>
-  griot.send('contributor', 'removeAudio', { params: { code }, headers })
+const remove = (code: string, headers = {}) => griot.send('contributor', 'removeAudio', { params: { code }, headers })
 const restore = (...ids: string[]) => griot.send('contributor', 'restoreAudios', { body: { ids } })
 const total = async () => resultOf(await griot.send('viewer', 'countAudios'), 'countAudios').total
 

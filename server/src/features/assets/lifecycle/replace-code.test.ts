@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { freshCode } from '@griot/testing/builders.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { freshCode } from '#testing/builders.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
 const { declare, details, using } = usedAudios(() => griot)
@@ -15,8 +15,7 @@ const replaceAll = (changes: object[], role: Role = 'editor') =>
   griot.send(role, 'replaceAudioCode', { body: { changes } })
 
 describe('POST /audios/replace-code', () => {
-  const replace = (from: string, change: object, role?: Role) =>
-    replaceAll([{ from, ...change }], role)
+  const replace = (from: string, change: object, role?: Role) => replaceAll([{ from, ...change }], role)
   const dataOf = async (id: string) => {
     const answer = await griot.send('viewer', 'getActivity', { params: { id } })
     return resultOf(answer, 'getActivity')
@@ -75,9 +74,7 @@ describe('POST /audios/replace-code', () => {
       path,
     }))
     const some = await replace(one.code, { to: two.code, places: here }, 'contributor')
-    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([
-      { from: one.code, to: two.code, places: here },
-    ])
+    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([{ from: one.code, to: two.code, places: here }])
   })
 
   it('replaces several codes at once, with one revision per entity, and can be undone', async () => {

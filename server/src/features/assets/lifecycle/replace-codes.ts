@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import { type CodeChange as ChangedCode, keepingMessages } from '#contract/assets/lifecycle.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { type CodeChange as ChangedCode, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -21,7 +21,7 @@ export function replaceCodes(
   const { kind } = deps
   const { role, changes } = input
   const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
-  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, keepingMessages.itself)
+  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, lifecycleMessages.itself)
   return write(deps.pool, input, async (transaction) => {
     const codesToReplace = { kind: kind.kind, from: changes.map(({ from }) => from), role }
     // Lock order of all writes: entities with references, then codes, then assets.
@@ -43,9 +43,7 @@ export function replaceCodes(
 
 function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
   const changes = Map.groupBy(places, ({ from, to }) => `${from} ${to}`)
-  return [...changes.values()].flatMap((all) =>
-    all.slice(0, 1).map(({ from, to }) => ({ from, to, places: all })),
-  )
+  return [...changes.values()].flatMap((all) => all.slice(0, 1).map(({ from, to }) => ({ from, to, places: all })))
 }
 
 /** The changes with target codes as declared; these cannot be deleted until the transaction ends. */
@@ -64,8 +62,7 @@ async function lockTargets(
   const declared = new Map(found.map(({ code }) => [codeKey(code), code]))
   return changes.map((change, at) => {
     const to = declared.get(codeKey(change.to))
-    if (to === undefined)
-      throw fieldError('unprocessable', `changes.${at}.to`, kind.entry.messages.notFound)
+    if (to === undefined) throw fieldError('unprocessable', `changes.${at}.to`, kind.entry.messages.notFound)
     return { ...change, to }
   })
 }
@@ -73,7 +70,7 @@ async function lockTargets(
 /** @throws CallError forbidden, or conflict when a place has changed, with all such places */
 function assertAllReplaced(unchanged: readonly UnchangedPlace[]): void {
   if (!unchanged[0]) return
-  const moved = unchanged.some(({ message }) => message === keepingMessages.movedOn)
+  const moved = unchanged.some(({ message }) => message === lifecycleMessages.movedOn)
   throw new CallError(moved ? 'conflict' : 'forbidden', {
     message: unchanged[0].message,
     errors: unchanged.map((place) => ({ path: placeOf(place), message: place.message })),

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
 import { type AssetFilter, filterCondition } from '../library/filter.ts'
 
@@ -80,10 +80,7 @@ export function buildSearch(kind: AssetKind, search: AssetSearch): SearchSql | n
 }
 
 /** A statement with only the parameters that it uses. */
-export function statementOf(
-  text: string,
-  values: readonly unknown[],
-): { text: string; values: unknown[] } {
+export function statementOf(text: string, values: readonly unknown[]): { text: string; values: unknown[] } {
   const used = [...new Set(Array.from(text.matchAll(/\$(\d+)/g), ([, place]) => Number(place)))]
   return {
     text: text.replace(/\$(\d+)/g, (_, place) => `$${used.indexOf(Number(place)) + 1}`),

@@ -1,7 +1,7 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { RANKED_MAX, searchAssets } from './search.store.ts'
@@ -29,10 +29,7 @@ afterAll(() => griot.close())
 
 async function find(page: number, query: Record<string, string> = {}) {
   const asked = { search: 'wahala', language: 'yoruba', limit: '100', page: String(page), ...query }
-  const { audios, pagination } = resultOf(
-    await griot.send('viewer', 'listAudios', { query: asked }),
-    'listAudios',
-  )
+  const { audios, pagination } = resultOf(await griot.send('viewer', 'listAudios', { query: asked }), 'listAudios')
   return { codes: audios.map(({ code }) => code), total: pagination?.total }
 }
 

@@ -1,9 +1,9 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { asTyped, fold } from '@griot/contract/text/folding.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import words from '@griot/testing/words/emoji-names.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LanguageName } from '#contract/languages.ts'
-import { asTyped, fold } from '#contract/text/folding.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import words from '#testing/words/emoji-names.json' with { type: 'json' }
 
 const ALL = Object.entries(words).flatMap(([language, names]) =>
   names.map((name) => ({ language: language as LanguageName, name })),
@@ -12,9 +12,7 @@ const ALL = Object.entries(words).flatMap(([language, names]) =>
 let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()
-  const rows = ALL.map(({ language, name }) =>
-    buildAudioRow({ language, localText: name, translation: '–' }),
-  )
+  const rows = ALL.map(({ language, name }) => buildAudioRow({ language, localText: name, translation: '–' }))
   // Newer texts that contain each word, also without its marks: as a word, and as part of one.
   const later = ALL.flatMap(({ language, name }) => [
     buildAudioRow({ language, localText: `${name} ${name}`, translation: '–' }),

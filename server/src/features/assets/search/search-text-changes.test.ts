@@ -1,7 +1,7 @@
+import type { CallBody } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallBody } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { renewAssets } from './renew.ts'
 
@@ -72,6 +72,5 @@ describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, fau
 it('search: text marked as right is unchanged, and found by both forms', async () => {
   const right = [{ field: 'localText', rule: 'lineBelow' as const }]
   await declare({ language: 'yoruba', localText: LINE_BELOW, right })
-  for (const typed of [LINE_BELOW, DOT_BELOW])
-    expect(await found(typed, true)).toEqual([LINE_BELOW])
+  for (const typed of [LINE_BELOW, DOT_BELOW]) expect(await found(typed, true)).toEqual([LINE_BELOW])
 })

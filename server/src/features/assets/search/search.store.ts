@@ -31,12 +31,7 @@ export async function searchAssets(
   const found = buildSearch(kind.kind, page)
   if (found === null) return { found: [], hits: 0 }
   if (found.indexed || (await countFiltered(database, kind, page)) <= COMPARED_MAX) {
-    const ranked = await send<FoundRow & { hits: number }>(
-      database,
-      rankedPage(kind, found, page),
-      found,
-      page.offset,
-    )
+    const ranked = await send<FoundRow & { hits: number }>(database, rankedPage(kind, found, page), found, page.offset)
     const hits = ranked[0]?.hits ?? 0
     // A page without rows returns one row with nulls.
     if (hits <= RANKED_MAX) return { found: ranked.filter(({ id }) => id !== null), hits }
@@ -48,11 +43,7 @@ export async function searchAssets(
 }
 
 /** The exact number of matches. */
-export async function countHits(
-  database: Database,
-  kind: StoredKind,
-  search: AssetSearch,
-): Promise<number> {
+export async function countHits(database: Database, kind: StoredKind, search: AssetSearch): Promise<number> {
   const found = buildSearch(kind.kind, search)
   if (found === null) return 0
   const { filter, matches } = found
@@ -62,11 +53,7 @@ export async function countHits(
 }
 
 /** All matches with their rank, unless there are more than RANKED_MAX. */
-function rankedPage(
-  kind: StoredKind,
-  { filter, matches, rank, values }: SearchSql,
-  page: SearchPage,
-) {
+function rankedPage(kind: StoredKind, { filter, matches, rank, values }: SearchSql, page: SearchPage) {
   return `with hits as materialized (
       select id, ${rank} as rank from assets where ${filter} and ${matches} limit ${RANKED_MAX + 1}
     ), counted as materialized (

@@ -1,10 +1,10 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { asTyped, fold, graphemes } from '@griot/contract/text/folding.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { asTyped, fold, graphemes } from '#contract/text/folding.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 
@@ -142,9 +142,7 @@ describe('pages of a search', () => {
     for (let batch = 0; batch < 5; batch += 1) {
       const body = rows
         .slice(batch * 120, (batch + 1) * 120)
-        .map((localText, at) =>
-          buildAudioRow({ localText, translation: 'x', language: LISTED[at % 4 === 0 ? 1 : 0] }),
-        )
+        .map((localText, at) => buildAudioRow({ localText, translation: 'x', language: LISTED[at % 4 === 0 ? 1 : 0] }))
       resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
     }
     await griot.pool.query(`insert into files (sha256, media_type, bytes) values (repeat('a', 64), 'audio/mpeg', 1);
@@ -198,8 +196,7 @@ describe('pages of a search', () => {
         const words = wordsOf(key(search))
         const texts = fields.map((field) => wordsOf(key(field)))
         const every = (holds: (there: string[], word: string[]) => boolean) =>
-          words.length > 0 &&
-          words.every((word) => texts.flat().some((there) => holds(there, word)))
+          words.length > 0 && words.every((word) => texts.flat().some((there) => holds(there, word)))
         const field = fields.some((text) => key(text) !== '' && key(text) === key(search))
         return [field, every(isWord), every(hasPart)]
       })

@@ -1,8 +1,8 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import type { JudgedRow } from '#contract/assets/sheets/sheets.ts'
-import { isSame } from '#contract/is-equal.ts'
-import { type LintedFields, type MendedField, mendRowOnSave } from '#contract/lint/lint-row.ts'
+import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { isEqual } from '@griot/contract/is-equal.ts'
+import { type FixedField, fixRowOnSave, type LintedFields } from '@griot/contract/lint/lint-row.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 
@@ -11,7 +11,7 @@ export type SheetRow = Readonly<Record<string, unknown>>
 
 /** A judged row, with the existing asset and the resulting fields. */
 export interface CheckedRow {
-  checked: JudgedRow
+  checked: SheetRowCheck
   /** The asset with its code; null if there is none. */
   asset: AssetRow | null
   /** All resulting fields; null for a row with an error. */
@@ -27,9 +27,7 @@ export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unkn
 /** The key of a row's code; null if it has no valid one. */
 export function keyOf(kind: StoredKind, row: SheetRow): string | null {
   const { code } = row
-  return typeof code === 'string' && code.length <= 100
-    ? codeKey(normaliseCode(kind.entry.suffix, code))
-    : null
+  return typeof code === 'string' && code.length <= 100 ? codeKey(normaliseCode(kind.entry.suffix, code)) : null
 }
 
 /**
@@ -45,10 +43,10 @@ export function checkRows(
   return rows.map((row) => {
     const key = keyOf(kind, row)
     const asset = (key !== null && assets.get(key)) || null
-    const judged = asset ? checkChangedRow(kind, row, asset) : checkNewRow(kind, row)
+    const checked = asset ? checkChangedRow(kind, row, asset) : checkNewRow(kind, row)
     const repeated = key !== null && key !== '' && seen.has(key)
     if (key !== null) seen.add(key)
-    return repeated ? repeatedRow(judged) : judged
+    return repeated ? repeatedRow(checked) : checked
   })
 }
 
@@ -56,10 +54,7 @@ function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
   const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
   const read = kind.entry.row.safeParse(input)
   if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
-  const { row: after, mended } = mendRowOnSave(
-    kind.entry.texts,
-    read.data as unknown as DeclaredFields,
-  )
+  const { row: after, mended } = fixRowOnSave(kind.entry.texts, read.data as unknown as DeclaredFields)
   return {
     checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(mended) },
     asset: null,
@@ -72,19 +67,19 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
   const after: DeclaredFields = { ...now, code: asset.code }
   const before: Record<string, unknown> = {}
   const changed: string[] = []
-  const errors: JudgedRow['errors'] = []
+  const errors: SheetRowCheck['errors'] = []
   for (const [field, schema] of Object.entries(kind.entry.fields)) {
     if (row[field] === undefined) continue
     const read = schema.safeParse(row[field])
     if (!read.success) errors.push({ field, message: read.error.issues[0]?.message ?? '' })
-    else if (!isSame(read.data, now[field])) {
+    else if (!isEqual(read.data, now[field])) {
       after[field] = read.data
       changed.push(field)
     }
   }
   // Unchanged texts may be marked as right; new ones are fixed as when declaring.
-  const { row: mendedRow, mended } = mendRowOnSave(pickFields(kind.entry.texts, changed), after)
-  for (const field of changed) if (!isSame(mendedRow[field], now[field])) before[field] = now[field]
+  const { row: mendedRow, mended } = fixRowOnSave(pickFields(kind.entry.texts, changed), after)
+  for (const field of changed) if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
   const stays = unchangedLanguage(kind, row, now)
   if (errors.length > 0) {
     const { checked, ...rest } = rowWithErrors(asset, errors)
@@ -103,25 +98,26 @@ function unchangedLanguage(
   { entry }: StoredKind,
   row: SheetRow,
   now: Readonly<Record<string, unknown>>,
-): Pick<JudgedRow, 'stays'> {
+): Pick<SheetRowCheck, 'stays'> {
   const naming = Object.values<string | null | undefined>(entry.texts)
-  const left = Object.keys(entry.fields).filter(
-    (field) => naming.includes(field) && row[field] === undefined,
-  )
-  return left.length > 0
-    ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) }
-    : {}
+  const left = Object.keys(entry.fields).filter((field) => naming.includes(field) && row[field] === undefined)
+  return left.length > 0 ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) } : {}
 }
 
-const fixesIfAny = (mended: MendedField[]) => (mended.length > 0 ? { mended } : {})
+const fixesIfAny = (mended: FixedField[]) => (mended.length > 0 ? { mended } : {})
 
 function pickFields(fields: LintedFields, names: readonly string[]): LintedFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
 }
 
-function rowWithErrors(asset: AssetRow | null, errors: JudgedRow['errors']): CheckedRow {
-  const judged: JudgedRow = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
-  return { checked: judged, asset, after: null }
+function rowWithErrors(asset: AssetRow | null, errors: SheetRowCheck['errors']): CheckedRow {
+  const checked: SheetRowCheck = {
+    verdict: 'error',
+    seen: asset?.version ?? null,
+    before: {},
+    errors,
+  }
+  return { checked, asset, after: null }
 }
 
 function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {
@@ -130,9 +126,7 @@ function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {
 }
 
 /** The first error of each field. */
-function errorsOf(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): JudgedRow['errors'] {
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): SheetRowCheck['errors'] {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'code')

@@ -1,5 +1,5 @@
+import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
 import type { Selectable } from 'kysely'
-import type { SheetImport } from '#contract/assets/sheets/imports.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Imports } from '../../../storage/database/rows.generated.ts'
@@ -9,11 +9,7 @@ import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /** The assets of these lower-case codes. */
-export function assetsByCode(
-  database: Database,
-  kind: StoredKind,
-  keys: readonly string[],
-): Promise<AssetRow[]> {
+export function assetsByCode(database: Database, kind: StoredKind, keys: readonly string[]): Promise<AssetRow[]> {
   return rows(
     database,
     `select ${columnsOf(kind)} from ${ASSETS} where a.kind = $1 and lower(a.code) = any($2::text[])`,
@@ -44,10 +40,7 @@ export interface ImportedRow {
 
 export async function insertImport(
   transaction: Transaction,
-  input: Pick<
-    Selectable<Imports>,
-    'kind' | 'file_name' | 'rule' | 'created' | 'updated' | 'unchanged'
-  >,
+  input: Pick<Selectable<Imports>, 'kind' | 'file_name' | 'rule' | 'created' | 'updated' | 'unchanged'>,
   imported: readonly ImportedRow[],
 ): Promise<number> {
   const { actor } = transaction
@@ -55,15 +48,7 @@ export async function insertImport(
     transaction,
     `insert into imports (kind, file_name, user_id, created, updated, unchanged, rule)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [
-      input.kind,
-      input.file_name,
-      actor.userId,
-      input.created,
-      input.updated,
-      input.unchanged,
-      input.rule,
-    ],
+    [input.kind, input.file_name, actor.userId, input.created, input.updated, input.unchanged, input.rule],
   )
   if (!inserted) throw new Error('The insert into imports gave no row.')
   await rows(
@@ -85,25 +70,13 @@ const SELECT = `select i.*, coalesce(u.name, '') as by,
   from imports i left join users u on u.id = i.user_id`
 type ImportListRow = Selectable<Imports> & { by: string; left_over: number }
 
-export async function findImport(
-  database: Database,
-  kind: StoredKind,
-  id: number,
-): Promise<SheetImport | null> {
-  const found = await firstRow<ImportListRow>(
-    database,
-    `${SELECT} where i.kind = $1 and i.id = $2`,
-    [kind.kind, id],
-  )
+export async function findImport(database: Database, kind: StoredKind, id: number): Promise<SheetImport | null> {
+  const found = await firstRow<ImportListRow>(database, `${SELECT} where i.kind = $1 and i.id = $2`, [kind.kind, id])
   return found && present(found)
 }
 
 /** Newest first, without batch fixes. */
-export async function listImports(
-  database: Database,
-  kind: StoredKind,
-  limit: number,
-): Promise<SheetImport[]> {
+export async function listImports(database: Database, kind: StoredKind, limit: number): Promise<SheetImport[]> {
   const found = await rows<ImportListRow>(
     database,
     `${SELECT} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,

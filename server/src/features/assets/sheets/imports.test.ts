@@ -1,8 +1,8 @@
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { mergePendingEntries } from '../search/index.store.ts'
 import { compactCounts } from '../uses/counts.store.ts'
 
@@ -87,8 +87,7 @@ describe('a long import', () => {
 describe('imports of the same codes in opposite order', () => {
   it('all succeed without a deadlock', async () => {
     const deadlocks = async () =>
-      (await query('select deadlocks from pg_stat_database where datname = current_database()'))[0]
-        ?.deadlocks
+      (await query('select deadlocks from pg_stat_database where datname = current_database()'))[0]?.deadlocks
     const before = await deadlocks()
     for (let round = 0; round < 4; round += 1) {
       const saved = resultOf(await declare(rowsOf(300)), 'declareAudios').saved
@@ -128,8 +127,7 @@ describe('the counters', () => {
         if (both?.counted !== both?.real) differences.push(both)
       }
     })()
-    for (let round = 0; round < 10; round += 1)
-      await Promise.all(Array.from({ length: 4 }, () => declare(rowsOf(30))))
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 4 }, () => declare(rowsOf(30))))
     busy = false
     await Promise.all([...compacting, comparing])
     await compactCounts(griot.pool)

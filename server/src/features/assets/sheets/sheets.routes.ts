@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -17,11 +17,7 @@ import { undoImport } from './undo-import.ts'
 type SheetRole = 'export' | 'checkSheet' | 'importSheet' | 'listImports' | 'undoImport'
 
 /** Writes the audit event of an export of assets. */
-export function auditExport(
-  { pool, kind }: AssetDeps,
-  actor: Actor,
-  { isFurtherPart = false } = {},
-): Promise<void> {
+export function auditExport({ pool, kind }: AssetDeps, actor: Actor, { isFurtherPart = false } = {}): Promise<void> {
   const action = `export ${kind.entry.plural}`
   return auditRateLimited(pool, { ...actor, action, entity: 'asset', isFurtherPart })
 }
@@ -49,11 +45,7 @@ export function sheetHandlers(deps: AssetDeps): Record<SheetRole, KindCallHandle
 
     listImports: async () => ({ result: { imports: await lastImports(deps) } }),
 
-    undoImport: async ({
-      actor,
-      idempotency,
-      params,
-    }: KindCallInput<{ params: { id: string } }>) => {
+    undoImport: async ({ actor, idempotency, params }: KindCallInput<{ params: { id: string } }>) => {
       const result = await undoImport(deps, { actor, idempotency, id: Number(params.id) })
       const message = result.kept.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
       return { result, message }

@@ -1,7 +1,7 @@
-import { IMPORTS_LISTED, type SheetImport } from '#contract/assets/sheets/imports.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { EXPORT_ROWS_AT_ONCE, type JudgedRow } from '#contract/assets/sheets/sheets.ts'
-import type { FieldError } from '#contract/envelope.ts'
+import { IMPORTS_LISTED, type SheetImport } from '@griot/contract/assets/sheets/imports.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { EXPORT_ROWS_AT_ONCE, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -55,7 +55,7 @@ export async function exportRows(
 export async function checkSheet(
   { kind, pool }: AssetDeps,
   rows: readonly SheetRow[],
-): Promise<{ rows: JudgedRow[] }> {
+): Promise<{ rows: SheetRowCheck[] }> {
   const found = await store.assetsByCode(pool, kind, keysOf(kind, rows))
   return { rows: checkRows(kind, rows, byKey(found)).map(({ checked }) => checked) }
 }
@@ -68,11 +68,11 @@ export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Prom
   const { rows, fileName } = batch
   return write(pool, batch, async (transaction) => {
     const found = await store.lockAssetsByCode(transaction, kind, keysOf(kind, rows))
-    const judged = checkRows(kind, rows, byKey(found))
-    refuseErrors(judged)
-    refuseChanged(judged, rows)
-    const imported = await applyRows(transaction, kind, judged)
-    const counts = countsOf(judged)
+    const checkedRows = checkRows(kind, rows, byKey(found))
+    refuseErrors(checkedRows)
+    refuseChanged(checkedRows, rows)
+    const imported = await applyRows(transaction, kind, checkedRows)
+    const counts = countsOf(checkedRows)
     const input = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
     const id = await store.insertImport(transaction, input, imported)
     const taken = await store.findImport(transaction, kind, id)
@@ -88,14 +88,12 @@ export function lastImports({ kind, pool }: AssetDeps): Promise<SheetImport[]> {
 async function applyRows(
   transaction: Transaction,
   kind: StoredKind,
-  judged: readonly CheckedRow[],
+  checkedRows: readonly CheckedRow[],
 ): Promise<store.ImportedRow[]> {
-  const changes = judged.flatMap(({ checked: { verdict }, asset, after }) =>
+  const changes = checkedRows.flatMap(({ checked: { verdict }, asset, after }) =>
     verdict === 'update' && asset && after ? [{ asset, after }] : [],
   )
-  const news = judged.flatMap(({ checked: { verdict }, after }) =>
-    verdict === 'create' && after ? [after] : [],
-  )
+  const news = checkedRows.flatMap(({ checked: { verdict }, after }) => (verdict === 'create' && after ? [after] : []))
   if (changes.length > 0) {
     const input = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
     await updateDeclared(transaction, kind, input)
@@ -111,7 +109,7 @@ async function applyRows(
     ...news.map((after) => {
       const assetId = ids.get(after.code.toLowerCase())
       // It was declared after the codes were looked up.
-      if (assetId === undefined) throw changedSince(judged, [after.code])
+      if (assetId === undefined) throw changedSince(checkedRows, [after.code])
       return { assetId, before: null, after: onlyFields(kind, after) }
     }),
   ]
@@ -121,26 +119,23 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, row[field]]))
 }
 
-function refuseErrors(judged: readonly CheckedRow[]): void {
-  const errors = judged.flatMap(({ checked: row }, index): FieldError[] =>
+function refuseErrors(checkedRows: readonly CheckedRow[]): void {
+  const errors = checkedRows.flatMap(({ checked: row }, index): FieldError[] =>
     row.errors.map(({ field, message }) => ({ path: `rows.${index}.${field}`, message })),
   )
-  if (errors.length > 0)
-    throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
+  if (errors.length > 0) throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
 }
 
 /** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
-function refuseChanged(judged: readonly CheckedRow[], rows: readonly VersionedRow[]): void {
-  const changed = judged.flatMap(({ checked: { verdict, seen } }, index) =>
+function refuseChanged(checkedRows: readonly CheckedRow[], rows: readonly VersionedRow[]): void {
+  const changed = checkedRows.flatMap(({ checked: { verdict, seen } }, index) =>
     verdict !== 'unchanged' && seen !== rows[index]?.seen ? [index] : [],
   )
   if (changed.length > 0) throw refusal(changed)
 }
 
-function changedSince(judged: readonly CheckedRow[], codes: readonly string[]): CallError {
-  return refusal(
-    judged.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])),
-  )
+function changedSince(checkedRows: readonly CheckedRow[], codes: readonly string[]): CallError {
+  return refusal(checkedRows.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])))
 }
 
 function refusal(changed: readonly number[]): CallError {
@@ -149,11 +144,9 @@ function refusal(changed: readonly number[]): CallError {
   return new CallError('conflict', { message, errors })
 }
 
-function countsOf(
-  judged: readonly CheckedRow[],
-): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
-  const count = (verdict: JudgedRow['verdict']) =>
-    judged.filter(({ checked: row }) => row.verdict === verdict).length
+function countsOf(checkedRows: readonly CheckedRow[]): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
+  const count = (verdict: SheetRowCheck['verdict']) =>
+    checkedRows.filter(({ checked: row }) => row.verdict === verdict).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged') }
 }
 

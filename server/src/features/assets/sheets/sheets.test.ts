@@ -1,9 +1,9 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode } from '@griot/testing/builders.ts'
+import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode } from '#testing/builders.ts'
-import { type Row, sheetsOf } from '#testing/files/sheets.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -20,12 +20,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   it('check reports what each row would do, and writes nothing', async () => {
     const [there, other, fresh] = [rowOf(), rowOf(), rowOf()]
     await ask(calls.declare, { body: [there, other] })
-    const verdicts = await check([
-      there,
-      { ...other, [text]: 'Ìyípadà' },
-      fresh,
-      { ...rowOf(), code: 'short' },
-    ])
+    const verdicts = await check([there, { ...other, [text]: 'Ìyípadà' }, fresh, { ...rowOf(), code: 'short' }])
     expect(verdicts).toEqual([
       { verdict: 'unchanged', seen: 1, before: {}, errors: [] },
       { verdict: 'update', seen: 1, before: { [text]: other[text] }, errors: [] },
@@ -55,10 +50,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
 
   it('only the first row of a code counts, in any spelling', async () => {
     const row = rowOf()
-    const verdicts = await check([
-      row,
-      { ...row, code: `${String(row.code).toUpperCase()}${suffix}` },
-    ])
+    const verdicts = await check([row, { ...row, code: `${String(row.code).toUpperCase()}${suffix}` }])
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['create', 'error'])
     expect(verdicts[1]?.errors).toEqual([{ field: 'code', message: sheetMessages.repeatedAbove }])
   })
@@ -82,10 +74,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   it('imports all rows or none', async () => {
     const rows = [rowOf(), rowOf({ code: 'short' })]
     const answer = await take(rows)
-    expect([answer.statusCode, answer.errors]).toEqual([
-      400,
-      [{ path: 'rows.1.code', message: '5 of 6 characters.' }],
-    ])
+    expect([answer.statusCode, answer.errors]).toEqual([400, [{ path: 'rows.1.code', message: '5 of 6 characters.' }]])
     expect((await read(rows[0]?.code)).statusCode).toBe(404)
   })
 
@@ -162,9 +151,7 @@ describe('importing audios', () => {
       seen: null,
     } as (typeof rows)[0])
     const refused = await ask('importAudioSheet', { body: { fileName: 'many.csv', rows: spoilt } })
-    expect(refused.errors).toEqual([
-      { path: 'rows.9999.code', message: sheetMessages.repeatedAbove },
-    ])
+    expect(refused.errors).toEqual([{ path: 'rows.9999.code', message: sheetMessages.repeatedAbove }])
     expect((await ask('listAudios', { query: { search: 'i00001' } })).result.audios).toEqual([])
     const before = (await ask('countAudios')).result.total
     const taken = (await ask('importAudioSheet', { body: { fileName: 'many.csv', rows } })).result

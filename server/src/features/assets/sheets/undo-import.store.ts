@@ -12,16 +12,11 @@ export type ImportLine = Pick<Selectable<ImportRows>, 'asset_id'> & {
 }
 
 /** Serialises concurrent undos of the same import. */
-export async function lockImport(
-  transaction: Transaction,
-  kind: StoredKind,
-  id: number,
-): Promise<boolean> {
-  const found = await firstRow(
-    transaction,
-    'select id from imports where kind = $1 and id = $2 for update',
-    [kind.kind, id],
-  )
+export async function lockImport(transaction: Transaction, kind: StoredKind, id: number): Promise<boolean> {
+  const found = await firstRow(transaction, 'select id from imports where kind = $1 and id = $2 for update', [
+    kind.kind,
+    id,
+  ])
   return found !== null
 }
 
@@ -70,16 +65,11 @@ export async function usedCodes(
   return found.map((row) => row.code)
 }
 
-export async function markUndone(
-  transaction: Transaction,
-  id: number,
-  assetIds: readonly number[],
-): Promise<void> {
+export async function markUndone(transaction: Transaction, id: number, assetIds: readonly number[]): Promise<void> {
   await rows(
     transaction,
     'update import_rows set undone = true where import_id = $1 and asset_id = any($2::bigint[])',
     [id, assetIds],
   )
-  if (assetIds.length > 0)
-    await rows(transaction, 'update imports set undone_at = now() where id = $1', [id])
+  if (assetIds.length > 0) await rows(transaction, 'update imports set undone_at = now() where id = $1', [id])
 }

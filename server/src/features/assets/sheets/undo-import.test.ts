@@ -1,9 +1,9 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity, REAL_FILES } from '@griot/testing/builders.ts'
+import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, REAL_FILES } from '#testing/builders.ts'
-import { type Row, sheetsOf } from '#testing/files/sheets.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -53,10 +53,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     const { id } = (await read(changed.code)).result
     await ask(calls.update, { body: [{ ...changed, [text]: 'Mended', id }] })
     const [{ bytes }] = REAL_FILES[kind]
-    await ask(
-      calls.upload,
-      await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]),
-    )
+    await ask(calls.upload, await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]))
     await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
     const answer = await undo(taken.id)
     expect(answer.message).toBe(sheetMessages.undoneInPart)
@@ -77,10 +74,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     await ask(calls.declare, { body: [row] })
     const taken = (await take([{ ...row, [text]: 'Imported' }])).result
     const [{ bytes }] = REAL_FILES[kind]
-    await ask(
-      calls.upload,
-      await multipartOf([{ name: `${row.code}${suffix}`, bytes, type: mediaType }]),
-    )
+    await ask(calls.upload, await multipartOf([{ name: `${row.code}${suffix}`, bytes, type: mediaType }]))
     expect((await undo(taken.id)).result).toMatchObject({ restored: 1, kept: [] })
     const { result } = await read(row.code)
     expect(result).toMatchObject(row)
@@ -119,8 +113,7 @@ describe('undoing an import of audios', () => {
   it('overlapping imports can each be undone exactly', async () => {
     const row = buildAssetRow('audio')
     const importOf = async (given: Row, seen: number | null) =>
-      (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows: [{ ...given, seen }] } }))
-        .result
+      (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows: [{ ...given, seen }] } })).result
     const first = await importOf(row, null)
     const second = await importOf({ ...row, localText: 'Èkejì' }, 1)
     const kept = (await ask('undoAudioImport', { params: { id: first.id } })).result

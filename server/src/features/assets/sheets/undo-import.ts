@@ -1,10 +1,6 @@
-import {
-  UNDO_CONFLICTS,
-  type UndoConflict,
-  type UndoResult,
-} from '#contract/assets/sheets/imports.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { isSame } from '#contract/is-equal.ts'
+import { UNDO_CONFLICTS, type UndoConflict, type UndoResult } from '@griot/contract/assets/sheets/imports.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { isEqual } from '@griot/contract/is-equal.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -58,19 +54,13 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
       removed: removed.length,
       restored: restored.length,
       kept: decided.flatMap(({ asset, conflict }) =>
-        conflict
-          ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }]
-          : [],
+        conflict ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }] : [],
       ),
     }
   })
 }
 
-async function linesOf(
-  transaction: Transaction,
-  kind: StoredKind,
-  id: number,
-): Promise<store.ImportLine[]> {
+async function linesOf(transaction: Transaction, kind: StoredKind, id: number): Promise<store.ImportLine[]> {
   if (!(await store.lockImport(transaction, kind, id)))
     throw new CallError('not_found', { message: sheetMessages.importMissing })
   const lines = await store.linesToUndo(transaction, id)
@@ -84,9 +74,7 @@ async function decide(
   lines: readonly store.ImportLine[],
 ): Promise<UndoDecision[]> {
   const ids = lines.map((line) => line.asset_id)
-  const assets = new Map(
-    (await store.lockAssetsById(transaction, kind, ids)).map((asset) => [asset.id, asset]),
-  )
+  const assets = new Map((await store.lockAssetsById(transaction, kind, ids)).map((asset) => [asset.id, asset]))
   const declared = lines.filter((line) => line.before === null)
   const codes = declared.flatMap((line) => assets.get(line.asset_id)?.code.toLowerCase() ?? [])
   const used = new Set(await store.usedCodes(transaction, kind, codes))
@@ -102,18 +90,13 @@ function conflictOf(
 ): UndoConflict | null {
   if (!asset) return 'gone'
   const now = fieldsOf(kind, asset)
-  if (Object.entries(line.after).some(([field, value]) => !isSame(value, now[field])))
-    return 'changed'
+  if (Object.entries(line.after).some(([field, value]) => !isEqual(value, now[field]))) return 'changed'
   if (line.before !== null) return null
   if (asset.file_sha256 !== null) return 'file'
   return used.has(asset.code.toLowerCase()) ? 'used' : null
 }
 
 /** A field that was added to the kind since the import stays unchanged. */
-function previousFields(
-  kind: StoredKind,
-  asset: AssetRow,
-  before: object,
-): DeclaredFields & { id: string } {
+function previousFields(kind: StoredKind, asset: AssetRow, before: object): DeclaredFields & { id: string } {
   return { ...fieldsOf(kind, asset), ...before, code: asset.code, id: String(asset.id) }
 }

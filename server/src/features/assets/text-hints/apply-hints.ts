@@ -1,7 +1,7 @@
-import { FIX_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
-import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
-import { mend } from '#contract/lint/lint.ts'
-import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
+import { FIX_ROWS_MAX, FIX_ROWS_SHOWN } from '@griot/contract/assets/text-hints.ts'
+import { LINT_RULES, type LintRule } from '@griot/contract/lint/finding.ts'
+import { applyFixes } from '@griot/contract/lint/lint.ts'
+import { type FieldFinding, fixRow } from '@griot/contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -107,23 +107,19 @@ async function fixAssets(
   return { mended, left }
 }
 
-function fixAsset(
-  kind: StoredKind,
-  asset: AssetRow,
-  findings: readonly FieldFinding[],
-): FixedAsset {
+function fixAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): FixedAsset {
   const fields = fieldsOf(kind, asset)
   const { language } = fields as { language?: string }
   const id = String(asset.id)
   return {
     asset,
-    after: { ...fields, ...mendRow(fields, findings), code: asset.code, id },
+    after: { ...fields, ...fixRow(fields, findings), code: asset.code, id },
     texts: textsIn(findings).map(({ field, text }) => ({
       id,
       code: asset.code,
       field,
       before: text,
-      after: mend(
+      after: applyFixes(
         text,
         findings.filter((finding) => finding.field === field && finding.text === text),
       ),
@@ -147,5 +143,5 @@ function resultOf(
   batch: string | null,
 ): FixAllResult {
   const texts = mended.flatMap((each) => each.texts)
-  return { mended: texts.length, left, rows: texts.slice(0, MEND_ROWS_SHOWN), batch }
+  return { mended: texts.length, left, rows: texts.slice(0, FIX_ROWS_SHOWN), batch }
 }

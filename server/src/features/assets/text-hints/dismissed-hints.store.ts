@@ -1,4 +1,4 @@
-import type { RightText } from '#contract/lint/lint-row.ts'
+import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
@@ -6,10 +6,10 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 export async function dismissedHints(
   database: Database,
   ids: readonly number[],
-): Promise<Map<number, RightText[]>> {
-  const byId = new Map<number, RightText[]>()
+): Promise<Map<number, DismissedText[]>> {
+  const byId = new Map<number, DismissedText[]>()
   if (ids.length === 0) return byId
-  const found = await rows<RightText & { asset_id: number }>(
+  const found = await rows<DismissedText & { asset_id: number }>(
     database,
     'select asset_id, field, rule, text from right_texts where asset_id = any($1::bigint[])',
     [ids],
@@ -18,12 +18,9 @@ export async function dismissedHints(
   return byId
 }
 
-export type DismissedHint = RightText & { id: number }
+export type DismissedHint = DismissedText & { id: number }
 
-export async function dismissHints(
-  transaction: Transaction,
-  right: readonly DismissedHint[],
-): Promise<void> {
+export async function dismissHints(transaction: Transaction, right: readonly DismissedHint[]): Promise<void> {
   if (right.length === 0) return
   const { userId } = transaction.actor
   await rows(
@@ -41,10 +38,7 @@ export async function dismissHints(
   )
 }
 
-export async function undismissHint(
-  transaction: Transaction,
-  { id, field, rule, text }: DismissedHint,
-): Promise<void> {
+export async function undismissHint(transaction: Transaction, { id, field, rule, text }: DismissedHint): Promise<void> {
   await rows(
     transaction,
     `delete from right_texts

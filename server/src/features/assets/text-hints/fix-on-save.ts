@@ -1,13 +1,13 @@
 import {
+  type DismissedText,
+  dismissalsOf,
+  type FixedField,
+  fixRowOnSave,
   type IsDismissed,
   lintRow,
-  type MendedField,
-  mendRowOnSave,
-  type RightText,
-  rightOf,
   textsOf,
-} from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
+} from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { dismissedHints, dismissHints } from './dismissed-hints.store.ts'
@@ -15,7 +15,7 @@ import { dismissedIn } from './hint-column.ts'
 
 type SavedFields = DeclaredFields & { id?: string | undefined }
 /** A row with its fixes; `mended` is omitted if there were none. */
-export type FixedRow<Row> = Row & { mended?: MendedField[] }
+export type FixedRow<Row> = Row & { mended?: FixedField[] }
 
 /**
  * Rows as they are saved: always-wrong findings are fixed, unless the row, or an earlier request, marked this text as
@@ -26,7 +26,7 @@ export async function fixOnSave<Row extends SavedFields>(
   { entry }: StoredKind,
   items: readonly Row[],
 ): Promise<FixedRow<Row>[]> {
-  const mended = items.map((row) => mendRowOnSave(entry.texts, row, dismissedIn(row)))
+  const mended = items.map((row) => fixRowOnSave(entry.texts, row, dismissedIn(row)))
   const ids = mended.flatMap(({ row, mended: { length } }) =>
     length > 0 && row.id !== undefined ? [Number(row.id)] : [],
   )
@@ -34,7 +34,7 @@ export async function fixOnSave<Row extends SavedFields>(
   return items.map((row, index) => {
     const dismissed = right.get(Number(row.id))
     const done = dismissed
-      ? mendRowOnSave(entry.texts, row, either(dismissedIn(row), rightOf(dismissed)))
+      ? fixRowOnSave(entry.texts, row, either(dismissedIn(row), dismissalsOf(dismissed)))
       : mended[index]
     return done && done.mended.length > 0 ? { ...done.row, mended: done.mended } : row
   })
@@ -46,21 +46,17 @@ export async function saveDismissedHints(
   kind: StoredKind,
   saved: readonly { id: number; row: DeclaredFields }[],
 ): Promise<void> {
-  const right = saved.flatMap(({ id, row }) =>
-    dismissedHintsOf(kind, row).map((text) => ({ id, ...text })),
-  )
+  const right = saved.flatMap(({ id, row }) => dismissedHintsOf(kind, row).map((text) => ({ id, ...text })))
   await dismissHints(transaction, right)
 }
 
 /** For a list, only the words with findings. */
-function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): RightText[] {
+function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): DismissedText[] {
   if (!row.right) return []
   const odd = lintRow(entry.texts, row)
   return row.right.flatMap(({ field, rule }) => {
     const texts = textsOf(row[field]).map(nfc)
-    const found = texts.filter((text) =>
-      odd.some((finding) => finding.field === field && finding.text === text),
-    )
+    const found = texts.filter((text) => odd.some((finding) => finding.field === field && finding.text === text))
     return found.map((text) => ({ field, rule, text }))
   })
 }

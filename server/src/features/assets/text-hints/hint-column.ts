@@ -1,11 +1,5 @@
-import type { LintRule } from '#contract/lint/finding.ts'
-import {
-  type FieldFinding,
-  type IsDismissed,
-  lintRow,
-  rightOf,
-  rulesOf,
-} from '#contract/lint/lint-row.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
+import { dismissalsOf, type FieldFinding, type IsDismissed, lintRow, rulesOf } from '@griot/contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { dismissedHints } from './dismissed-hints.store.ts'
@@ -19,8 +13,7 @@ interface Texts {
 /** Rules with findings, as stored in `assets.to_mend`. */
 export type HintColumn = LintRule[] | null
 
-const columnOf = (findings: readonly FieldFinding[]): HintColumn =>
-  findings.length > 0 ? rulesOf(findings) : null
+const columnOf = (findings: readonly FieldFinding[]): HintColumn => (findings.length > 0 ? rulesOf(findings) : null)
 
 /** Findings of some assets, except those marked as right. */
 export async function findingsOf(
@@ -34,7 +27,7 @@ export async function findingsOf(
   const right = await dismissedHints(database, odd)
   return items.map(({ id, fields }, index) => {
     const dismissed = right.get(id)
-    return dismissed ? lintRow(entry.texts, fields, rightOf(dismissed)) : (found[index] ?? [])
+    return dismissed ? lintRow(entry.texts, fields, dismissalsOf(dismissed)) : (found[index] ?? [])
   })
 }
 
@@ -47,15 +40,11 @@ export async function hintColumnOf(
 }
 
 /** The same for new rows: only the rows themselves can mark findings as right. */
-export function hintColumnOfNew(
-  { entry }: StoredKind,
-  items: readonly DeclaredFields[],
-): HintColumn[] {
+export function hintColumnOfNew({ entry }: StoredKind, items: readonly DeclaredFields[]): HintColumn[] {
   return items.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
 }
 
 /** What a saved row marks as right, for its current fields. */
 export function dismissedIn({ right = [] }: DeclaredFields): IsDismissed {
-  return (field) =>
-    new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
+  return (field) => new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
 }

@@ -1,6 +1,6 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { hintCountsByKind } from './text-hints.store.ts'
 
@@ -21,9 +21,7 @@ describe('counts of assets with findings', () => {
   it('are returned by kind and language', async () => {
     expect(await counts()).toEqual([])
     const languages = ['wolof', 'wolof', 'swahili'] as const
-    const words = languages.map((language) =>
-      buildAudioRow({ code: freshCode(), localText: 'a  b', language }),
-    )
+    const words = languages.map((language) => buildAudioRow({ code: freshCode(), localText: 'a  b', language }))
     await griot.send('contributor', 'declareAudios', { body: words })
     const body = [{ ...buildAssetRow('graphic'), title: 'a  b' }]
     await griot.send('contributor', 'declareGraphics', { body })

@@ -1,7 +1,7 @@
-import { mendMessages } from '#contract/assets/text-hints.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { LintRule } from '#contract/lint/finding.ts'
-import type { RightText } from '#contract/lint/lint-row.ts'
+import { fixMessages } from '@griot/contract/assets/text-hints.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
+import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import { fixAll, previewFixAll } from './apply-hints.ts'
@@ -30,12 +30,9 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
       return { result: await listTextHints(deps, { ...query, filter }) }
     },
 
-    setRight: async ({
-      actor,
-      body,
-    }: KindCallInput<{ body: RightText & { id: string; right: boolean } }>) => ({
+    setRight: async ({ actor, body }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
-      message: body.right ? mendMessages.right : mendMessages.notRight,
+      message: body.right ? fixMessages.right : fixMessages.notRight,
     }),
 
     mend: async ({
@@ -46,7 +43,7 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
       if (dryRun) return { result: await previewFixAll(deps, { rule, language }) }
       const result = await fixAll(deps, { actor, idempotency, rule, language })
       const { mended } = result
-      return { result, message: mended > 0 ? mendMessages.mended(mended) : mendMessages.nothing }
+      return { result, message: mended > 0 ? fixMessages.mended(mended) : fixMessages.nothing }
     },
   }
 }

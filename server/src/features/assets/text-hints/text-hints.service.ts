@@ -1,9 +1,9 @@
-import type { AssetSort } from '#contract/assets/asset-kind.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { mendMessages } from '#contract/assets/text-hints.ts'
-import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
-import { type FieldFinding, type RightText, rulesOf, textsOf } from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
+import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import { fixMessages } from '@griot/contract/assets/text-hints.ts'
+import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
+import { type DismissedText, type FieldFinding, rulesOf, textsOf } from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
@@ -79,7 +79,7 @@ export async function listAssetsWithHints(
  */
 export function setHintDismissed(
   { kind, pool }: AssetDeps,
-  input: { actor: Actor; right: boolean; id: string } & RightText,
+  input: { actor: Actor; right: boolean; id: string } & DismissedText,
 ): Promise<{ findings: FieldFinding[] }> {
   return write(pool, input, async (transaction) => {
     const id = Number(input.id)
@@ -88,7 +88,7 @@ export function setHintDismissed(
     const text = nfc(input.text)
     const now = Object.hasOwn(kind.entry.texts, input.field) ? fieldsOf(kind, asset) : {}
     if (!textsOf(now[input.field]).some((there) => nfc(there) === text))
-      throw new CallError('conflict', { message: mendMessages.changedSince })
+      throw new CallError('conflict', { message: fixMessages.changedSince })
     const hint = { id, field: input.field, rule: input.rule, text }
     await (input.right ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
     const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])

@@ -1,6 +1,6 @@
-import type { AssetSort } from '#contract/assets/asset-kind.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { LintRule } from '#contract/lint/finding.ts'
+import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { type Database, preparedRows, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
@@ -39,8 +39,7 @@ interface HintConditions {
 /** Null for a search without a word. */
 function conditionsFor(kind: StoredKind, filter: TextHintFilter): HintConditions | null {
   const { language, rule, search } = filter
-  const ruled = (values: readonly unknown[]) =>
-    rule === null ? [] : [`to_mend @> array[$${values.length + 1}::text]`]
+  const ruled = (values: readonly unknown[]) => (rule === null ? [] : [`to_mend @> array[$${values.length + 1}::text]`])
   if (search.trim() === '') {
     const values = [kind.kind, ...(language === null ? [] : [language])]
     const places = { kind: '$1', language: language === null ? null : '$2' }
@@ -54,11 +53,7 @@ function conditionsFor(kind: StoredKind, filter: TextHintFilter): HintConditions
   return { where: where.join(' and '), values: [...values, rule], rank }
 }
 
-const send = <Row extends object>(
-  database: Database,
-  { values }: HintConditions,
-  text: string,
-): Promise<Row[]> => {
+const send = <Row extends object>(database: Database, { values }: HintConditions, text: string): Promise<Row[]> => {
   const statement = statementOf(text, values)
   return rows<Row>(database, statement.text, statement.values)
 }
@@ -141,10 +136,6 @@ export async function idsWithHint(
 }
 
 /** The asset itself does not change, so it gets no new version or history. */
-export async function writeHintColumn(
-  transaction: Transaction,
-  id: number,
-  toMend: HintColumn,
-): Promise<void> {
+export async function writeHintColumn(transaction: Transaction, id: number, toMend: HintColumn): Promise<void> {
   await rows(transaction, 'update assets set to_mend = $2::text[] where id = $1', [id, toMend])
 }

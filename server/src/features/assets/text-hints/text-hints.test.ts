@@ -1,7 +1,7 @@
+import type { CallBody } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallBody } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { renewAssets } from '../search/renew.ts'
 
@@ -31,8 +31,7 @@ async function toMend(query: Record<string, string> = {}) {
   const answer = await griot.send('viewer', 'listAudiosToMend', { query })
   return resultOf(answer, 'listAudiosToMend')
 }
-const codesToMend = async (query: Record<string, string> = {}) =>
-  (await toMend(query)).rows.map(({ code }) => code)
+const codesToMend = async (query: Record<string, string> = {}) => (await toMend(query)).rows.map(({ code }) => code)
 
 async function read(code: string) {
   const answer = await griot.send('viewer', 'getAudio', { params: { code } })
@@ -176,10 +175,7 @@ describe('findings that are hints', () => {
     await update([{ ...row, localText: 'kafé mbili' }])
     expect(await codesToMend()).toEqual([code])
     const late = await say(true)
-    expect([late.statusCode, late.json().message]).toEqual([
-      409,
-      'Someone else changed this text since.',
-    ])
+    expect([late.statusCode, late.json().message]).toEqual([409, 'Someone else changed this text since.'])
   })
 
   it('marking as right: 404 for an unknown asset, 409 for a field that is not a text', async () => {

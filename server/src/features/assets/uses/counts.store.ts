@@ -1,6 +1,6 @@
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetSummary } from '#contract/assets/summary.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetSummary } from '@griot/contract/assets/summary.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { type Database, preparedRows, rows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetFilter } from '../library/filter.ts'
@@ -17,11 +17,7 @@ export function countOfFilter({ language, file, use }: AssetFilter, spoken: stri
 }
 
 /** The number of assets that match a filter. */
-export async function countFiltered(
-  database: Database,
-  kind: StoredKind,
-  filter: AssetFilter,
-): Promise<number> {
+export async function countFiltered(database: Database, kind: StoredKind, filter: AssetFilter): Promise<number> {
   const { language, file, use } = filter
   const [counted] = await preparedRows<{ total: number }>(
     database,
@@ -54,9 +50,7 @@ export async function countAssets(
 }
 
 /** The counts of every kind and language, in their order. */
-export async function summarize(
-  database: Database,
-): Promise<Omit<AssetSummary['counts'][number], 'toMend'>[]> {
+export async function summarize(database: Database): Promise<Omit<AssetSummary['counts'][number], 'toMend'>[]> {
   type Counts = { declared: number; withFile: number; used: number; usedWithFile: number }
   const found = await preparedRows<{ kind: string; language: string } & Counts>(
     database,
@@ -74,9 +68,7 @@ export async function summarize(
     return { kind, language, declared, withFile, used, usedWithFile }
   }
   return ASSET_KIND_NAMES.flatMap((kind) =>
-    (ASSET_KINDS[kind].hasLanguage ? LANGUAGE_NAMES : [null]).map((language) =>
-      countsOf(kind, language),
-    ),
+    (ASSET_KINDS[kind].hasLanguage ? LANGUAGE_NAMES : [null]).map((language) => countsOf(kind, language)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, makeActivity, makeLesson, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, makeActivity, makeLesson, realMp3 } from '#testing/builders.ts'
 
 let griot: TestApp
 let lessonId = ''

@@ -1,13 +1,7 @@
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, makeActivity, makeLevel, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  buildAssetRow,
-  buildAudioRow,
-  makeActivity,
-  makeLevel,
-  realMp3,
-} from '#testing/builders.ts'
 import { compactCounts } from './counts.store.ts'
 import { correctUsed } from './used.store.ts'
 
@@ -49,10 +43,7 @@ describe('filtering a list by use', () => {
       total: 1,
     })
     expect(await listed({ use: 'used', search: 'other1' })).toEqual({ codes: [], total: 0 })
-    const rows = resultOf(
-      await griot.send('viewer', 'exportAudios', { query: { use: 'unused' } }),
-      'exportAudios',
-    ).rows
+    const rows = resultOf(await griot.send('viewer', 'exportAudios', { query: { use: 'unused' } }), 'exportAudios').rows
     expect(rows.map(({ code }) => code)).toEqual(['other2', 'other1'])
   })
 
@@ -69,9 +60,7 @@ describe('filtering a list by use', () => {
     expect(await listed({ use: 'used', file: 'present' })).toEqual(one('aja-01'))
     expect(await listed({ use: 'used', file: 'missing' })).toEqual(one('esin-1'))
     expect(await listed({ use: 'unused', file: 'present' })).toEqual(one('other1'))
-    expect(await listed({ use: 'unused', file: 'missing', language: 'yoruba' })).toEqual(
-      one('other2'),
-    )
+    expect(await listed({ use: 'unused', file: 'missing', language: 'yoruba' })).toEqual(one('other2'))
   })
 
   it('updates when the last reference is removed, and when it is added again', async () => {
@@ -122,10 +111,7 @@ describe('filtering a list by use', () => {
           ],
           answer: ['1'],
         }
-        await Promise.all([
-          declare(code),
-          makeActivity(griot, { lessonId, activityNumber: at + 2, data }),
-        ])
+        await Promise.all([declare(code), makeActivity(griot, { lessonId, activityNumber: at + 2, data })])
       }),
     )
     busy = false
@@ -157,9 +143,7 @@ describe('GET /assets/summary', () => {
         ...(language === 'yoruba' ? some : none),
       })),
     )
-    expect(counts.filter(({ kind }) => kind === 'graphic')).toEqual([
-      { kind: 'graphic', language: null, ...none },
-    ])
+    expect(counts.filter(({ kind }) => kind === 'graphic')).toEqual([{ kind: 'graphic', language: null, ...none }])
   })
 })
 

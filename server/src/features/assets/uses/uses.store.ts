@@ -1,11 +1,11 @@
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
-import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { labelOfChat } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '@griot/contract/assets/uses.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { labelOfChat } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 
 /** A place as read from the database; columns that its entity does not have are null. */
@@ -104,11 +104,7 @@ export async function usesByCode(
 }
 
 /** The places that use one code. */
-export async function usesOfCode(
-  database: Database,
-  kind: AssetKind,
-  code: string,
-): Promise<AssetUse[]> {
+export async function usesOfCode(database: Database, kind: AssetKind, code: string): Promise<AssetUse[]> {
   const key = codeKey(code)
   return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
@@ -132,11 +128,7 @@ const PLACES = Object.entries(EXISTING)
   .join(' union ')
 
 /** Number of places for each of these lower-case codes that is used. */
-export function countUses(
-  database: Database,
-  kind: AssetKind,
-  keys: readonly string[],
-): Promise<AssetUseCount[]> {
+export function countUses(database: Database, kind: AssetKind, keys: readonly string[]): Promise<AssetUseCount[]> {
   return preparedRows(
     database,
     {

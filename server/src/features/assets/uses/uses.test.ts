@@ -1,7 +1,7 @@
+import { labelOfUse } from '@griot/contract/assets/uses.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOfUse } from '#contract/assets/uses.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 import { usesOfCode } from './uses.store.ts'
 
 let griot: TestApp
@@ -37,9 +37,7 @@ describe('uses of a code', () => {
       values: [id],
     })
     const uses = await usesOfCode(griot.pool, 'audio', 'esin-1')
-    expect(uses).toContainEqual(
-      expect.objectContaining({ id, activityKind: 'Unknown', kindLabel: 'Unknown type' }),
-    )
+    expect(uses).toContainEqual(expect.objectContaining({ id, activityKind: 'Unknown', kindLabel: 'Unknown type' }))
   })
 
   it('show chats and activities with kind, number and lesson', async () => {
@@ -61,7 +59,7 @@ describe('uses of a code', () => {
       },
     })
     const uses = await usesOfCode(griot.pool, 'audio', 'nomu-1')
-    expect(uses.map((use) => nameOfUse(use, true))).toEqual([
+    expect(uses.map((use) => labelOfUse(use, true))).toEqual([
       `Tap what you hear, 3rd of Lesson ${lesson.lessonNumber}, Level 8`,
       `Audio chat, 2nd of Lesson ${lesson.lessonNumber}, Level 8`,
     ])

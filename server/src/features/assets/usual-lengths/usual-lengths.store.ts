@@ -12,11 +12,7 @@ export interface LengthSample {
 }
 
 /** The newest assets of a kind and language whose files have a duration, shortest first. */
-export function newestLengths(
-  database: Database,
-  kind: StoredKind,
-  language: string,
-): Promise<LengthSample[]> {
+export function newestLengths(database: Database, kind: StoredKind, language: string): Promise<LengthSample[]> {
   const text = kind.textColumn
   return preparedRows(
     database,

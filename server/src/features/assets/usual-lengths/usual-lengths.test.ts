@@ -1,7 +1,7 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { LanguageName } from '#contract/languages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {

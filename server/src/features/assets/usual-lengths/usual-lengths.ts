@@ -1,4 +1,4 @@
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
@@ -42,9 +42,7 @@ export async function usualLengths(
   if (!hasLength || typeof language !== 'string' || typeof text !== 'string') return null
   const letters = [...text].length
   const alike = (
-    await cachedLengths(pool, `${kind.kind} ${language}`, () =>
-      newestLengths(database, kind, language),
-    )
+    await cachedLengths(pool, `${kind.kind} ${language}`, () => newestLengths(database, kind, language))
   ).filter(
     (other) =>
       other.id !== row.id &&
@@ -73,10 +71,7 @@ function cachedLengths(
 }
 
 /** Warnings for files that are much longer or shorter than usual, by SHA-256. */
-export function unusualLengthWarnings(
-  usual: UsualLengths,
-  files: readonly FileRow[],
-): Map<string, FileWarning> {
+export function unusualLengthWarnings(usual: UsualLengths, files: readonly FileRow[]): Map<string, FileWarning> {
   const odd = new Map<string, FileWarning>()
   if (usual === null) return odd
   for (const { sha256, duration } of files) {

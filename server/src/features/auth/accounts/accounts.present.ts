@@ -1,5 +1,5 @@
-import { roleSchema } from '#contract/accounts/roles.ts'
-import { accountSchema, type UserAccount } from '#contract/accounts/users.ts'
+import { roleSchema } from '@griot/contract/accounts/roles.ts'
+import { accountSchema, type UserAccount } from '@griot/contract/accounts/users.ts'
 import type { AccountRow } from './accounts.store.ts'
 
 export function presentAccount(row: AccountRow): UserAccount {

@@ -1,5 +1,5 @@
-import { ROLE_NAMES } from '#contract/accounts/roles.ts'
-import { userMessages } from '#contract/accounts/users.ts'
+import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { isSecondFactorRequired } from '../second-factor/policy.store.ts'
 import { listAccounts, patchAccount } from './accounts.service.ts'

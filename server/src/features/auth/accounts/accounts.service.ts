@@ -1,6 +1,6 @@
-import { may } from '#contract/accounts/roles.ts'
-import { type UserAccount, userMessages } from '#contract/accounts/users.ts'
-import type { ReadBody } from '#contract/api.ts'
+import { may } from '@griot/contract/accounts/roles.ts'
+import { type UserAccount, userMessages } from '@griot/contract/accounts/users.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import { CallError, requireVersion } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -9,14 +9,7 @@ import { write } from '../../../storage/database/writes/write.ts'
 import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { presentAccount } from './accounts.present.ts'
-import {
-  allAccounts,
-  endUploads,
-  findAccount,
-  hasOtherAdmin,
-  lockAccount,
-  setRoleAndStatus,
-} from './accounts.store.ts'
+import { allAccounts, endUploads, findAccount, hasOtherAdmin, lockAccount, setRoleAndStatus } from './accounts.store.ts'
 
 /** All accounts, disabled ones last. */
 export async function listAccounts(pool: Pool): Promise<UserAccount[]> {

@@ -1,17 +1,14 @@
+import { ENDED_UPLOAD_HOURS } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { ENDED_UPLOAD_HOURS } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Users } from '../../../storage/database/rows.generated.ts'
 
 /** An account as shown to admins. */
-export type AccountRow = Pick<
-  Selectable<Users>,
-  'id' | 'email' | 'name' | 'role' | 'status' | 'version'
-> & {
+export type AccountRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role' | 'status' | 'version'> & {
   second_factor: boolean
   last_seen_at: Date | null
   invited_at: Date | null
@@ -44,11 +41,7 @@ export function lockAccount(
 ): Promise<Pick<Selectable<Users>, 'id' | 'role' | 'status' | 'password_hash'> | null> {
   return firstRow(
     transaction,
-    kysely
-      .selectFrom('users')
-      .select(['id', 'role', 'status', 'password_hash'])
-      .where('id', '=', id)
-      .forNoKeyUpdate(),
+    kysely.selectFrom('users').select(['id', 'role', 'status', 'password_hash']).where('id', '=', id).forNoKeyUpdate(),
   )
 }
 

@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let griot: TestApp
@@ -63,9 +63,7 @@ describe('GET /users', () => {
     expect(Date.now() - Date.parse(before)).toBeLessThan(60_000)
     const headers = { authorization: `Bearer ${token}` }
     await griot.app.inject({ method: 'POST', url: '/api/auth/logout', headers })
-    expect(Date.parse((await accountOf(other))?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(
-      Date.parse(before),
-    )
+    expect(Date.parse((await accountOf(other))?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before))
   })
 })
 
@@ -196,9 +194,7 @@ describe('the last admin', () => {
   it('remains when two admins demote themselves at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const both = await Promise.all([0, 1].map((n) => newAccount('admin', `s${round}-${n}`)))
-      const answers = await Promise.all(
-        both.map(({ id, token }) => patch(token, id, { role: 'editor' })),
-      )
+      const answers = await Promise.all(both.map(({ id, token }) => patch(token, id, { role: 'editor' })))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       expect(await adminsLeft()).toHaveLength(1)
       await griot.pool.query(`update users set status = 'disabled'`)

@@ -1,5 +1,5 @@
-import { authMessages, emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import { authMessages, emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { insertUser, isEmailTaken, type UserRow } from '../auth.store.ts'

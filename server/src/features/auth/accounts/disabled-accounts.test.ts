@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { savePasswordReset } from '../auth.store.ts'
 
 let griot: TestApp
@@ -25,9 +25,7 @@ describe('a disabled account', () => {
     await admin.query('commit')
     await admin.end()
     await kept
-    const left = await griot.pool.query('select 1 from password_resets where user_id = $1', [
-      rows[0].id,
-    ])
+    const left = await griot.pool.query('select 1 from password_resets where user_id = $1', [rows[0].id])
     expect(left.rows).toEqual([])
   })
 })

@@ -28,10 +28,7 @@ export async function hasFirstAdminLink(database: Database, tokenHash: Buffer): 
 }
 
 /** Uses the link up; false if it is not the newest one or was used. */
-export async function consumeFirstAdminLink(
-  transaction: Transaction,
-  tokenHash: Buffer,
-): Promise<boolean> {
+export async function consumeFirstAdminLink(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
   const used = await firstRow(
     transaction,
     kysely

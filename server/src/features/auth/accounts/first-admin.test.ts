@@ -1,5 +1,5 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let griot: TestApp
@@ -30,8 +30,7 @@ async function admins(): Promise<string[]> {
   const { rows } = await griot.pool.query(`select email from users where role = 'admin'`)
   return rows.map(({ email }) => email)
 }
-const USED =
-  'This link was already used or is not the newest one. Start Griot again for a new link.'
+const USED = 'This link was already used or is not the newest one. Start Griot again for a new link.'
 
 describe('a new account', () => {
   it('is audited with the IP address', async () => {
@@ -53,9 +52,7 @@ describe('the first-admin link', () => {
     const firstAdmin = await ensure()
     expect(firstAdmin?.link).toMatch(/^https:\/\/griot\.example\/first-admin\?token=[\w-]{43}$/)
     const token = new URL(firstAdmin?.link ?? '').searchParams.get('token') ?? ''
-    const { rows } = await griot.pool.query(
-      'select to_jsonb(l)::text as text from one_time_links l',
-    )
+    const { rows } = await griot.pool.query('select to_jsonb(l)::text as text from one_time_links l')
     expect(rows).toHaveLength(1)
     expect(rows[0].text).not.toContain(token)
   })
@@ -106,14 +103,11 @@ describe('the first-admin link', () => {
     expect(await admins()).toEqual(['admin@griot.example'])
   })
 
-  it.each(['x', '', "' or 1=1 --", 'A'.repeat(43), '\u0000', 'x'.repeat(201)])(
-    'is not valid as %j',
-    async (token) => {
-      await newToken()
-      expect([400, 409]).toContain((await redeem(token)).statusCode)
-      expect(await admins()).toEqual([])
-    },
-  )
+  it.each(['x', '', "' or 1=1 --", 'A'.repeat(43), '\u0000', 'x'.repeat(201)])('is not valid as %j', async (token) => {
+    await newToken()
+    expect([400, 409]).toContain((await redeem(token)).statusCode)
+    expect(await admins()).toEqual([])
+  })
 
   it('stays valid after a refused password, and ignores a requested role', async () => {
     const token = await newToken()
@@ -131,9 +125,7 @@ describe('the first-admin link', () => {
     const token = await newToken()
     const answer = await redeem(token, { email: 'VIEWER@griot.example' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([
-      { path: 'email', message: 'An account with this email already exists.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
     expect((await redeem(token)).statusCode).toBe(201)
   })
 })

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallResult } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { waitForJobs } from '@griot/testing/jobs.ts'
+import { startMailServer } from '@griot/testing/mail-server.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallResult } from '#contract/api.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { waitForJobs } from '#testing/jobs.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 beforeEach(async () => {
@@ -15,8 +15,7 @@ beforeEach(async () => {
 afterEach(() => griot.close())
 
 const EMAIL = 'ada@griot.example'
-const USED =
-  'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.'
+const USED = 'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.'
 const person = { name: 'Adá', password: 'ngoni-sabar-12' }
 
 const invite = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -25,17 +24,13 @@ const invite = (body: object = {}, headers: Record<string, string> = {}) =>
     headers,
   })
 const invited = async (body: object = {}) => resultOf(await invite(body), 'inviteUser')
-const again = (id: string, by = 'link') =>
-  griot.send('admin', 'resendInvitation', { params: { id }, body: { by } })
-const tokenIn = ({ link }: CallResult<'inviteUser'>) =>
-  new URL(link ?? '').searchParams.get('token') ?? ''
+const again = (id: string, by = 'link') => griot.send('admin', 'resendInvitation', { params: { id }, body: { by } })
+const tokenIn = ({ link }: CallResult<'inviteUser'>) => new URL(link ?? '').searchParams.get('token') ?? ''
 const accept = (token: string, given: object = {}) =>
   griot.send(null, 'acceptInvitation', { body: { token, ...person, ...given } })
 const read = (token: string) => griot.send(null, 'readInvitation', { body: { token } })
-const change = (id: string, body: object) =>
-  griot.send('admin', 'patchUser', { params: { id }, body })
-const logIn = (email: string, password: string) =>
-  griot.send(null, 'login', { body: { email, password } })
+const change = (id: string, body: object) => griot.send('admin', 'patchUser', { params: { id }, body })
+const logIn = (email: string, password: string) => griot.send(null, 'login', { body: { email, password } })
 
 describe('invitation', () => {
   it('creates an account without sign-in, and a link at the public URL', async () => {
@@ -147,9 +142,7 @@ describe('invitation', () => {
     for (const email of [EMAIL, ' ADA@griot.example', 'admin@griot.example']) {
       const answer = await invite({ email })
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().errors).toEqual([
-        { path: 'email', message: 'An account with this email already exists.' },
-      ])
+      expect(answer.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
     }
   })
 
@@ -197,31 +190,26 @@ describe('invitation', () => {
       name: { before: '', after: 'Adá' },
       status: { before: 'invited', after: 'active' },
     })
-    expect(events.rows.every(({ changed }) => !JSON.stringify(changed).includes('$argon2'))).toBe(
-      true,
-    )
+    expect(events.rows.every(({ changed }) => !JSON.stringify(changed).includes('$argon2'))).toBe(true)
   })
 
-  it.each<Role>(['editor', 'contributor', 'viewer'])(
-    'cannot be created or changed by %s (403)',
-    async (role) => {
-      const { user } = await invited()
-      const params = { id: user.id }
-      const tries = [
-        await griot.send(role, 'inviteUser', {
-          body: { email: 'x@griot.example', role: 'admin', by: 'link' },
-        }),
-        await griot.send(role, 'resendInvitation', { params, body: { by: 'link' } }),
-        await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
-        await griot.send(role, 'listUsers'),
-      ]
-      for (const answer of tries)
-        expect(answer.json()).toMatchObject({
-          statusCode: 403,
-          message: 'Only an admin can do this.',
-        })
-    },
-  )
+  it.each<Role>(['editor', 'contributor', 'viewer'])('cannot be created or changed by %s (403)', async (role) => {
+    const { user } = await invited()
+    const params = { id: user.id }
+    const tries = [
+      await griot.send(role, 'inviteUser', {
+        body: { email: 'x@griot.example', role: 'admin', by: 'link' },
+      }),
+      await griot.send(role, 'resendInvitation', { params, body: { by: 'link' } }),
+      await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
+      await griot.send(role, 'listUsers'),
+    ]
+    for (const answer of tries)
+      expect(answer.json()).toMatchObject({
+        statusCode: 403,
+        message: 'Only an admin can do this.',
+      })
+  })
 })
 
 describe('invitation by mail', () => {
@@ -233,14 +221,11 @@ describe('invitation by mail', () => {
     await again(user.id, 'mail')
     const names = (await readdir(join(griot.folder, 'outbox'))).sort()
     expect(names).toHaveLength(2)
-    const [old, newest] = await Promise.all(
-      names.map((name) => readFile(join(griot.folder, 'outbox', name), 'utf8')),
-    )
+    const [old, newest] = await Promise.all(names.map((name) => readFile(join(griot.folder, 'outbox', name), 'utf8')))
     expect(newest).toContain(`To: ${EMAIL}\r\n`)
     expect(newest).toContain('Your role: contributor.')
     expect(newest).toContain('within 7 days')
-    const tokenOf = (mail = '') =>
-      /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
+    const tokenOf = (mail = '') => /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
     expect(answer.body).not.toContain(tokenOf(old))
     expect((await accept(tokenOf(old))).statusCode).toBe(409)
     expect((await accept(tokenOf(newest))).statusCode).toBe(201)
@@ -271,8 +256,7 @@ describe('invitation by mail', () => {
     const answer = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
     expect(answer.json()).toMatchObject({
       statusCode: 503,
-      message:
-        'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
+      message: 'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
     })
     const list = (await second.inject({ url: '/api/users', headers })).json().result
     expect(list.mail).toBe(true)

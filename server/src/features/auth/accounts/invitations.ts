@@ -1,13 +1,13 @@
-import { authMessages, type Session } from '#contract/accounts/auth.ts'
-import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
+import { authMessages, type Session } from '@griot/contract/accounts/auth.ts'
+import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   type Delivery,
   INVITATION_DAYS,
   type UserAccount,
   userMessages,
-} from '#contract/accounts/users.ts'
-import type { ReadBody } from '#contract/api.ts'
+} from '@griot/contract/accounts/users.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -132,9 +132,7 @@ export async function readInvitation(
   { pool }: { pool: Pool },
   { token, address }: { token: string; address: string },
 ): Promise<{ email: string; role: UserAccount['role'] }> {
-  const found = await findByLink({ database: pool, address }, () =>
-    findInvited(pool, hashOneTimeToken(token)),
-  )
+  const found = await findByLink({ database: pool, address }, () => findInvited(pool, hashOneTimeToken(token)))
   if (!found) throw invalidLink()
   return { email: found.email, role: roleSchema.parse(found.role) }
 }
@@ -143,10 +141,7 @@ export async function readInvitation(
  * Sets name and password of an invited account, and signs in.
  * @throws CallError invalid when the password is common, too_many_requests, conflict when the link is invalid
  */
-export async function acceptInvitation(
-  deps: AuthDeps,
-  input: AcceptInvitation & Caller,
-): Promise<Session> {
+export async function acceptInvitation(deps: AuthDeps, input: AcceptInvitation & Caller): Promise<Session> {
   refuseCommonPassword(input.password)
   const tokenHash = hashOneTimeToken(input.token)
   // Checked before the expensive hash; the transaction repeats it.

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readConfig } from '@griot/server/config/config.ts'
+import { createLog } from '@griot/server/shared/log.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { startTestJobs, waitForJobs } from '@griot/testing/jobs.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { createLog } from '#server/shared/log.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startTestJobs, waitForJobs } from '#testing/jobs.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 import { mailResetLink } from '../password/password-reset.ts'
 import { createSeal } from '../second-factor/sealed.ts'
 import { mailInvitation } from './invitations.ts'
@@ -29,8 +29,7 @@ async function makeAccount(): Promise<string> {
 }
 
 const tokenIn = (mail: string) => /\?token=([\w-]{43})/.exec(mail)?.[1] ?? ''
-const reset = (token: string) =>
-  griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
+const reset = (token: string) => griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
 const accept = (app: TestApp, token: string) =>
   app.send(null, 'acceptInvitation', { body: { token, name: 'Chi', password: 'ngoni-sabar-12' } })
 
@@ -39,8 +38,7 @@ describe('password-reset mail job', () => {
     const email = await makeAccount()
     const sent: string[] = []
     const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }
-    for (const _ of [1, 2])
-      await mailResetLink({ pool: griot.pool, publicUrl: PUBLIC_URL, mailer }, { email })
+    for (const _ of [1, 2]) await mailResetLink({ pool: griot.pool, publicUrl: PUBLIC_URL, mailer }, { email })
     const [older = '', newer = ''] = sent.map(tokenIn)
     expect((await reset(older)).statusCode).toBe(409)
     expect((await reset(newer)).statusCode).toBe(200)
@@ -76,16 +74,15 @@ describe('invitation mail job', () => {
     const seal = createSeal(TEST_SECRETS.factorSecret)
     const sent: string[] = []
     const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }
-    for (const _ of [1, 2])
-      await mailInvitation({ pool, seal, publicUrl: PUBLIC_URL, mailer }, data)
+    for (const _ of [1, 2]) await mailInvitation({ pool, seal, publicUrl: PUBLIC_URL, mailer }, data)
     const [one = '', two = ''] = sent.map(tokenIn)
     expect(one).toHaveLength(43)
     expect(two).toBe(one)
     expect(row).not.toContain(one)
     const otherSeal = createSeal(Buffer.alloc(32, 1))
-    await expect(
-      mailInvitation({ pool, seal: otherSeal, publicUrl: PUBLIC_URL, mailer }, data),
-    ).rejects.toThrow('sealed with another')
+    await expect(mailInvitation({ pool, seal: otherSeal, publicUrl: PUBLIC_URL, mailer }, data)).rejects.toThrow(
+      'sealed with another',
+    )
     const works = await startTestJobs({
       config: readConfig({ GRIOT_DATA: folder }),
       secrets: TEST_SECRETS,

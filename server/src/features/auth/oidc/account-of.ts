@@ -1,6 +1,6 @@
-import { emailSchema, personNameSchema } from '#contract/accounts/auth.ts'
-import { oidcMessages } from '#contract/accounts/oidc.ts'
-import type { Role } from '#contract/accounts/roles.ts'
+import { emailSchema, personNameSchema } from '@griot/contract/accounts/auth.ts'
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -94,18 +94,13 @@ async function findOrCreate(transaction: Transaction, entry: Entry): Promise<Acc
   const before = links.find(({ issuer }) => issuer === identity.issuer)
   if (before && before.subject !== identity.subject) throw identityTaken(entry)
   if (before) return { user, unlinked: null }
-  if (user.status === 'invited')
-    return linked(transaction, await accept(transaction, user, name), entry)
+  if (user.status === 'invited') return linked(transaction, await accept(transaction, user, name), entry)
   // Before the second factor is verified, nothing of the account changes.
   if (await hasFactor(transaction, user.id)) return { user, unlinked: identity }
   return linked(transaction, user, entry)
 }
 
-async function linked(
-  transaction: Transaction,
-  user: UserRow,
-  entry: Entry,
-): Promise<AccountMatch> {
+async function linked(transaction: Transaction, user: UserRow, entry: Entry): Promise<AccountMatch> {
   if (!(await link(transaction, { userId: user.id, ...entry.identity }))) throw identityTaken(entry)
   return { user, unlinked: null }
 }

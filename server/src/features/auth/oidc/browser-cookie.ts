@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { OIDC_MINUTES } from '#contract/accounts/oidc.ts'
+import { OIDC_MINUTES } from '@griot/contract/accounts/oidc.ts'
 
 /**
  * Ties a sign-in at the provider to the browser that started it, so that a link cannot sign a person in to someone

@@ -11,10 +11,7 @@ export interface Identity {
   subject: string
 }
 
-export function findByIdentity(
-  database: Database,
-  { issuer, subject }: Identity,
-): Promise<UserRow | null> {
+export function findByIdentity(database: Database, { issuer, subject }: Identity): Promise<UserRow | null> {
   const owner = kysely
     .selectFrom('identities')
     .select('user_id')
@@ -30,10 +27,7 @@ export function linksOf(
 ): Promise<Pick<Selectable<Identities>, 'issuer' | 'subject' | 'created_at'>[]> {
   return rows(
     database,
-    kysely
-      .selectFrom('identities')
-      .select(['issuer', 'subject', 'created_at'])
-      .where('user_id', '=', userId),
+    kysely.selectFrom('identities').select(['issuer', 'subject', 'created_at']).where('user_id', '=', userId),
   )
 }
 

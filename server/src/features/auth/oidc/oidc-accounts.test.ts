@@ -1,8 +1,8 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, TEST_PASSWORD } from '@griot/testing/app.ts'
+import { type OidcGriot, startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, TEST_PASSWORD } from '#testing/app.ts'
-import { type OidcGriot, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 let griot: OidcGriot
 beforeAll(async () => {
@@ -96,9 +96,7 @@ it.each([
     const { login } = known({ email, ...claims })
     const answer = await griot.signIn(login)
     expect(answer.statusCode).toBe(401)
-    expect(answer.json().message).toBe(
-      'Griot ID has not verified your email. Verify it there, then try again.',
-    )
+    expect(answer.json().message).toBe('Griot ID has not verified your email. Verify it there, then try again.')
   }
   const { rows } = await griot.pool.query('select from identities where user_id = $1', [person.id])
   expect(rows).toEqual([])
@@ -110,9 +108,7 @@ it('sign-in by provider refuses another subject with the email of a linked accou
   const second = known({ email: first.email })
   const answer = await griot.signIn(second.login)
   expect(answer.statusCode).toBe(401)
-  expect(answer.json().message).toBe(
-    'Another Griot ID account already signs in here with this email. Ask an admin.',
-  )
+  expect(answer.json().message).toBe('Another Griot ID account already signs in here with this email. Ask an admin.')
   expect((await signedIn(first.login)).user.id).toBe(user.id)
 })
 
@@ -122,10 +118,7 @@ it('sign-in by provider refuses a disabled account, linked or not, and works onc
   const person = await newPerson(griot)
   const unlinked = known({ email: person.email })
   const set = async (id: string, disabled: boolean) =>
-    resultOf(
-      await griot.send('admin', 'patchUser', { params: { id }, body: { disabled } }),
-      'patchUser',
-    )
+    resultOf(await griot.send('admin', 'patchUser', { params: { id }, body: { disabled } }), 'patchUser')
   for (const [id, login] of [
     [user.id, linked.login],
     [person.id, unlinked.login],
@@ -176,8 +169,7 @@ it('sign-in by provider requires the second factor, and links the account only a
   const { secret } = await person.turnOn()
   await person.forgetSteps()
   const { login } = known({ email: person.email })
-  const links = async () =>
-    (await griot.pool.query('select from identities where user_id = $1', [person.id])).rowCount
+  const links = async () => (await griot.pool.query('select from identities where user_id = $1', [person.id])).rowCount
   const step = await griot.signIn(login)
   expect(step.statusCode).toBe(401)
   expect(step.json().code).toBe('second_factor_needed')
@@ -235,8 +227,6 @@ it('an account without a password can set one by mail, and then sign in either w
     headers: { authorization: `Bearer ${accessToken}` },
   })
   expect(old.statusCode).toBe(401)
-  expect(
-    (await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })).statusCode,
-  ).toBe(200)
+  expect((await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })).statusCode).toBe(200)
   await signedIn(login)
 })

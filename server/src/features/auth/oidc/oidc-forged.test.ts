@@ -1,16 +1,12 @@
 import { Writable } from 'node:stream'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { type Forgery, type ForgingProvider, startForgingProvider } from '@griot/testing/oidc/forging-provider.ts'
+import { oidcEnvironment } from '@griot/testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT } from '@griot/testing/oidc/oidc-provider.ts'
+import { newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import {
-  type Forgery,
-  type ForgingProvider,
-  startForgingProvider,
-} from '#testing/oidc/forging-provider.ts'
-import { oidcEnvironment } from '#testing/oidc/oidc-griot.ts'
-import { OIDC_CLIENT } from '#testing/oidc/oidc-provider.ts'
-import { newBrowser } from '#testing/oidc/oidc-sign-in.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let forger: ForgingProvider
 let griot: TestApp

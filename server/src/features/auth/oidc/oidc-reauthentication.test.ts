@@ -1,11 +1,11 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD } from '@griot/testing/app.ts'
+import { startForgingProvider } from '@griot/testing/oidc/forging-provider.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider } from '@griot/testing/oidc/oidc-provider.ts'
+import { callbackOf, newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD } from '#testing/app.ts'
-import { startForgingProvider } from '#testing/oidc/forging-provider.ts'
-import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { OIDC_CLIENT, passProvider } from '#testing/oidc/oidc-provider.ts'
-import { callbackOf, newBrowser } from '#testing/oidc/oidc-sign-in.ts'
 
 const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
 const TOKEN = { name: 'A program', scope: 'read', days: 30 }
@@ -55,12 +55,7 @@ it('without a password: neither a session alone nor any password is a proof', as
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].path).toBe(field)
   }
-  for (const proofs of [
-    {},
-    { provider: false },
-    { provider: true, password: 'a' },
-    { provider: true, code: '123456' },
-  ])
+  for (const proofs of [{}, { provider: false }, { provider: true, password: 'a' }, { provider: true, code: '123456' }])
     expect((await ask('POST', '/tokens', { ...TOKEN, ...proofs })).statusCode).toBe(400)
   const current = await griot.app.inject({
     method: 'PUT',
@@ -74,9 +69,7 @@ it('without a password: neither a session alone nor any password is a proof', as
 it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
-  expect(proved.json().message).toBe(
-    'You signed in with Griot ID again. Continue where you stopped.',
-  )
+  expect(proved.json().message).toBe('You signed in with Griot ID again. Continue where you stopped.')
   const until = Date.parse((await safety()).provider?.provedUntil ?? '')
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)

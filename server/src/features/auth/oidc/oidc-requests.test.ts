@@ -1,11 +1,11 @@
+import { api } from '@griot/contract/api.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { addressOf, resultOf, startTestApp } from '@griot/testing/app.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider, startProvider } from '@griot/testing/oidc/oidc-provider.ts'
+import { callbackOf, newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { api } from '#contract/api.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp } from '#testing/app.ts'
-import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { OIDC_CLIENT, passProvider, startProvider } from '#testing/oidc/oidc-provider.ts'
-import { callbackOf, newBrowser } from '#testing/oidc/oidc-sign-in.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
 const OVER = 'This sign-in took too long or was started in another browser. Start again.'
@@ -34,8 +34,7 @@ it('redirects to the provider with code flow, PKCE, state and nonce', async () =
   })
   for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
   const kept = JSON.stringify(await rowsOf())
-  for (const secret of [state, nonce, browser.cookies().split('=')[1]])
-    expect(kept).not.toContain(secret)
+  for (const secret of [state, nonce, browser.cookies().split('=')[1]]) expect(kept).not.toContain(secret)
   expect(begun.cookies).toEqual([
     {
       name: 'griot-oidc',
@@ -90,9 +89,7 @@ it('accepts a response of the provider once', async () => {
 it('accepts only one of many concurrent identical responses', async () => {
   const browser = newBrowser(griot.app)
   const body = callbackOf(await passProvider(await browser.start(), 'ada'))
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })),
-  )
+  const answers = await Promise.all(Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })))
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
   expect(statuses).toEqual([200, ...Array(7).fill(409)])
 })
@@ -140,10 +137,7 @@ it('reports that the person cancelled at the provider', async () => {
   const { searchParams } = new URL(await browser.start())
   const body = { state: searchParams.get('state'), error: 'access_denied' }
   const answer = await browser.send('finishOidcSignIn', { body })
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    409,
-    'The sign-in with Griot ID was not finished.',
-  ])
+  expect([answer.statusCode, answer.json().message]).toEqual([409, 'The sign-in with Griot ID was not finished.'])
   for (const wrong of [{ state: 'x' }, { ...body, code: 'x' }, {}, { ...body, role: 'admin' }])
     expect((await browser.send('finishOidcSignIn', { body: wrong })).statusCode).toBe(400)
 })
@@ -184,8 +178,7 @@ it('limits requests per address; successful ones do not count', async () => {
   expect((await begin('10.1.2.4')).statusCode).toBe(200)
 
   const counted = async () =>
-    (await griot.pool.query(`select count from rate_limits where key = 'provider||127.0.0.1'`))
-      .rows[0]?.count ?? 0
+    (await griot.pool.query(`select count from rate_limits where key = 'provider||127.0.0.1'`)).rows[0]?.count ?? 0
   const before = await counted()
   expect((await griot.signIn('ada')).statusCode).toBe(200)
   expect(await counted()).toBe(before)
@@ -202,9 +195,7 @@ it('provider down: a sentence at once, and sign-in works again once it is back',
   const browser = newBrowser(app)
   const away = await browser.send('startOidcSignIn')
   expect(away.statusCode).toBe(503)
-  expect(away.json().message).toBe(
-    'Griot ID cannot be reached right now. Try again in a moment, or use your password.',
-  )
+  expect(away.json().message).toBe('Griot ID cannot be reached right now. Try again in a moment, or use your password.')
   expect((await app.inject({ url: '/api/health/live' })).statusCode).toBe(200)
 
   const back = await startProvider({
@@ -224,10 +215,7 @@ it('without a configured provider: 404, and not mentioned on pages', async () =>
   const person = await newPerson(plain)
   for (const name of ['startOidcSignIn', 'startOidcProof'] as const) {
     const answer = await newBrowser(plain.app).send(name, { token: person.token })
-    expect([answer.statusCode, answer.json().message]).toEqual([
-      404,
-      'No sign-in provider is set up.',
-    ])
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No sign-in provider is set up.'])
   }
   const config = (app: typeof plain.app) => app.inject({ url: '/config.json' })
   expect((await config(plain.app)).json()).toEqual({ apiBase: '/api', coreBase: '/api' })

@@ -1,5 +1,5 @@
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import type { FastifyRequest } from 'fastify'
-import { oidcMessages } from '#contract/accounts/oidc.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'
 import type { BrowserCookie } from './browser-cookie.ts'

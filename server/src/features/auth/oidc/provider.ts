@@ -1,3 +1,5 @@
+import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   allowInsecureRequests,
@@ -16,8 +18,6 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import { OIDC_RETURN } from '#contract/accounts/auth.ts'
-import { oidcMessages } from '#contract/accounts/oidc.ts'
 import type { OidcConfig } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Identity } from './identities.store.ts'
@@ -144,8 +144,7 @@ export function createProvider(
         throw refusal(err)
       })
       const claims = tokens.claims()
-      if (!claims)
-        throw new Error('openid-client gave no claims of an ID token that it has judged.')
+      if (!claims) throw new Error('openid-client gave no claims of an ID token that it has judged.')
       const { sub, auth_time } = claims
       // An empty subject would be the same person for everyone (OpenID Connect Core 1.0, section 2).
       if (sub === '') throw refusal(new Error('The ID token has an empty subject.'))
@@ -162,8 +161,7 @@ export function createProvider(
           })
           // Email and its verification come from the same source, never mixed.
           const { email, email_verified, ...others } = claims
-          const ofToken =
-            email === undefined || email_verified === undefined ? {} : { email, email_verified }
+          const ofToken = email === undefined || email_verified === undefined ? {} : { email, email_verified }
           return { ...others, ...more, ...ofToken }
         },
       }
@@ -176,8 +174,7 @@ function clientAuthOf(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const inBody =
-      !methods.includes('client_secret_basic') && methods.includes('client_secret_post')
+    const inBody = !methods.includes('client_secret_basic') && methods.includes('client_secret_post')
     return (inBody ? post : basic)(server, ...rest)
   }
 }

@@ -1,16 +1,10 @@
-import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
+import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
 import { findByIdentity } from './identities.store.ts'
 import { saveReauthentication } from './reauthentications.store.ts'
-import {
-  beginRequest,
-  finishRequest,
-  providerOf,
-  type RequestDeps,
-  type StartedRequest,
-} from './requests.ts'
+import { beginRequest, finishRequest, providerOf, type RequestDeps, type StartedRequest } from './requests.ts'
 
 /**
  * Starts a proof of identity by signing in at the provider again.
@@ -38,5 +32,5 @@ export async function finishOidcProof(
   const owner = await findByIdentity(deps.pool, identity)
   if (String(owner?.id) !== account.id)
     throw new CallError('conflict', { message: oidcMessages.notYours(providerOf(deps).name) })
-  await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_PROOF_MINUTES })
+  await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_REAUTHENTICATION_MINUTES })
 }

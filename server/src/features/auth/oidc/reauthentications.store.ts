@@ -18,10 +18,7 @@ export async function saveReauthentication(
 }
 
 /** Until when that is valid; null if it is not. */
-export async function reauthenticatedUntil(
-  database: Database,
-  sessionId: string,
-): Promise<Date | null> {
+export async function reauthenticatedUntil(database: Database, sessionId: string): Promise<Date | null> {
   const session = await firstRow(
     database,
     kysely
@@ -34,10 +31,7 @@ export async function reauthenticatedUntil(
 }
 
 /** Uses it up for one change; false if it is not valid. */
-export async function consumeReauthentication(
-  transaction: Transaction,
-  sessionId: string,
-): Promise<boolean> {
+export async function consumeReauthentication(transaction: Transaction, sessionId: string): Promise<boolean> {
   const used = await firstRow(
     transaction,
     kysely

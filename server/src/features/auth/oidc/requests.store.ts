@@ -39,9 +39,6 @@ export function consumeRequest(
       .where('browser_hash', '=', browserHash)
       .where('session_id', sessionId === null ? 'is' : '=', sessionId)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning([
-        'secrets',
-        sql<number>`extract(epoch from now() - created_at)::float8`.as('seconds'),
-      ]),
+      .returning(['secrets', sql<number>`extract(epoch from now() - created_at)::float8`.as('seconds')]),
   )
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import { z } from 'zod'
-import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
@@ -42,10 +42,7 @@ export function providerOf({ provider }: RequestDeps): Provider {
 }
 
 /** Starts a request to the provider. @throws CallError not_found, unavailable */
-export async function beginRequest(
-  deps: RequestDeps,
-  { browser, sessionId }: RequestOrigin,
-): Promise<StartedRequest> {
+export async function beginRequest(deps: RequestDeps, { browser, sessionId }: RequestOrigin): Promise<StartedRequest> {
   const state = randomBytes(STATE_BYTES).toString('base64url')
   const fresh = sessionId !== null
   const { address, secrets } = await providerOf(deps).begin({ state, fresh })
@@ -73,12 +70,10 @@ export async function finishRequest(
   const { state, code, iss } = answer
   const stateHash = hashOneTimeToken(state)
   const browserHash = browser && hashOneTimeToken(browser)
-  const request =
-    browserHash && (await consumeRequest(deps.pool, { stateHash, browserHash, sessionId }))
+  const request = browserHash && (await consumeRequest(deps.pool, { stateHash, browserHash, sessionId }))
   const opened = request && deps.seal.decrypt(request.secrets, ownerOf(stateHash))
   if (!request || !opened) throw new CallError('conflict', { message: oidcMessages.over })
-  if (code === undefined)
-    throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })
+  if (code === undefined) throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })
   const secrets = secretsSchema.parse(JSON.parse(opened.toString()))
   // For a proof, the sign-in must have happened after the request began.
   const within = sessionId === null ? {} : { within: Math.ceil(request.seconds) }

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#contract/accounts/roles.ts'
+import { ROLES, type Role } from '@griot/contract/accounts/roles.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 
 /**

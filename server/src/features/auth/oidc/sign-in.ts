@@ -1,5 +1,5 @@
-import type { Session } from '#contract/accounts/auth.ts'
-import type { OidcReturn } from '#contract/accounts/oidc.ts'
+import type { Session } from '@griot/contract/accounts/auth.ts'
+import type { OidcReturn } from '@griot/contract/accounts/oidc.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
@@ -7,13 +7,7 @@ import { auditingFailure } from '../sign-in/failed-sign-in.ts'
 import { requireSecondFactor } from '../sign-in/second-step.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountOf } from './account-of.ts'
-import {
-  beginRequest,
-  finishRequest,
-  providerOf,
-  type RequestDeps,
-  type StartedRequest,
-} from './requests.ts'
+import { beginRequest, finishRequest, providerOf, type RequestDeps, type StartedRequest } from './requests.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
   /** The role of a new account. */

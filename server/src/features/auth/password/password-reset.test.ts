@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { authMessages } from '@griot/contract/accounts/auth.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { authMessages } from '#contract/accounts/auth.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
 const OLD = 'kora-balafon-7'
@@ -46,8 +46,7 @@ function reset(token: string, password = NEW) {
 
 const check = (token: string) => griot.send(null, 'checkResetLink', { body: { token } })
 
-const signIn = (email: string, password: string) =>
-  griot.send(null, 'login', { body: { email, password } })
+const signIn = (email: string, password: string) => griot.send(null, 'login', { body: { email, password } })
 
 /** The mail files of an address, oldest first. */
 async function mailsTo(email: string): Promise<{ path: string; text: string }[]> {

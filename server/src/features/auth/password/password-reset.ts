@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/accounts/auth.ts'
+import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '@griot/contract/accounts/auth.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
@@ -88,10 +88,7 @@ export async function checkResetLink(
  * Sets a new password with a mailed link, and ends every session of the account.
  * @throws CallError invalid when the password is common, too_many_requests, conflict when the link is invalid
  */
-export async function resetPassword(
-  deps: { pool: Pool },
-  input: ResetPassword & { address: string },
-): Promise<void> {
+export async function resetPassword(deps: { pool: Pool }, input: ResetPassword & { address: string }): Promise<void> {
   refuseCommonPassword(input.password)
   // Checked before the expensive hash; the transaction repeats it.
   await checkResetLink(deps, input)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import { ensureFirstAdmin } from '../accounts/first-admin.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -46,13 +46,8 @@ describe('a stored password', () => {
   it('is an argon2id hash with at least 19 MiB and two passes', async () => {
     const email = 'binta@griot.example'
     await griot.makeUser({ email, name: 'Binta', role: 'viewer' })
-    const { rows } = await griot.pool.query(
-      'select password_hash as hash from users where email = $1',
-      [email],
-    )
-    const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43}$/.exec(
-      rows[0].hash,
-    )
+    const { rows } = await griot.pool.query('select password_hash as hash from users where email = $1', [email])
+    const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22,}\$[\w+/]{43}$/.exec(rows[0].hash)
     expect(Number(match?.[1])).toBeGreaterThanOrEqual(19_456)
     expect(Number(match?.[2])).toBeGreaterThanOrEqual(2)
     expect(Number(match?.[3])).toBe(1)

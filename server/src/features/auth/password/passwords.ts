@@ -42,12 +42,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password matches the hash; without a hash it takes the same time and returns false. */
-export async function passwordMatches(
-  passwordHash: string | null,
-  password: string,
-): Promise<boolean> {
-  const matches = await limitConcurrency(() =>
-    verify(passwordHash ?? DUMMY_HASH, password, OPTIONS),
-  )
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await limitConcurrency(() => verify(passwordHash ?? DUMMY_HASH, password, OPTIONS))
   return matches && passwordHash !== null
 }

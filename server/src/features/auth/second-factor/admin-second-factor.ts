@@ -1,5 +1,5 @@
-import { factorMessages } from '#contract/accounts/second-factor.ts'
-import type { UserAccount } from '#contract/accounts/users.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import type { UserAccount } from '@griot/contract/accounts/users.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -7,33 +7,25 @@ import { write } from '../../../storage/database/writes/write.ts'
 import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
-import {
-  auditSettingsChange,
-  isSecondFactorRequired,
-  setSecondFactorPolicy,
-} from './policy.store.ts'
+import { auditSettingsChange, isSecondFactorRequired, setSecondFactorPolicy } from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**
  * Removes the second factor of a person who has lost the device. Their sessions end, because one may be on that device.
  * @throws CallError not_found, forbidden, conflict when there is none or it is one's own
  */
-export function resetSecondFactor(
-  pool: Pool,
-  input: { actor: Actor; id: string },
-): Promise<UserAccount> {
+export function resetSecondFactor(pool: Pool, input: { actor: Actor; id: string }): Promise<UserAccount> {
   const { actor } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     const userId = accountId(input.id)
-    if (String(userId) === actor.userId)
-      throw new CallError('conflict', { message: factorMessages.notOwn })
+    if (String(userId) === actor.userId) throw new CallError('conflict', { message: secondFactorMessages.notOwn })
     await lockAccount(transaction, userId)
     // Throws if there is no such account.
     await accountById(transaction, userId)
     if (!(await deleteFactor(transaction, userId)))
-      throw new CallError('conflict', { message: factorMessages.noneToReset })
+      throw new CallError('conflict', { message: secondFactorMessages.noneToReset })
     await endSessions(transaction, { userId, exceptSession: null })
     await auditUserChange(transaction, {
       userId,
@@ -58,7 +50,7 @@ export function changeSecondFactorPolicy(
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     if (admins && !(await hasFactor(transaction, Number(actor.userId))))
-      throw new CallError('conflict', { message: factorMessages.ownFirst })
+      throw new CallError('conflict', { message: secondFactorMessages.ownFirst })
     const before = await isSecondFactorRequired(transaction)
     if (before === admins) return { admins }
     await setSecondFactorPolicy(transaction, admins)

@@ -13,19 +13,14 @@ export async function isSecondFactorRequired(database: Database): Promise<boolea
   return found?.value === true
 }
 
-export async function setSecondFactorPolicy(
-  transaction: Transaction,
-  admins: boolean,
-): Promise<void> {
+export async function setSecondFactorPolicy(transaction: Transaction, admins: boolean): Promise<void> {
   const value = JSON.stringify(admins)
   await rows(
     transaction,
     kysely
       .insertInto('settings')
       .values({ name: SECOND_FACTOR_POLICY, value })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ value, updated_at: sql`now()` }),
-      ),
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: sql`now()` })),
   )
 }
 

@@ -1,6 +1,6 @@
-import { oidcMessages } from '#contract/accounts/oidc.ts'
-import { factorMessages, type OwnProof } from '#contract/accounts/second-factor.ts'
-import { userMessages } from '#contract/accounts/users.ts'
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -10,12 +10,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { findUserByEmail } from '../auth.store.ts'
 import { consumeReauthentication } from '../oidc/reauthentications.store.ts'
 import { passwordMatches } from '../password/passwords.ts'
-import {
-  CODE_LIMIT,
-  countAttempt,
-  forgetAttempts,
-  SIGN_IN_LIMIT,
-} from '../sign-in/attempt-limits.ts'
+import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
 import { consumeCode } from './codes.ts'
 import type { Seal } from './sealed.ts'
 
@@ -37,7 +32,7 @@ export interface SignedInAccount {
  */
 export async function withReauthentication<T>(
   { pool, seal }: FactorDeps,
-  { account, actor, proof }: SignedInAccount & { proof: OwnProof },
+  { account, actor, proof }: SignedInAccount & { proof: ReauthenticationProof },
   work: (transaction: Transaction, userId: number) => Promise<T>,
 ): Promise<T> {
   const { password, code } = proof
@@ -59,10 +54,9 @@ export async function withReauthentication<T>(
   return write(pool, { actor }, async (transaction) => {
     const held = await lockOwnAccount(transaction, userId)
     // The password was changed in the meantime: the given one is no longer valid.
-    if (held.password_hash !== known)
-      throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    if (held.password_hash !== known) throw fieldError('invalid', 'password', userMessages.wrongPassword)
     if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
-      throw fieldError('invalid', 'code', factorMessages.wrongCode)
+      throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)
     return work(transaction, userId)
   })

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import { RECOVERY_CODES } from '@griot/contract/accounts/second-factor.ts'
 
 /** Without letters that are ambiguous on paper: i, l, o, u. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'

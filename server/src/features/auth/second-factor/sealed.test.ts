@@ -23,6 +23,5 @@ it('seal: does not open with another key, for another owner, or when a byte was 
     changed[index] = byte ^ 1
     expect(seal.decrypt(changed, '7'), `byte ${index}`).toBeNull()
   }
-  for (const length of [0, 5, 12, 28])
-    expect(seal.decrypt(sealed.subarray(0, length), '7')).toBeNull()
+  for (const length of [0, 5, 12, 28]) expect(seal.decrypt(sealed.subarray(0, length), '7')).toBeNull()
 })

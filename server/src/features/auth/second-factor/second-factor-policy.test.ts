@@ -1,9 +1,9 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 let admin: Person
@@ -53,19 +53,13 @@ describe('resetSecondFactor', () => {
         address: '127.0.0.1',
       },
     ])
-    const { rows: left } = await griot.pool.query(
-      'select 1 from recovery_codes where user_id = $1',
-      [person.id],
-    )
+    const { rows: left } = await griot.pool.query('select 1 from recovery_codes where user_id = $1', [person.id])
     expect([recovery.length, left.length]).toEqual([10, 0])
   })
 
   it('404 for an unknown account, 409 without a factor or for oneself, 403 for non-admins', async () => {
     const person = await newPerson(griot, 'editor')
-    expect(refusalOf(await reset(admin, person.id))).toEqual([
-      409,
-      'This account has no second factor.',
-    ])
+    expect(refusalOf(await reset(admin, person.id))).toEqual([409, 'This account has no second factor.'])
     for (const id of ['0', 'x', '99999999'])
       expect(refusalOf(await reset(admin, id))).toEqual([404, 'Account not found.'])
     expect(refusalOf(await reset(admin, admin.id))).toEqual([
@@ -78,10 +72,7 @@ describe('resetSecondFactor', () => {
 
 describe('the rule that admins must have a second factor', () => {
   it('is set by an admin who has one, once, and is audited', async () => {
-    expect(refusalOf(await rule(admin, true))).toEqual([
-      409,
-      'Set up your own second factor first.',
-    ])
+    expect(refusalOf(await rule(admin, true))).toEqual([409, 'Set up your own second factor first.'])
     expect((await rule(await newPerson(griot, 'editor'), true)).statusCode).toBe(403)
     await admin.turnOn()
     for (const admins of [true, true, false, true])
@@ -93,11 +84,7 @@ describe('the rule that admins must have a second factor', () => {
        where entity = 'settings' order by id`,
     )
     const change = (before: string, after: string) => ({ change: { before, after }, by: admin.id })
-    expect(rows).toEqual([
-      change('false', 'true'),
-      change('true', 'false'),
-      change('false', 'true'),
-    ])
+    expect(rows).toEqual([change('false', 'true'), change('true', 'false'), change('false', 'true')])
   })
 
   it("refuses to turn off an admin's second factor, but not another role's", async () => {

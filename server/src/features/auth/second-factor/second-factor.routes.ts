@@ -1,4 +1,4 @@
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'
@@ -30,27 +30,27 @@ export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers
 
     confirmSecondFactor: async ({ account, actor, body }) => ({
       result: { codes: await confirmSecondFactor(deps, { account, actor, code: body.code }) },
-      message: factorMessages.turnedOn,
+      message: secondFactorMessages.turnedOn,
     }),
 
     renewRecoveryCodes: async ({ account, actor, body }) => ({
       result: { codes: await renewRecoveryCodes(deps, { account, actor, proof: body }) },
-      message: factorMessages.codesMade,
+      message: secondFactorMessages.codesMade,
     }),
 
     endSecondFactor: async ({ account, actor, body }) => {
       await endSecondFactor(deps, { account, actor, proof: body })
-      return { result: null, message: factorMessages.turnedOff }
+      return { result: null, message: secondFactorMessages.turnedOff }
     },
 
     resetSecondFactor: async ({ actor, params }) => {
       const result = await resetSecondFactor(deps.pool, { actor, id: params.id })
-      return { result, message: factorMessages.reset(result.email) }
+      return { result, message: secondFactorMessages.reset(result.email) }
     },
 
     setFactorRule: async ({ actor, body }) => ({
       result: await changeSecondFactorPolicy(deps.pool, { actor, admins: body.admins }),
-      message: body.admins ? factorMessages.ruleOn : factorMessages.ruleOff,
+      message: body.admins ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff,
     }),
   }
 }

@@ -10,10 +10,7 @@ type FactorRow = Pick<Selectable<SecondFactors>, 'secret' | 'confirmed_at' | 'la
 export function factorOf(transaction: Transaction, userId: number): Promise<FactorRow | null> {
   return firstRow(
     transaction,
-    kysely
-      .selectFrom('second_factors')
-      .select(['secret', 'confirmed_at', 'last_step'])
-      .where('user_id', '=', userId),
+    kysely.selectFrom('second_factors').select(['secret', 'confirmed_at', 'last_step']).where('user_id', '=', userId),
   )
 }
 
@@ -59,9 +56,7 @@ export async function saveSecret(
     kysely
       .insertInto('second_factors')
       .values({ user_id: userId, secret })
-      .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet({ secret, created_at: sql`now()` }),
-      ),
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ secret, created_at: sql`now()` })),
   )
 }
 
@@ -82,10 +77,7 @@ export async function saveLastStep(
   transaction: Transaction,
   { userId, step }: { userId: number; step: number },
 ): Promise<void> {
-  await rows(
-    transaction,
-    kysely.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId),
-  )
+  await rows(transaction, kysely.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId))
 }
 
 /** Deletes the second factor and the recovery codes of an account; false if it has no confirmed one. */
@@ -109,9 +101,7 @@ export async function replaceRecoveryCodes(
   await rows(transaction, kysely.deleteFrom('recovery_codes').where('user_id', '=', userId))
   await rows(
     transaction,
-    kysely
-      .insertInto('recovery_codes')
-      .values(hashes.map((code_hash) => ({ user_id: userId, code_hash }))),
+    kysely.insertInto('recovery_codes').values(hashes.map((code_hash) => ({ user_id: userId, code_hash }))),
   )
 }
 

@@ -1,7 +1,7 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const safetyOf = async (person: Person) =>
-  resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')
+const safetyOf = async (person: Person) => resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')
 const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.'
 const WRONG_PASSWORD = 'Wrong password.'
 const notesOf = async (id: string) =>
@@ -55,8 +54,7 @@ describe('turning the second factor on', () => {
     expect(confirmed.json().message).toBe('The second factor is on.')
     const { codes } = resultOf(confirmed, 'confirmSecondFactor')
     expect(new Set(codes).size).toBe(10)
-    for (const one of codes)
-      expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
+    for (const one of codes) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
     expect(await safetyOf(person)).toMatchObject({
       secondFactorSince: expect.any(String),
       recoveryCodesLeft: 10,
@@ -74,24 +72,15 @@ describe('turning the second factor on', () => {
   it('accepts only the newest secret, and nothing once it is on', async () => {
     const person = await newPerson(griot)
     const none = await person.ask('confirmSecondFactor', { code: '123456' })
-    expect([none.statusCode, none.json().message]).toEqual([
-      409,
-      'This secret has expired. Start again.',
-    ])
+    expect([none.statusCode, none.json().message]).toEqual([409, 'This secret has expired. Start again.'])
     const begin = async () =>
-      resultOf(
-        await person.ask('beginSecondFactor', { password: TEST_PASSWORD }),
-        'beginSecondFactor',
-      ).secret
+      resultOf(await person.ask('beginSecondFactor', { password: TEST_PASSWORD }), 'beginSecondFactor').secret
     const [first, second] = [await begin(), await begin()]
     const confirm = (secret: string) => person.ask('confirmSecondFactor', { code: codeOf(secret) })
     expect((await confirm(first)).statusCode).toBe(400)
     expect((await confirm(second)).statusCode).toBe(200)
     const again = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
-    expect([again.statusCode, again.json().message]).toEqual([
-      409,
-      'The second factor is already on.',
-    ])
+    expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is already on.'])
     expect((await confirm(second)).statusCode).toBe(409)
   })
 
@@ -103,17 +92,14 @@ describe('turning the second factor on', () => {
     await person.logInWith(recovery[0] ?? '')
     const text = await everything()
     expect(text).toContain(person.email)
-    const letters = secret
-      .split('')
-      .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+    const letters = secret.split('').map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
     const bits = letters.map((five) => five.toString(2).padStart(5, '0')).join('')
     const hex = BigInt(`0b${bits}`).toString(16).padStart(40, '0')
     for (const hidden of [secret, hex, proof, Buffer.from(proof).toString('hex')])
       expect(text.toLowerCase()).not.toContain(hidden.toLowerCase())
     for (const code of recovery) {
       const bare = code.replaceAll('-', '')
-      for (const shown of [code, bare, Buffer.from(bare).toString('hex')])
-        expect(text).not.toContain(shown)
+      for (const shown of [code, bare, Buffer.from(bare).toString('hex')]) expect(text).not.toContain(shown)
     }
   })
 })
@@ -126,10 +112,7 @@ describe('proof of identity', () => {
       const { secret } = await person.turnOn()
       await person.forgetSteps()
       for (const [proof, fault] of [
-        [
-          {},
-          { path: '', message: 'Send the password, a code, or a confirmation of the provider.' },
-        ],
+        [{}, { path: '', message: 'Send the password, a code, or a confirmation of the provider.' }],
         [
           { password: TEST_PASSWORD, code: codeOf(secret) },
           { path: '', message: 'Send the password, a code, or a confirmation of the provider.' },
@@ -152,8 +135,7 @@ describe('proof of identity', () => {
       const person = await newPerson(griot)
       await person.turnOn()
       const statuses: number[] = []
-      for (let index = 0; index < 10; index += 1)
-        statuses.push((await person.ask('endSecondFactor', wrong)).statusCode)
+      for (let index = 0; index < 10; index += 1) statuses.push((await person.ask('endSecondFactor', wrong)).statusCode)
       expect(statuses.indexOf(429)).toBe(8)
       expect((await safetyOf(person)).secondFactorSince).not.toBeNull()
       await griot.pool.query('delete from rate_limits')
@@ -195,12 +177,8 @@ describe('passwordChangedAt', () => {
     const person = await newPerson(griot)
     const born = (await safetyOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(born)).toBeLessThan(60_000)
-    await griot.pool.query(`update users set password_changed_at = '2026-10-03' where id = $1`, [
-      person.id,
-    ])
-    await griot.pool.query(`update users set name = 'Else', version = version + 1 where id = $1`, [
-      person.id,
-    ])
+    await griot.pool.query(`update users set password_changed_at = '2026-10-03' where id = $1`, [person.id])
+    await griot.pool.query(`update users set name = 'Else', version = version + 1 where id = $1`, [person.id])
     expect((await safetyOf(person)).passwordChangedAt).toMatch(/^2026-10-0[23]/)
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
     expect((await person.ask('changePassword', body)).statusCode).toBe(200)

@@ -1,9 +1,9 @@
 import {
-  factorMessages,
   type NewFactor,
-  type OwnProof,
-  type OwnSafety,
-} from '#contract/accounts/second-factor.ts'
+  type ReauthenticationProof,
+  type SecurityOverview,
+  secondFactorMessages,
+} from '@griot/contract/accounts/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -15,12 +15,7 @@ import type { RequestDeps } from '../oidc/requests.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts } from '../sign-in/attempt-limits.ts'
 import { digitsOf } from './codes.ts'
 import { isSecondFactorRequired } from './policy.store.ts'
-import {
-  type FactorDeps,
-  lockOwnAccount,
-  type SignedInAccount,
-  withReauthentication,
-} from './reauthentication.ts'
+import { type FactorDeps, lockOwnAccount, type SignedInAccount, withReauthentication } from './reauthentication.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmFactor,
@@ -36,7 +31,7 @@ import { newSecret, presentSecret, stepOf } from './totp.ts'
 export async function readSecurityOverview(
   { pool, provider }: Pick<RequestDeps, 'pool' | 'provider'>,
   account: SessionAccount,
-): Promise<OwnSafety> {
+): Promise<SecurityOverview> {
   const userId = Number(account.id)
   const row = await securityOverview(pool, userId)
   if (!row) throw new CallError('unauthorized')
@@ -64,12 +59,12 @@ export async function readSecurityOverview(
  */
 export function beginSecondFactor(
   deps: FactorDeps,
-  input: SignedInAccount & { proof: OwnProof },
+  input: SignedInAccount & { proof: ReauthenticationProof },
 ): Promise<NewFactor> {
   const { id, email } = input.account
   return withReauthentication(deps, input, async (transaction, userId) => {
     if ((await factorOf(transaction, userId))?.confirmed_at)
-      throw new CallError('conflict', { message: factorMessages.alreadyOn })
+      throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
     const secret = newSecret()
     await saveSecret(transaction, { userId, secret: deps.seal.encrypt(secret, id) })
     return presentSecret(secret, email)
@@ -91,12 +86,12 @@ export async function confirmSecondFactor(
   return write(deps.pool, { actor }, async (transaction) => {
     await lockOwnAccount(transaction, userId)
     const factor = await factorOf(transaction, userId)
-    if (factor?.confirmed_at) throw new CallError('conflict', { message: factorMessages.alreadyOn })
+    if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
     const secret = factor && deps.seal.decrypt(factor.secret, account.id)
-    if (!secret) throw new CallError('conflict', { message: factorMessages.notBegun })
+    if (!secret) throw new CallError('conflict', { message: secondFactorMessages.notBegun })
     const digits = digitsOf(code)
     const step = digits === null ? null : stepOf(secret, digits)
-    if (step === null) throw fieldError('invalid', 'code', factorMessages.wrongCode)
+    if (step === null) throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
     await confirmFactor(transaction, { userId, step })
     const changed = { secondFactor: changeOf('off', 'on') }
     await auditUserChange(transaction, {
@@ -113,7 +108,7 @@ export async function confirmSecondFactor(
 /** @throws CallError as `withReauthentication`, conflict when no second factor is on */
 export function renewRecoveryCodes(
   deps: FactorDeps,
-  input: SignedInAccount & { proof: OwnProof },
+  input: SignedInAccount & { proof: ReauthenticationProof },
 ): Promise<string[]> {
   return withReauthentication(deps, input, async (transaction, userId) => {
     if (!(await factorOf(transaction, userId))?.confirmed_at) throw notEnabled()
@@ -126,12 +121,12 @@ export function renewRecoveryCodes(
 /** @throws CallError as `withReauthentication`, conflict when no second factor is on, or the rule requires it */
 export function endSecondFactor(
   deps: FactorDeps,
-  input: SignedInAccount & { proof: OwnProof },
+  input: SignedInAccount & { proof: ReauthenticationProof },
 ): Promise<void> {
   const { id, role } = input.account
   return withReauthentication(deps, input, async (transaction, userId) => {
     if (role === 'admin' && (await isSecondFactorRequired(transaction)))
-      throw new CallError('conflict', { message: factorMessages.staysOn })
+      throw new CallError('conflict', { message: secondFactorMessages.staysOn })
     if (!(await deleteFactor(transaction, userId))) throw notEnabled()
     const changed = { secondFactor: changeOf('on', 'off') }
     await auditUserChange(transaction, {
@@ -150,5 +145,5 @@ async function issueRecoveryCodes(transaction: Transaction, userId: number): Pro
 }
 
 function notEnabled(): CallError {
-  return new CallError('conflict', { message: factorMessages.isOff })
+  return new CallError('conflict', { message: secondFactorMessages.isOff })
 }

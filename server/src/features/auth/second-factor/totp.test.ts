@@ -1,5 +1,5 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
 
 /** The test vectors of RFC 6238, appendix B, for SHA-1: their last six digits. */

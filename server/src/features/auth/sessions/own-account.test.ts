@@ -1,7 +1,7 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/accounts/users.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 let made = 0
@@ -33,8 +33,7 @@ const ask = (token: string, { method = 'GET', url = '', payload }: Sent = {}) =>
     ...(payload ? { payload } : {}),
   })
 const statusOf = async (token: string) => (await ask(token)).statusCode
-const sessionsOf = async (token: string) =>
-  resultOf(await ask(token, { url: '/sessions' }), 'listSessions')
+const sessionsOf = async (token: string) => resultOf(await ask(token, { url: '/sessions' }), 'listSessions')
 const change = (token: string, currentPassword: string, password: string) =>
   ask(token, { method: 'PUT', url: '/password', payload: { currentPassword, password } })
 
@@ -79,11 +78,7 @@ describe('changing the password', () => {
 
   it.each([
     ['wrong-password', NEW, [{ path: 'currentPassword', message: 'Wrong password.' }]],
-    [
-      TEST_PASSWORD,
-      'password1',
-      [{ path: 'password', message: 'This password is too common. Choose another one.' }],
-    ],
+    [TEST_PASSWORD, 'password1', [{ path: 'password', message: 'This password is too common. Choose another one.' }]],
     [TEST_PASSWORD, 'short', [{ path: 'password', message: 'At least 8 characters.' }]],
     [
       '',
@@ -107,8 +102,7 @@ describe('changing the password', () => {
     const { token, logIn } = await person()
     const here = await token()
     const statuses: number[] = []
-    for (let at = 0; at < 10; at += 1)
-      statuses.push((await change(here, `wrong-password-${at}`, NEW)).statusCode)
+    for (let at = 0; at < 10; at += 1) statuses.push((await change(here, `wrong-password-${at}`, NEW)).statusCode)
     expect(statuses.slice(0, 8)).toEqual(Array(8).fill(400))
     expect(statuses.slice(8)).toEqual([429, 429])
     expect((await change(here, TEST_PASSWORD, NEW)).statusCode).toBe(429)
@@ -169,9 +163,7 @@ describe('own sessions', () => {
       statusCode: 404,
       message: 'This session has already ended.',
     })
-    const { rows } = await griot.pool.query(
-      `select action from audit_events where action = 'end session'`,
-    )
+    const { rows } = await griot.pool.query(`select action from audit_events where action = 'end session'`)
     expect(rows).toHaveLength(1)
   })
 
@@ -198,9 +190,7 @@ describe('own sessions', () => {
     const { token } = await person()
     const here = await token()
     const backdate = (minutes: number) =>
-      griot.pool.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [
-        minutes,
-      ])
+      griot.pool.query(`update sessions set last_seen_at = now() - make_interval(mins => $1)`, [minutes])
     const age = async () => Date.now() - Date.parse((await sessionsOf(here))[0]?.lastSeenAt ?? '')
     await backdate(3)
     await statusOf(here)

@@ -1,4 +1,4 @@
-import { type ChangePassword, type OpenSession, userMessages } from '#contract/accounts/users.ts'
+import { type ChangePassword, type OpenSession, userMessages } from '@griot/contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -85,10 +85,7 @@ function noSuchSession(): CallError {
   return new CallError('not_found', { message: userMessages.noSuchSession })
 }
 
-export async function endOtherSessions(
-  pool: Pool,
-  { account, actor }: SignedInAccount,
-): Promise<void> {
+export async function endOtherSessions(pool: Pool, { account, actor }: SignedInAccount): Promise<void> {
   const userId = Number(account.id)
   await write(pool, { actor }, async (transaction) => {
     await endSessions(transaction, { userId, exceptSession: account.sessionId })

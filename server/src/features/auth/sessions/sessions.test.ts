@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** Ending a session takes effect with the next request, on every process. */
 let griot: TestApp
@@ -82,10 +82,7 @@ describe('a session', () => {
 
   it('is valid only for its own account', async () => {
     const [mine, theirs] = [await newSession(), await newSession()]
-    await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [
-      theirs.id,
-      mine.id,
-    ])
+    await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [theirs.id, mine.id])
     expect(await statuses(mine.token)).toEqual([401, 401])
   })
 

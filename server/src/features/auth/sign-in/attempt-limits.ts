@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
@@ -147,11 +147,7 @@ function refuseOver({ count, seconds }: Counted, most: number): void {
  * Removes an account owner's own attempts after a success; those of others stay counted. Runs in the transaction of the
  * success, or on its own as one statement, like counting.
  */
-export async function forgetAttempts(
-  database: Pool | Transaction,
-  limit: RateLimit,
-  attempt: Attempt,
-): Promise<void> {
+export async function forgetAttempts(database: Pool | Transaction, limit: RateLimit, attempt: Attempt): Promise<void> {
   const { accountAndAddress, address, account } = keysOf(limit, attempt)
   const alone = database instanceof Pool
   await preparedRows(database, alone ? FORGET_ALONE : FORGET, [accountAndAddress, address, account])
@@ -177,10 +173,7 @@ const FORGET_ALONE = {
 async function uncountAttempt(database: Database, key: string): Promise<void> {
   await rows(
     database,
-    kysely
-      .updateTable('rate_limits')
-      .set({ count: sql`greatest(count - 1, 0)` })
-      .where('key', '=', key),
+    kysely.updateTable('rate_limits').set({ count: sql`greatest(count - 1, 0)` }).where('key', '=', key),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '@griot/contract/errors.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

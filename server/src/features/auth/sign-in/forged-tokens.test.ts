@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { exportJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 
 /** The algorithm is fixed; nothing in a token decides how it is verified. */
 const KEY = TEST_SECRETS.tokenSecret
@@ -35,10 +35,8 @@ function signed(header: unknown, payload: unknown, hash = 'sha256', key = KEY): 
   const text = `${encode(header)}.${encode(payload)}`
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
 }
-const withHeader = (change: Record<string, unknown>) =>
-  signed({ ...good.header, ...change }, good.payload)
-const withPayload = (change: Record<string, unknown>) =>
-  signed(good.header, { ...good.payload, ...change })
+const withHeader = (change: Record<string, unknown>) => signed({ ...good.header, ...change }, good.payload)
+const withPayload = (change: Record<string, unknown>) => signed(good.header, { ...good.payload, ...change })
 
 describe('session token', () => {
   it('is accepted when valid, also when signed manually', async () => {
@@ -73,8 +71,7 @@ describe('session token', () => {
   it('with a key supplied by the sender, in any header, is refused', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const jwk = await exportJWK(publicKey)
-    const sign = (header: JWTHeaderParameters) =>
-      new SignJWT(good.payload).setProtectedHeader(header).sign(privateKey)
+    const sign = (header: JWTHeaderParameters) => new SignJWT(good.payload).setProtectedHeader(header).sign(privateKey)
     expect(await status(await sign({ alg: 'RS256', typ: 'at+jwt' }))).toBe(401)
     expect(await status(await sign({ alg: 'RS256', typ: 'at+jwt', jwk }))).toBe(401)
     const pem = publicKey.export({ type: 'spki', format: 'pem' })
@@ -88,9 +85,7 @@ describe('session token', () => {
       { kid: '../../../../dev/null' },
       { kid: "' union select 'key" },
     ])
-      expect(await status(signed({ ...good.header, ...header }, good.payload, 'sha256', own))).toBe(
-        401,
-      )
+      expect(await status(signed({ ...good.header, ...header }, good.payload, 'sha256', own))).toBe(401)
   })
 
   it('with an empty key is refused', async () => {
@@ -108,23 +103,17 @@ describe('session token', () => {
     expect(await status(withHeader(header))).toBe(401)
   })
 
-  it.each(['JWT', 'jwt', 'dpop+jwt', 'at+jwt2', '', null, 1])(
-    'with the type %j is refused',
-    async (typ) => {
-      expect(await status(withHeader({ typ }))).toBe(401)
-    },
-  )
+  it.each(['JWT', 'jwt', 'dpop+jwt', 'at+jwt2', '', null, 1])('with the type %j is refused', async (typ) => {
+    expect(await status(withHeader({ typ }))).toBe(401)
+  })
 
   it('without a type is refused', async () => {
     expect(await status(signed({ alg: 'HS256' }, good.payload))).toBe(401)
   })
 
-  it.each(['sub', 'sid', 'iss', 'aud', 'exp', 'nbf', 'iat'])(
-    'without the claim %s is refused',
-    async (claim) => {
-      expect(await status(withPayload({ [claim]: undefined }))).toBe(401)
-    },
-  )
+  it.each(['sub', 'sid', 'iss', 'aud', 'exp', 'nbf', 'iat'])('without the claim %s is refused', async (claim) => {
+    expect(await status(withPayload({ [claim]: undefined }))).toBe(401)
+  })
 
   it.each([
     { iss: 'another' },

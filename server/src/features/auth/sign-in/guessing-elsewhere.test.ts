@@ -1,10 +1,10 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 /** Every field with a guessable secret is tried a hundred times, varying everything else. */
 const TRIES = 100
@@ -31,8 +31,7 @@ beforeAll(async () => {
     if (!body || IS_NO_GUESS.includes(name)) continue
     if (access !== 'public' && access !== 'session.own') continue
     const example = await exampleOf(griot, name)
-    for (const key of GUESSED)
-      if (isTold(example, key) && !isChosen(example, key)) doors.push([name, key, example])
+    for (const key of GUESSED) if (isTold(example, key) && !isChosen(example, key)) doors.push([name, key, example])
   }
 }, MILLISECONDS)
 afterAll(() => griot.close())
@@ -70,9 +69,7 @@ describe('a hundred guesses', () => {
         const statuses: number[] = []
         for (let index = 0; index < 12; index += 1)
           statuses.push((await guess(name, example, key, index, from)).statusCode)
-        const rest = Array.from({ length: TRIES - 12 }, (_, index) =>
-          guess(name, example, key, index + 12, from),
-        )
+        const rest = Array.from({ length: TRIES - 12 }, (_, index) => guess(name, example, key, index + 12, from))
         statuses.push(...(await Promise.all(rest)).map(({ statusCode }) => statusCode))
         const first = statuses.indexOf(429)
         expect(first, `${name} ${key}: ${statuses.slice(0, 12)}`).toBeGreaterThan(3)
@@ -116,8 +113,7 @@ describe('a hundred guesses', () => {
     const read = async (payload: object, remoteAddress: string) =>
       (await griot.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
     const { body } = await exampleOf(griot, 'readInvitation')
-    for (let index = 0; index < 20; index += 1)
-      expect(await read(body as object, '10.22.0.1')).toBe(200)
+    for (let index = 0; index < 20; index += 1) expect(await read(body as object, '10.22.0.1')).toBe(200)
     for (let index = 0; index < 20; index += 1) await read({ token: `x${index}` }, '10.22.0.2')
     expect(await read({ token: 'x20' }, '10.22.0.2')).toBe(429)
     expect(await read(body as object, '10.22.0.2')).toBe(200)
@@ -129,8 +125,7 @@ describe('a hundred guesses', () => {
   it('of second-step proofs block no invitation, reset or second step from their address', async () => {
     const remoteAddress = '10.23.0.1'
     const send = async (name: CallName, payload: object) =>
-      (await griot.app.inject({ method: 'POST', url: addressOf(name), payload, remoteAddress }))
-        .statusCode
+      (await griot.app.inject({ method: 'POST', url: addressOf(name), payload, remoteAddress })).statusCode
     for (let index = 0; index < 12; index += 1)
       await send('loginWithCode', { proof: `invented ${index}`, code: '123456' })
     const bodyOf = async (name: CallName) => (await exampleOf(griot, name)).body as object

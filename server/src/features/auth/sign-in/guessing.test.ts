@@ -1,6 +1,6 @@
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** Attempts are limited per account and address, without locking the owner out. */
 let griot: TestApp
@@ -25,10 +25,7 @@ async function signIn(
 }
 
 /** The statuses of sign-ins with wrong passwords. */
-async function guess(
-  tries: number,
-  vary: (index: number) => Parameters<typeof signIn>[0],
-): Promise<number[]> {
+async function guess(tries: number, vary: (index: number) => Parameters<typeof signIn>[0]): Promise<number[]> {
   const statuses: number[] = []
   for (let index = 0; index < tries; index += 1) {
     const given = { password: `guess-${index}-${'x'.repeat(index)}`, ...vary(index) }
@@ -76,9 +73,7 @@ describe('guessing passwords', () => {
 
   it('is counted when all attempts arrive at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        signIn({ from: '10.2.0.1', password: `at once ${index}` }),
-      ),
+      Array.from({ length: 20 }, (_, index) => signIn({ from: '10.2.0.1', password: `at once ${index}` })),
     )
     const through = answers.filter(({ statusCode }) => statusCode === 401)
     expect(through.length).toBeLessThan(10)
@@ -87,14 +82,8 @@ describe('guessing passwords', () => {
 
   it('counts all spellings of an email as one account', async () => {
     // The database lower-cases İ to i, JavaScript does not.
-    const spellings = [
-      'adm\u0130n@griot.example',
-      'ADMIN@GRIOT.EXAMPLE',
-      'adm\u0131n@griot.example',
-    ]
-    const found = await Promise.all(
-      spellings.map((email, index) => signIn({ email, from: `10.3.0.${index}` })),
-    )
+    const spellings = ['adm\u0130n@griot.example', 'ADMIN@GRIOT.EXAMPLE', 'adm\u0131n@griot.example']
+    const found = await Promise.all(spellings.map((email, index) => signIn({ email, from: `10.3.0.${index}` })))
     expect(found.map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
@@ -150,8 +139,7 @@ describe('guessing passwords', () => {
   })
 
   it('counts an IPv6 network of 64 bits as one address', async () => {
-    const tries = (prefix: string) =>
-      guess(12, (index) => ({ from: `${prefix}:${index + 1}:0:0:${index + 7}` }))
+    const tries = (prefix: string) => guess(12, (index) => ({ from: `${prefix}:${index + 1}:0:0:${index + 7}` }))
     expect(await tries('2001:db8:1:2')).toContain(429)
     expect((await signIn({ from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })

@@ -1,6 +1,6 @@
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -13,8 +13,7 @@ const KNOWN = 'known@griot.example'
 const DISABLED = 'disabled@griot.example'
 const UNKNOWN = 'unknown@griot.example'
 beforeAll(async () => {
-  for (const email of [KNOWN, DISABLED])
-    await griot.makeUser({ email, name: email, role: 'editor' })
+  for (const email of [KNOWN, DISABLED]) await griot.makeUser({ email, name: email, role: 'editor' })
   await griot.pool.query(`update users set status = 'disabled' where email = $1`, [DISABLED])
 })
 
@@ -46,11 +45,7 @@ describe('a failed sign-in', () => {
       expect(answer.body).toBe(answers[0]?.body)
       expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
     }
-    expect(await events('failed sign in', '10.40.0.1')).toEqual([
-      event(KNOWN),
-      event(null),
-      event(DISABLED),
-    ])
+    expect(await events('failed sign in', '10.40.0.1')).toEqual([event(KNOWN), event(null), event(DISABLED)])
   })
 
   it('at its second step is audited with its account', async () => {
@@ -73,8 +68,7 @@ describe('a failed sign-in', () => {
   })
 
   it('repeated from one address is audited at most 20 times in 15 minutes; others are still audited', async () => {
-    for (let index = 0; index < 30; index += 1)
-      await fail(`person${index}@griot.example`, '10.40.0.4')
+    for (let index = 0; index < 30; index += 1) await fail(`person${index}@griot.example`, '10.40.0.4')
     expect(await events('failed sign in', '10.40.0.4')).toHaveLength(20)
     await fail(KNOWN, '10.40.0.5')
     expect(await events('failed sign in', '10.40.0.5')).toHaveLength(1)

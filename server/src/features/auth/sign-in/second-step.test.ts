@@ -1,9 +1,9 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
 let griot: TestApp
@@ -14,13 +14,9 @@ afterAll(() => griot.close())
 
 const sessionsOf = async (person: Person): Promise<boolean[]> =>
   (
-    await griot.pool.query(
-      'select second_factor from sessions where user_id = $1 order by created_at',
-      [person.id],
-    )
+    await griot.pool.query('select second_factor from sessions where user_id = $1 order by created_at', [person.id])
   ).rows.map((row) => row.second_factor)
-const proofOf = async (person: Person): Promise<string> =>
-  (await person.logIn()).json().result.proof
+const proofOf = async (person: Person): Promise<string> => (await person.logIn()).json().result.proof
 const finish = (
   proof: string,
   code: string,
@@ -84,9 +80,7 @@ describe('sign-in with a second factor', () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const [one = '', two = ''] = recovery
-    expect((await person.logInWith(` ${one.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(
-      200,
-    )
+    expect((await person.logInWith(` ${one.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200)
     expect((await person.logInWith(one)).statusCode).toBe(401)
     const proofs = [await proofOf(person), await proofOf(person)]
     const answers = await Promise.all(proofs.map((proof) => finish(proof, two)))
@@ -108,8 +102,7 @@ describe('sign-in with a second factor', () => {
     await person.turnOn()
     const { secret, recovery } = await other.turnOn()
     await other.forgetSteps()
-    for (const code of [codeOf(secret), recovery[0] ?? ''])
-      expect((await person.logInWith(code)).statusCode).toBe(401)
+    for (const code of [codeOf(secret), recovery[0] ?? '']) expect((await person.logInWith(code)).statusCode).toBe(401)
     expect((await other.logInWith(codeOf(secret))).statusCode).toBe(200)
   })
 })
@@ -141,9 +134,7 @@ describe('the proof of the first step', () => {
     expect((await finish(late, two)).json().message).toBe(OVER)
     // Expired proofs are deleted with the next sign-in.
     expect((await finish(await proofOf(person), three)).statusCode).toBe(200)
-    const kept = await griot.pool.query('select 1 from sign_in_proofs where user_id = $1', [
-      person.id,
-    ])
+    const kept = await griot.pool.query('select 1 from sign_in_proofs where user_id = $1', [person.id])
     expect(kept.rows).toEqual([])
   })
 
@@ -209,8 +200,7 @@ describe('the proof of the first step', () => {
     const person = await newPerson(griot)
     await person.turnOn()
     const statuses: number[] = []
-    for (let index = 0; index < 22; index += 1)
-      statuses.push((await person.logInWith('000000')).statusCode)
+    for (let index = 0; index < 22; index += 1) statuses.push((await person.logInWith('000000')).statusCode)
     expect(statuses.indexOf(429)).toBe(20)
   })
 })

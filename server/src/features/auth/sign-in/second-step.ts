@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/accounts/auth.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -10,13 +10,7 @@ import type { UserRow } from '../auth.store.ts'
 import { type Identity, link } from '../oidc/identities.store.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
 import { consumeCode } from '../second-factor/codes.ts'
-import {
-  CODE_LIMIT,
-  countAttempt,
-  findByLink,
-  forgetAttempts,
-  SIGN_IN_LIMIT,
-} from './attempt-limits.ts'
+import { CODE_LIMIT, countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempt-limits.ts'
 import { auditingFailure } from './failed-sign-in.ts'
 import { consumeChallenge, findChallengedUser, saveChallenge } from './mfa-challenges.store.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
@@ -28,11 +22,7 @@ const CHALLENGE_BYTES = 32
  * The error that asks for a code, with a proof of the first step that is valid for a few minutes.
  * @param identity linked to the account after the code is verified
  */
-export async function requireSecondFactor(
-  pool: Pool,
-  user: UserRow,
-  identity: Identity | null,
-): Promise<CallError> {
+export async function requireSecondFactor(pool: Pool, user: UserRow, identity: Identity | null): Promise<CallError> {
   const proof = randomBytes(CHALLENGE_BYTES).toString('base64url')
   await saveChallenge(pool, {
     userId: user.id,
@@ -67,23 +57,16 @@ export async function signInWithCode(
     const proof = await consumeChallenge(transaction, tokenHash)
     if (!proof) throw challengeExpired()
     if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: input.code })))
-      throw new CallError('login_failed', { message: factorMessages.wrongCode })
+      throw new CallError('login_failed', { message: secondFactorMessages.wrongCode })
     const { issuer, subject } = proof
-    if (
-      issuer !== null &&
-      subject !== null &&
-      !(await link(transaction, { userId, issuer, subject }))
-    )
+    if (issuer !== null && subject !== null && !(await link(transaction, { userId, issuer, subject })))
       throw challengeExpired()
-    for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
-      await forgetAttempts(transaction, limit, attempt)
+    for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT]) await forgetAttempts(transaction, limit, attempt)
   }
-  await auditingFailure(deps.pool, { userId, address: input.address }, () =>
-    write(deps.pool, { actor }, finish),
-  )
+  await auditingFailure(deps.pool, { userId, address: input.address }, () => write(deps.pool, { actor }, finish))
   return startSession(deps, user, { ...input, secondFactor: true })
 }
 
 function challengeExpired(): CallError {
-  return new CallError('unauthorized', { message: factorMessages.proofOver })
+  return new CallError('unauthorized', { message: secondFactorMessages.proofOver })
 }

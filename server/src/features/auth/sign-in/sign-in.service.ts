@@ -1,4 +1,4 @@
-import { authMessages, type FirstAdmin, type Session } from '#contract/accounts/auth.ts'
+import { authMessages, type FirstAdmin, type Session } from '@griot/contract/accounts/auth.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'
@@ -17,10 +17,7 @@ import { type AuthDeps, type Caller, startSession } from './start-session.ts'
  * that attackers cannot find out which accounts exist.
  * @throws CallError too_many_requests, login_failed, second_factor_needed when a code is required too
  */
-export async function signIn(
-  deps: AuthDeps,
-  input: { email: string; password: string } & Caller,
-): Promise<Session> {
+export async function signIn(deps: AuthDeps, input: { email: string; password: string } & Caller): Promise<Session> {
   const [user] = await Promise.all([
     findUserByEmail(deps.pool, input.email),
     countAttempt(deps.pool, SIGN_IN_LIMIT, input),
@@ -46,10 +43,7 @@ export async function signIn(
  * Creates the first admin with the one-time link, and signs them in.
  * @throws CallError too_many_requests, conflict when the link was used, is outdated, or an admin exists
  */
-export async function redeemFirstAdminLink(
-  deps: AuthDeps,
-  input: FirstAdmin & Caller,
-): Promise<Session> {
+export async function redeemFirstAdminLink(deps: AuthDeps, input: FirstAdmin & Caller): Promise<Session> {
   const actor = { userId: null, address: input.address }
   const tokenHash = hashOneTimeToken(input.token)
   const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
@@ -70,9 +64,6 @@ export async function redeemFirstAdminLink(
   return startSession(deps, user, input)
 }
 
-export async function signOut(
-  deps: AuthDeps,
-  session: { id: string; userId: string; address: string },
-): Promise<void> {
+export async function signOut(deps: AuthDeps, session: { id: string; userId: string; address: string }): Promise<void> {
   await closeSession(deps.pool, session)
 }

@@ -1,6 +1,6 @@
+import { ROLES } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 beforeAll(async () => {

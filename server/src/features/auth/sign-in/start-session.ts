@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Session } from '@griot/contract/accounts/auth.ts'
+import { roleSchema } from '@griot/contract/accounts/roles.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '#contract/accounts/auth.ts'
-import { roleSchema } from '#contract/accounts/roles.ts'
 import type { Tokens } from '../../../http/auth/access-tokens.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -58,8 +58,7 @@ export async function startSession(
   if (!opened) throw new CallError('login_failed')
   const { email, name } = user
   const role = roleSchema.parse(user.role)
-  const mustSetUpSecondFactor =
-    role === 'admin' && !secondFactor && (await isSecondFactorRequired(deps.pool))
+  const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isSecondFactorRequired(deps.pool))
   return {
     accessToken,
     expiresAt,

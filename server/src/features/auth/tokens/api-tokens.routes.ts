@@ -1,11 +1,9 @@
-import { tokenMessages } from '#contract/accounts/tokens.ts'
+import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { FactorDeps } from '../second-factor/reauthentication.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 
-export function apiTokenRoutes(
-  deps: FactorDeps,
-): CallHandlers<'listTokens' | 'createToken' | 'revokeToken'> {
+export function apiTokenRoutes(deps: FactorDeps): CallHandlers<'listTokens' | 'createToken' | 'revokeToken'> {
   return {
     listTokens: async ({ account }) => ({ result: await listTokens(deps.pool, account) }),
 

@@ -1,6 +1,6 @@
+import { TOKEN_USE_SECONDS } from '@griot/contract/accounts/tokens.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { TOKEN_USE_SECONDS } from '#contract/accounts/tokens.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -28,10 +28,7 @@ export function tokensOf(database: Database, userId: number): Promise<TokenRow[]
 export async function countTokens(transaction: Transaction, userId: number): Promise<number> {
   const found = await firstRow(
     transaction,
-    kysely
-      .selectFrom('api_tokens')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId),
+    kysely.selectFrom('api_tokens').select(sql<number>`count(*)::integer`.as('count')).where('user_id', '=', userId),
   )
   return found?.count ?? 0
 }

@@ -1,12 +1,12 @@
+import { may, type Permission, ROLES, tokenMay } from '@griot/contract/accounts/roles.ts'
+import type { CreateToken } from '@griot/contract/accounts/tokens.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, type Permission, ROLES, tokenMay } from '#contract/accounts/roles.ts'
-import type { CreateToken } from '#contract/accounts/tokens.ts'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { savePasswordReset } from '../auth.store.ts'
 import { oneTimeLink } from '../password/one-time-link.ts'
 
@@ -41,31 +41,28 @@ describe('API token', () => {
   it.each([
     ['changed', 'change password'],
     ['reset by a link', 'reset password'],
-  ])(
-    'ends when the password of its account is %s, which the audit log records',
-    async (way, action) => {
-      const [person, other] = [await newPerson(griot), await newPerson(griot)]
-      const { token } = await make(person, { name: 'Nightly script' })
-      const { token: others } = await make(other)
-      const password = 'ngoni-sabar-12'
-      if (way === 'changed') {
-        const body = { currentPassword: TEST_PASSWORD, password }
-        expect((await person.ask('changePassword', body)).statusCode).toBe(200)
-      } else {
-        const { link, tokenHash } = oneTimeLink('https://griot.example/reset')
-        await savePasswordReset(griot.pool, { userId: Number(person.id), tokenHash, minutes: 5 })
-        const body = { token: new URL(link).searchParams.get('token'), password }
-        expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
-      }
-      expect(await statusOf(token)).toBe(401)
-      expect(await statusOf(others)).toBe(200)
-      const { rows } = await griot.pool.query(
-        'select changed from audit_events where user_id = $1 and action = $2',
-        [person.id, action],
-      )
-      expect(rows).toEqual([{ changed: { tokens: { before: 'Nightly script', after: null } } }])
-    },
-  )
+  ])('ends when the password of its account is %s, which the audit log records', async (way, action) => {
+    const [person, other] = [await newPerson(griot), await newPerson(griot)]
+    const { token } = await make(person, { name: 'Nightly script' })
+    const { token: others } = await make(other)
+    const password = 'ngoni-sabar-12'
+    if (way === 'changed') {
+      const body = { currentPassword: TEST_PASSWORD, password }
+      expect((await person.ask('changePassword', body)).statusCode).toBe(200)
+    } else {
+      const { link, tokenHash } = oneTimeLink('https://griot.example/reset')
+      await savePasswordReset(griot.pool, { userId: Number(person.id), tokenHash, minutes: 5 })
+      const body = { token: new URL(link).searchParams.get('token'), password }
+      expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
+    }
+    expect(await statusOf(token)).toBe(401)
+    expect(await statusOf(others)).toBe(200)
+    const { rows } = await griot.pool.query('select changed from audit_events where user_id = $1 and action = $2', [
+      person.id,
+      action,
+    ])
+    expect(rows).toEqual([{ changed: { tokens: { before: 'Nightly script', after: null } } }])
+  })
 
   it('is returned once, listed with its properties, and stored as a hash', async () => {
     const person = await newPerson(griot)
@@ -86,8 +83,7 @@ describe('API token', () => {
     )
     const text = rows.map((row) => row.text).join('\n')
     expect(text).toContain('A script')
-    for (const hidden of [token, token.slice(6), Buffer.from(token).toString('hex')])
-      expect(text).not.toContain(hidden)
+    for (const hidden of [token, token.slice(6), Buffer.from(token).toString('hex')]) expect(text).not.toContain(hidden)
   })
 
   it.each([
@@ -113,9 +109,7 @@ describe('API token', () => {
     const person = await newPerson(griot)
     const { token } = await make(person)
     expect(await statusOf(token)).toBe(200)
-    await griot.pool.query('update api_tokens set expires_at = now() where user_id = $1', [
-      person.id,
-    ])
+    await griot.pool.query('update api_tokens set expires_at = now() where user_id = $1', [person.id])
     const answer = await use(token)
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
     expect((await list(person)).map(({ hasExpired }) => hasExpired)).toEqual([true])
@@ -126,8 +120,7 @@ describe('API token', () => {
     const { token, kept } = await make(person)
     const second = await startSecondApp(griot)
     expect([await statusOf(token), await statusOf(token, second)]).toEqual([200, 200])
-    for (const id of [kept.id, '0', 'x', '9'.repeat(30)])
-      expect((await revoke(other, id)).statusCode).toBe(404)
+    for (const id of [kept.id, '0', 'x', '9'.repeat(30)]) expect((await revoke(other, id)).statusCode).toBe(404)
     expect(await statusOf(token)).toBe(200)
     expect((await revoke(person, kept.id)).json().message).toBe('Token A script revoked.')
     expect([await statusOf(token), await statusOf(token, second)]).toEqual([401, 401])
@@ -215,15 +208,12 @@ describe('API token', () => {
     ])
   })
 
-  it.each([
-    'griot_',
-    'griot_x',
-    `griot_${'A'.repeat(43)}`,
-    `griot_${'A'.repeat(5_000)}`,
-    "griot_'--",
-  ])('401 for the invented token %s', async (token) => {
-    expect(await statusOf(token)).toBe(401)
-  })
+  it.each(['griot_', 'griot_x', `griot_${'A'.repeat(43)}`, `griot_${'A'.repeat(5_000)}`, "griot_'--"])(
+    '401 for the invented token %s',
+    async (token) => {
+      expect(await statusOf(token)).toBe(401)
+    },
+  )
 
   it('is accepted only in the Authorization header', async () => {
     const { token } = await make(await newPerson(griot))
@@ -254,8 +244,7 @@ describe.each(ROLES)('API token of a %s on every call', (role) => {
         else expect(answer.statusCode, name).toBe(403)
         if (allowed || method === 'HEAD') continue
         const said = answer.json().message
-        if (!tokenMay('read-write', access))
-          expect(said, name).toBe('A token cannot do this. Sign in instead.')
+        if (!tokenMay('read-write', access)) expect(said, name).toBe('A token cannot do this. Sign in instead.')
         else if (!tokenMay(scope, access)) expect(said, name).toBe('This token is read-only.')
       }
     },
@@ -267,8 +256,7 @@ describe('token scopes', () => {
     const own = guarded.filter(([, { path }]) => /^\/(auth|users|settings)(\/|$)/.test(path))
     expect(own.length).toBeGreaterThan(15)
     for (const [name, { access }] of own)
-      for (const scope of ['read', 'read-write'] as const)
-        expect(tokenMay(scope, access), name).toBe(false)
+      for (const scope of ['read', 'read-write'] as const) expect(tokenMay(scope, access), name).toBe(false)
   })
 
   it('read allows only what a viewer may, and the metrics for admins', () => {

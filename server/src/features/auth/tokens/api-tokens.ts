@@ -5,26 +5,16 @@ import {
   TOKEN_PREFIX,
   TOKENS_MAX,
   tokenMessages,
-} from '#contract/accounts/tokens.ts'
-import type { ReadBody } from '#contract/api.ts'
+} from '@griot/contract/accounts/tokens.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import { hashApiToken } from '../../../http/auth/authenticate.ts'
 import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { auditUserChange, changeOf } from '../auth.store.ts'
-import {
-  type FactorDeps,
-  type SignedInAccount,
-  withReauthentication,
-} from '../second-factor/reauthentication.ts'
-import {
-  countTokens,
-  deleteToken,
-  insertToken,
-  type TokenRow,
-  tokensOf,
-} from './api-tokens.store.ts'
+import { type FactorDeps, type SignedInAccount, withReauthentication } from '../second-factor/reauthentication.ts'
+import { countTokens, deleteToken, insertToken, type TokenRow, tokensOf } from './api-tokens.store.ts'
 
 /** 256 random bits, so a plain hash is enough. */
 const TOKEN_BYTES = 32
@@ -64,15 +54,10 @@ export function createToken(
 }
 
 /** Returns its name. @throws CallError not_found if the account has no such token */
-export function revokeToken(
-  pool: Pool,
-  { account, actor, id }: SignedInAccount & { id: string },
-): Promise<string> {
+export function revokeToken(pool: Pool, { account, actor, id }: SignedInAccount & { id: string }): Promise<string> {
   const userId = Number(account.id)
   return write(pool, { actor }, async (transaction) => {
-    const revoked = /^\d{1,15}$/.test(id)
-      ? await deleteToken(transaction, { id: Number(id), userId })
-      : null
+    const revoked = /^\d{1,15}$/.test(id) ? await deleteToken(transaction, { id: Number(id), userId }) : null
     if (!revoked) throw new CallError('not_found', { message: tokenMessages.noSuchToken })
     const { name, scope } = revoked
     const changed = { token: changeOf(name, null), scope: changeOf(scope, null) }

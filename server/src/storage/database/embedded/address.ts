@@ -24,10 +24,7 @@ export async function chooseAddress(cluster: string): Promise<Address> {
 }
 
 /** The connection string for a role and a database at this address. */
-export function urlAt(
-  address: Address,
-  role: { user: string; password: string; database: string },
-): string {
+export function urlAt(address: Address, role: { user: string; password: string; database: string }): string {
   const url = new URL('postgres://localhost')
   url.username = role.user
   url.password = role.password

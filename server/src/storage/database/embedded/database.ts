@@ -15,11 +15,7 @@ export const WRONG_PASSWORD = '28P01'
  * older version left errors enabled in PostgreSQL's log.
  * @throws StartupError when the cluster was created with another password, or is not reachable
  */
-export async function createDatabase(
-  superuserUrl: string,
-  password: string,
-  dataFolder: string,
-): Promise<void> {
+export async function createDatabase(superuserUrl: string, password: string, dataFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   // A running statement reports a lost connection; between two statements the event would end the process.
   client.on('error', () => {})

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { socketOf } from './address.ts'
 import { createDatabase } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
@@ -38,11 +38,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return running
 }
 
-async function query(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = testClient(url)
   await client.connect()
   try {
@@ -54,7 +50,7 @@ async function query(
 
 /** The same server, started by a process that can be killed. */
 async function startInChild(): Promise<{ url: string; kill(): Promise<void> }> {
-  const code = `import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
+  const code = `import { startEmbedded } from '@griot/server/storage/database/embedded/embedded.ts'
     const [dataFolder, password] = process.argv.slice(1)
     const { url } = await startEmbedded({ dataFolder, password, print() {} })
     console.log(url)
@@ -77,9 +73,7 @@ describe('startEmbedded', () => {
     await query(first.url, "CREATE TABLE words AS SELECT 'ẹ̀kọ́' AS word")
     await first.stop()
     const { url } = await start()
-    expect(await query(url, 'SELECT word, upper(word) AS large FROM words')).toEqual([
-      { word: 'ẹ̀kọ́', large: 'Ẹ̀KỌ́' },
-    ])
+    expect(await query(url, 'SELECT word, upper(word) AS large FROM words')).toEqual([{ word: 'ẹ̀kọ́', large: 'Ẹ̀KỌ́' }])
     await query(url, `SELECT word FROM words ORDER BY word COLLATE "yo-x-icu"`)
     for (const extension of ['pg_trgm', 'unaccent', 'btree_gin']) {
       await query(url, `CREATE EXTENSION ${extension}`)
@@ -100,12 +94,8 @@ describe('startEmbedded', () => {
       wrong.password = password
       await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password/)
     }
-    expect(await query(url, "SELECT current_setting('is_superuser') AS yes")).toEqual([
-      { yes: 'off' },
-    ])
-    expect(await query(superuserUrl, "SELECT current_setting('is_superuser') AS yes")).toEqual([
-      { yes: 'on' },
-    ])
+    expect(await query(url, "SELECT current_setting('is_superuser') AS yes")).toEqual([{ yes: 'off' }])
+    expect(await query(superuserUrl, "SELECT current_setting('is_superuser') AS yes")).toEqual([{ yes: 'on' }])
   })
 
   it('listens only where this machine can reach it', async () => {
@@ -205,8 +195,7 @@ describe('startEmbedded', () => {
     for (const text of failing) await expect(query(url, text)).rejects.toThrow()
     await expect(query(url, 'SELECT $1::int', ['canary-9'])).rejects.toThrow(/canary-9/)
     // Errors of superusers are logged too, without row data.
-    for (const text of failing.slice(0, 3))
-      await expect(query(withDatabase.href, text)).rejects.toThrow()
+    for (const text of failing.slice(0, 3)) await expect(query(withDatabase.href, text)).rejects.toThrow()
     const log = await readFile(join(folder, 'postgres.log'), 'utf8')
     expect(log).toContain('ready to accept connections')
     expect(log).toContain('violates check constraint')

@@ -124,7 +124,5 @@ export async function startEmbedded({
 async function lockOrRefuse(file: string, folder: string): Promise<ProcessLock> {
   const lock = await takeLock(file, LOCK_WAIT_MS)
   if (lock) return lock
-  throw new StartupError(
-    `Another Griot is using ${folder}. Stop it first, or set GRIOT_DATA to another folder.`,
-  )
+  throw new StartupError(`Another Griot is using ${folder}. Stop it first, or set GRIOT_DATA to another folder.`)
 }

@@ -29,8 +29,7 @@ const STEPS = [
 export async function stopLeftover(placement: Placement): Promise<boolean> {
   const { cluster } = placement
   const pidFile = join(cluster, 'postmaster.pid')
-  if (process.platform === 'win32')
-    return (await readPid(pidFile)) !== null && stopByTool(placement)
+  if (process.platform === 'win32') return (await readPid(pidFile)) !== null && stopByTool(placement)
 
   const pid = await serverOf(cluster, pidFile)
   if (pid !== null) await stop(pid, cluster)
@@ -71,9 +70,7 @@ async function stop(pid: number, cluster: string): Promise<void> {
     while ((await isServerOf(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MS)
     if (!(await isServerOf(pid, cluster))) return
   }
-  throw new StartupError(
-    `An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`,
-  )
+  throw new StartupError(`An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`)
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {
@@ -108,9 +105,7 @@ async function assertNoForeignServer(cluster: string): Promise<void> {
   } finally {
     socket.destroy()
   }
-  throw new StartupError(
-    `Another PostgreSQL, perhaps in another container, still uses ${cluster}. Stop it first.`,
-  )
+  throw new StartupError(`Another PostgreSQL, perhaps in another container, still uses ${cluster}. Stop it first.`)
 }
 
 /** Only Linux shows every process's working directory. */

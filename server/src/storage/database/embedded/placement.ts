@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  access,
-  chmod,
-  constants,
-  lstat,
-  mkdir,
-  realpath,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { access, chmod, constants, lstat, mkdir, realpath, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../../shared/startup-error.ts'
 import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
@@ -33,10 +24,7 @@ export type Placement = {
  * @param print receives a line when something is placed elsewhere
  * @throws StartupError when the database is missing or not accessible
  */
-export async function choosePlacement(
-  dataFolder: string,
-  print: (line: string) => void,
-): Promise<Placement> {
+export async function choosePlacement(dataFolder: string, print: (line: string) => void): Promise<Placement> {
   const home = join(dataFolder, 'postgres')
   const existing = await existingCluster(home)
   const identity = await chooseIdentity(existing ?? home)

@@ -34,11 +34,7 @@ export async function spawnPostmaster(
   try {
     const postmaster = spawn(
       program(binaries, 'postgres'),
-      [
-        '-D',
-        cluster,
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
+      ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...spawnOptions(identity), detached: true, stdio: ['ignore', log, log] },
     )
     // A program that cannot be spawned counts as exited.
@@ -53,11 +49,7 @@ export async function spawnPostmaster(
  * Waits until the server responds, even with an error about an unknown role or database.
  * @throws StartupError with the end of its log when it exits instead
  */
-export async function waitUntilReady(
-  postmaster: ChildProcess,
-  url: string,
-  logFile: string,
-): Promise<void> {
+export async function waitUntilReady(postmaster: ChildProcess, url: string, logFile: string): Promise<void> {
   const giveUpAt = Date.now() + LONGEST_START_MS
   while (Date.now() < giveUpAt) {
     if (hasEnded(postmaster)) break
@@ -74,9 +66,7 @@ export async function waitUntilReady(
     }
     await sleep(POLL_MS)
   }
-  throw new StartupError(
-    `PostgreSQL did not start. Its log, ${logFile}, ends:\n${await tail(logFile)}`,
-  )
+  throw new StartupError(`PostgreSQL did not start. Its log, ${logFile}, ends:\n${await tail(logFile)}`)
 }
 
 /** Ends the server's sessions, flushes everything, and waits for its exit. */
@@ -84,10 +74,7 @@ export async function stopPostmaster(placement: Placement, postmaster: ChildProc
   if (hasEnded(postmaster)) return
   const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()))
   requestFastShutdown(placement, postmaster)
-  const inTime = await Promise.race([
-    ended.then(() => true),
-    sleep(FAST_SHUTDOWN_MS, false, { ref: false }),
-  ])
+  const inTime = await Promise.race([ended.then(() => true), sleep(FAST_SHUTDOWN_MS, false, { ref: false })])
   if (inTime) return
   // The next start recovers from the log, as after a power cut.
   postmaster.kill('SIGQUIT')
@@ -95,10 +82,7 @@ export async function stopPostmaster(placement: Placement, postmaster: ChildProc
 }
 
 /** Sends the request without waiting: all that is possible while a process exits. */
-export function requestFastShutdown(
-  { identity, binaries, cluster }: Placement,
-  postmaster: ChildProcess,
-) {
+export function requestFastShutdown({ identity, binaries, cluster }: Placement, postmaster: ChildProcess) {
   if (hasEnded(postmaster)) return
   if (process.platform !== 'win32') postmaster.kill('SIGINT')
   else {

@@ -3,13 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { messageOf } from '../../../shared/startup-error.ts'
 import { stopLeftover } from './leftover.ts'
 import type { Placement } from './placement.ts'
-import {
-  hasEnded,
-  requestFastShutdown,
-  spawnPostmaster,
-  stopPostmaster,
-  waitUntilReady,
-} from './postmaster.ts'
+import { hasEnded, requestFastShutdown, spawnPostmaster, stopPostmaster, waitUntilReady } from './postmaster.ts'
 
 /** Griot must respond again within 10 s, so pauses between attempts stay far below. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600]

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { expect, it } from 'vitest'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { startEmbedded } from './embedded.ts'
 
 it('a new database preallocates its log, so that a full disk does not stop it', async () => {

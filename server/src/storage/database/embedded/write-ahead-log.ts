@@ -31,9 +31,7 @@ export async function walSettings(folder: string): Promise<Record<string, string
  * @param folder as for walSettings
  */
 export async function preallocateWal(client: pg.Client, folder: string): Promise<void> {
-  const found = await client.query(
-    'SELECT (sum(size) / 1024 / 1024)::float8 AS megabytes FROM pg_ls_waldir()',
-  )
+  const found = await client.query('SELECT (sum(size) / 1024 / 1024)::float8 AS megabytes FROM pg_ls_waldir()')
   const missing = PREALLOCATED_MEGABYTES - found.rows[0].megabytes
   const { free } = await diskOf(folder)
   if (missing <= 0 || free < 2 * missing * 1024 * 1024) return

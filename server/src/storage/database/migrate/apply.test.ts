@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEmptyDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { migrate } from './migrate.ts'
 
 const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'
@@ -39,10 +39,10 @@ afterEach(async () => {
 })
 
 const add = (name: string, text: string) => writeFile(join(folder, name), text)
-const run = (patience: Partial<typeof PATIENCE> = {}) =>
+const run = (timeouts: Partial<typeof PATIENCE> = {}) =>
   migrate(database.url, {
     folder,
-    lockTimeouts: { ...PATIENCE, ...patience },
+    lockTimeouts: { ...PATIENCE, ...timeouts },
   })
 const query = async (text: string) => (await other.query(text)).rows
 const look = async (text: string) => (await observer.query(text)).rows
@@ -61,7 +61,7 @@ const isWaiting = (what: string) =>
 
 /** The same migration in a process that can be killed. */
 function runInChild() {
-  const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
+  const code = `import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
     await migrate(process.argv[1], { folder: process.argv[2] })`
   const options = ['--input-type=module', '--eval', code, database.url, folder]
   return spawn(process.execPath, options, { stdio: 'ignore' })
@@ -110,9 +110,7 @@ describe('two processes that migrate at once', () => {
     await isWaiting('relation')
     const lines: string[] = []
     const second = migrate(database.url, { folder, print: (line) => lines.push(line) })
-    await expect
-      .poll(() => lines)
-      .toEqual(['Waiting for another process that is updating the database schema'])
+    await expect.poll(() => lines).toEqual(['Waiting for another process that is updating the database schema'])
     await query('commit')
     expect(await Promise.all([first, second])).toEqual([['0002-more.sql'], []])
   })

@@ -23,11 +23,7 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /** @throws StartupError when PostgreSQL is older than what was tested: its errors and plans differ */
-export async function refuseOldPostgres(
-  client: pg.Client,
-  url: string,
-  least = LEAST_VERSION,
-): Promise<void> {
+export async function refuseOldPostgres(client: pg.Client, url: string, least = LEAST_VERSION): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
   )

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
   testClient,
-} from '#testing/postgres/postgres.ts'
+} from '@griot/testing/postgres/postgres.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 
@@ -43,11 +43,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual(['0001-words.sql', '0002-fill.sql'])
     await write('0003-more.sql', 'INSERT INTO words VALUES (3);')
     expect(await migrate(database.url, { folder })).toEqual(['0003-more.sql'])
-    expect(await query('SELECT id FROM words ORDER BY id')).toEqual([
-      { id: 1 },
-      { id: 2 },
-      { id: 3 },
-    ])
+    expect(await query('SELECT id FROM words ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
   it('refuses a PostgreSQL that is too old, with its version', async () => {
@@ -64,9 +60,9 @@ describe('migrate', () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(
       /0002-bad\.sql failed in line 2: relation "nowhere" does not exist/,
     )
-    expect(
-      await query("SELECT to_regclass('words') AS words, to_regclass('more') AS more"),
-    ).toEqual([{ words: 'words', more: null }])
+    expect(await query("SELECT to_regclass('words') AS words, to_regclass('more') AS more")).toEqual([
+      { words: 'words', more: null },
+    ])
     await write('0002-bad.sql', 'CREATE TABLE more (id int);')
     expect(await migrate(database.url, { folder })).toEqual(['0002-bad.sql'])
   })
@@ -94,7 +90,7 @@ describe('migrate', () => {
   it('continues after a process was killed halfway', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-slow.sql', 'INSERT INTO words VALUES (1); SELECT pg_sleep(60);')
-    const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
+    const code = `import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
       await migrate(process.argv[1], { folder: process.argv[2] })`
     const options = ['--input-type=module', '--eval', code, database.url, folder]
     const killed = spawn(process.execPath, options, { stdio: 'ignore' })

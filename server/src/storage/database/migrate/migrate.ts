@@ -63,14 +63,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
  * Waits until no other process migrates. It polls instead of waiting inside PostgreSQL: a concurrent index build waits
  * for every running statement, so both would wait forever.
  */
-async function acquireMigrationLock(
-  client: pg.Client,
-  print: (line: string) => void,
-): Promise<void> {
+async function acquireMigrationLock(client: pg.Client, print: (line: string) => void): Promise<void> {
   for (let polls = 0; ; polls += 1) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
-      ADVISORY_LOCKS.migrations,
-    ])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCKS.migrations])
     if (rows[0].taken) return
     if (polls === 0) print('Waiting for another process that is updating the database schema')
     await sleep(LOCK_POLL_MS)
@@ -94,11 +89,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
 }
 
 /** @throws StartupError when the migration fails, or a lock is not available in time */
-async function apply(
-  client: pg.Client,
-  migration: Migration,
-  lockTimeouts: LockTimeouts,
-): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, lockTimeouts: LockTimeouts): Promise<void> {
   const { name, text, outsideTransaction } = migration
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -127,9 +118,7 @@ async function applyOnce(
   { name, sha256, text, outsideTransaction }: Migration,
   { lockMilliseconds, concurrentLockMilliseconds }: LockTimeouts,
 ): Promise<void> {
-  await client.query(
-    `set lock_timeout = ${outsideTransaction ? concurrentLockMilliseconds : lockMilliseconds}`,
-  )
+  await client.query(`set lock_timeout = ${outsideTransaction ? concurrentLockMilliseconds : lockMilliseconds}`)
   if (outsideTransaction) await dropInvalidIndex(client, text)
   else await client.query('begin')
   try {

@@ -1,5 +1,5 @@
+import { problemsOfMigration, statementsOf } from '@griot/testing/postgres/migration-rules.ts'
 import { describe, expect, it } from 'vitest'
-import { problemsOfMigration, statementsOf } from '#testing/postgres/migration-rules.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 
 const migration = (text: string): Migration => ({

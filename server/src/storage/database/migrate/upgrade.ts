@@ -59,9 +59,7 @@ export async function upgradePrevious(
 ): Promise<void> {
   const baseline = migrations.find(({ name }) => name === BASELINE)
   if (!baseline || !(await hasTable(client, 'schema_migrations'))) return
-  const { rows: applied } = await client.query<{ name: string }>(
-    'select name from schema_migrations order by name',
-  )
+  const { rows: applied } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   if (!isPrevious(applied)) return
   if (applied.at(-1)?.name !== LAST_MIGRATION)
     throw new StartupError(
@@ -84,10 +82,7 @@ export async function upgradePrevious(
     await copyPrevious(client)
     await client.query(`alter table ${PREVIOUS}.schema_migrations set schema public`)
     await client.query('truncate schema_migrations')
-    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
-      baseline.name,
-      baseline.sha256,
-    ])
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [baseline.name, baseline.sha256])
     await dropPrevious(client)
     await client.query('commit')
     await client.query('analyze')

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { firstRow } from '../database.ts'
 import { write } from '../writes/write.ts'
 import { ASYNC_COMMIT } from './async-commit.ts'
@@ -29,14 +29,10 @@ it('async commit ends with a statement that is its own transaction', async () =>
 })
 
 it('async commit covers the commit of its own transaction only', async () => {
-  const inside = await write(
-    pool,
-    { actor: { userId: null, address: '' } },
-    async (transaction) => {
-      await firstRow(transaction, SEND)
-      return firstRow(transaction, waits)
-    },
-  )
+  const inside = await write(pool, { actor: { userId: null, address: '' } }, async (transaction) => {
+    await firstRow(transaction, SEND)
+    return firstRow(transaction, waits)
+  })
   expect(inside).toEqual({ synchronous_commit: 'off' })
   expect(await firstRow(pool, waits)).toEqual({ synchronous_commit: 'on' })
 })

@@ -4,5 +4,4 @@
  * between loses only this statement. The statement must read `soon`. In a longer transaction it would affect all of it,
  * so functions that use it take the pool. Source: https://www.postgresql.org/docs/18/wal-async-commit.html
  */
-export const ASYNC_COMMIT =
-  "async_commit as materialized (select set_config('synchronous_commit', 'off', true))"
+export const ASYNC_COMMIT = "async_commit as materialized (select set_config('synchronous_commit', 'off', true))"

@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { rows } from '../database.ts'
 import { createPool, type Pool } from './connect.ts'
 

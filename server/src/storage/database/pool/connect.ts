@@ -25,8 +25,7 @@ const IDLE_MS = 60_000
  * The embedded PostgreSQL has these settings globally (reasons in embedded.ts); other servers get them per connection:
  * UTC days, and the query plans that were tested.
  */
-const SETTINGS =
-  '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
+const SETTINGS = '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
 
 /** Largest share of connections for writes, so that reads continue while imports queue up. */
 const SHARE_OF_WRITES = 0.5
@@ -91,13 +90,7 @@ export class Pool implements Database {
 
   constructor(
     connect: Connect,
-    {
-      pipelined,
-      listen,
-      size,
-      diskSpace,
-      replica,
-    }: PoolOptions & { size: number; diskSpace: DiskSpaceGuard },
+    { pipelined, listen, size, diskSpace, replica }: PoolOptions & { size: number; diskSpace: DiskSpaceGuard },
   ) {
     this.#connections = connect({ max: size })
     this.#readinessConnections = connect({ max: 1 })
@@ -138,11 +131,7 @@ export class Pool implements Database {
    * Runs `work` in a transaction, again from the start if PostgreSQL aborted it in favour of another one. Features call
    * `write`, which calls this.
    */
-  async transaction<T>(
-    actor: Actor,
-    work: (transaction: Transaction) => Promise<T>,
-    first?: string,
-  ): Promise<T> {
+  async transaction<T>(actor: Actor, work: (transaction: Transaction) => Promise<T>, first?: string): Promise<T> {
     Transaction.refuseInside()
     const done = await this.#writes.run(async () => {
       for (let attempt = 1; ; attempt += 1) {
@@ -259,6 +248,5 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
   if (format === 'binary') return parse
   if (oid === INT8) return Number
   if (oid !== INT8_ARRAY) return parse
-  return (text: string) =>
-    parse(text).map((item: string | null) => (item === null ? null : Number(item)))
+  return (text: string) => parse(text).map((item: string | null) => (item === null ? null : Number(item)))
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { asCallError } from '../../../http/responses/error-handler.ts'
 import { preparedRows, rows } from '../database.ts'
 import { write } from '../writes/write.ts'
@@ -37,9 +37,7 @@ describe('short reads', () => {
   it('receive their own rows, with any number in flight over four connections', async () => {
     const values = Array.from({ length: 400 }, (_, value) => value)
     const found = await Promise.all(
-      values.map((value) =>
-        preparedRows<{ value: number; pid: number }>(pool.pipelined, OWN, [value]),
-      ),
+      values.map((value) => preparedRows<{ value: number; pid: number }>(pool.pipelined, OWN, [value])),
     )
     expect(found.map(([row]) => row?.value)).toEqual(values)
     expect(new Set(found.map(([row]) => row?.pid)).size).toBe(4)
@@ -48,18 +46,14 @@ describe('short reads', () => {
   it('are not affected by an error of another one on the connection', async () => {
     const divide = { name: 'divide', text: 'select 12 / $1::int as value' }
     const divisors = Array.from({ length: 40 }, (_, value) => value % 4)
-    const found = await Promise.allSettled(
-      divisors.map((divisor) => preparedRows(pool.pipelined, divide, [divisor])),
-    )
+    const found = await Promise.allSettled(divisors.map((divisor) => preparedRows(pool.pipelined, divide, [divisor])))
     expect(found.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : null))).toEqual(
       divisors.map((divisor) => (divisor === 0 ? null : 12 / divisor)),
     )
   })
 
   it('succeed although their connections are terminated during them', async () => {
-    const reading = [1, 2, 3, 4, 5, 6, 7, 8].map((value) =>
-      preparedRows(pool.pipelined, SLOW, [0.5, value]),
-    )
+    const reading = [1, 2, 3, 4, 5, 6, 7, 8].map((value) => preparedRows(pool.pipelined, SLOW, [0.5, value]))
     await sleep(200)
     expect((await endLines()).length).toBeGreaterThan(0)
     const found = await Promise.all(reading)
@@ -76,8 +70,7 @@ describe('short reads', () => {
   it('continue when a migration changes the result of a cached statement', async () => {
     const all = { name: 'all', text: 'select * from changing where id = $1' }
     await pool.query('create table changing (id int); insert into changing values (1)')
-    const read = () =>
-      Promise.all([1, 1, 1, 1, 1, 1, 1, 1].map((id) => preparedRows(pool.pipelined, all, [id])))
+    const read = () => Promise.all([1, 1, 1, 1, 1, 1, 1, 1].map((id) => preparedRows(pool.pipelined, all, [id])))
     expect((await read())[7]).toEqual([{ id: 1 }])
     await pool.query('alter table changing add column more int default 7')
     for (const found of await read()) expect(found).toEqual([{ id: 1, more: 7 }])
@@ -90,9 +83,7 @@ describe('short reads', () => {
 
   it('must have a name, and are refused inside a write', async () => {
     expect(() => pool.pipelined.query({ text: 'select 1' })).toThrow('A short read has a name.')
-    const inside = write(pool, { actor: SYSTEM_ACTOR }, () =>
-      preparedRows(pool.pipelined, OWN, [1]),
-    )
+    const inside = write(pool, { actor: SYSTEM_ACTOR }, () => preparedRows(pool.pipelined, OWN, [1]))
     await expect(inside).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 

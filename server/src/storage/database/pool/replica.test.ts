@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '@griot/testing/postgres/replicated-postgres.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import {
-  type ReplicatedPostgres,
-  startReplicatedPostgres,
-} from '#testing/postgres/replicated-postgres.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createUser } from '../../../features/auth/accounts/create-user.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { write } from '../writes/write.ts'
@@ -45,7 +42,7 @@ afterAll(async () => {
 
 /** A process of Griot on the database and its replica. */
 async function startProcess(timing: ReplicaTiming): Promise<{ app: FastifyInstance; pool: Pool }> {
-  const replica = { url: database.replicaUrl, timing: { pollMilliseconds: 50, ...timing } }
+  const replica = { url: database.replicaUrl, timing: { pollMs: 50, ...timing } }
   const pool = createPool(database.url, { size: 4, replica })
   const app = await startSecondApp(griot, { pool })
   open.push(
@@ -70,11 +67,7 @@ async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: stri
 }
 
 /** Whether both a search and a list by code return it. */
-async function finds(
-  app: FastifyInstance,
-  by: 'writer' | 'reader',
-  code: string,
-): Promise<boolean> {
+async function finds(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<boolean> {
   const urls = [`/api/audios?search=${code}`, '/api/audios?sort=code&limit=100']
   const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: headersOf(by) })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -96,8 +89,7 @@ describe('with a replica', () => {
       expect(await finds(app, 'reader', 'first1')).toBe(false)
     }
     await database.resume()
-    for (const { app } of [one, other])
-      await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
+    for (const { app } of [one, other]) await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
 
     // The replica has the writer's row: they read from the replica again, which lacks others' later writes.
     await sleep(200)

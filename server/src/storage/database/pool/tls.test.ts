@@ -1,9 +1,9 @@
 import { chmod, chown, mkdir, mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { CERTIFICATES } from '@griot/testing/certificates.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CERTIFICATES } from '#testing/certificates.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { createPool } from './connect.ts'
@@ -82,8 +82,7 @@ describe('a DATABASE_URL with sslmode=verify-full', () => {
     const once = () => secured('localhost', 'authority').catch(String)
     // The server applies its new settings asynchronously.
     await expect.poll(once).toMatch(/^TLSv1\.[23]$/)
-    for (const host of ['localhost', '127.0.0.1'])
-      expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
+    for (const host of ['localhost', '127.0.0.1']) expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
     expect(await migrate(urlOf('localhost', 'authority'))).toContain('0001-baseline.sql')
   })
 

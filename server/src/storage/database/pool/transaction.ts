@@ -90,7 +90,5 @@ export function errorCode(error: unknown): string {
 /** The name of the violated constraint, '' for other errors. */
 export function violatedConstraint(error: unknown): string {
   const refused = errorCode(error) === '23505' || errorCode(error) === '23514'
-  return refused && typeof error === 'object' && error !== null && 'constraint' in error
-    ? String(error.constraint)
-    : ''
+  return refused && typeof error === 'object' && error !== null && 'constraint' in error ? String(error.constraint) : ''
 }

@@ -63,8 +63,7 @@ export async function updateRow<Name extends Entity, Shown>(
   )
   if (updated) await recordWrite(transaction, change, change.key)
   const shown = await change.present(transaction, change.key)
-  if (!updated && (await isStale(transaction, change)))
-    throw new CallError('stale', { current: shown })
+  if (!updated && (await isStale(transaction, change))) throw new CallError('stale', { current: shown })
   return shown
 }
 
@@ -83,11 +82,9 @@ type Pair = readonly [column: string, value: string]
 
 /** The SET list of an update: the columns, and the next version. */
 const newVersion = (pairs: readonly Pair[], version: string): string =>
-  [
-    ...pairs.map(([column, value]) => `${column} = ${value}`),
-    `version = ${version} + 1`,
-    'updated_at = now()',
-  ].join(', ')
+  [...pairs.map(([column, value]) => `${column} = ${value}`), `version = ${version} + 1`, 'updated_at = now()'].join(
+    ', ',
+  )
 
 /** SQL: whether any column would change, since a save without changes writes nothing. */
 const anyDiffers = (pairs: readonly Pair[]): string =>
@@ -205,10 +202,7 @@ function historyCtes(entity: Entity, first: number): string {
     )`
 }
 
-function historyValues(
-  { actor }: Transaction,
-  { entity, action }: { entity: Entity; action: string },
-): unknown[] {
+function historyValues({ actor }: Transaction, { entity, action }: { entity: Entity; action: string }): unknown[] {
   return [entity, actor.userId, actor.auditAction ?? action, actor.address]
 }
 
@@ -222,10 +216,7 @@ async function replaceReferences(
   const codes = references.map((reference) => reference.code)
   const paths = references.map((reference) => reference.path)
   await lockNewCodesShared(transaction, { entity, key }, references)
-  await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
-    entity,
-    key,
-  ])
+  await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [entity, key])
   await rows(
     transaction,
     `insert into asset_refs (entity, entity_key, path, kind, code)

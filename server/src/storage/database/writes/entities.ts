@@ -30,8 +30,7 @@ export const ENTITIES = {
     table: 'assets',
     key: 'id',
     // Without derived columns.
-    snapshot:
-      "to_jsonb(t) - '{search_text,search_key,search_version,sort_text,has_file,to_mend,used}'::text[]",
+    snapshot: "to_jsonb(t) - '{search_text,search_key,search_version,sort_text,has_file,to_mend,used}'::text[]",
     shape: 2,
     // Assets from before graphics existed lack their fields.
     upgrade: {

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { compactCounts } from '#server/features/assets/uses/counts.store.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { compactCounts } from '@griot/server/features/assets/uses/counts.store.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildActivity,
   buildAudioRow,
@@ -11,7 +9,9 @@ import {
   makeLesson,
   makeLevel,
   realMp3,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -40,10 +40,7 @@ async function historyOf(entity: string, key: string | number) {
 describe('every write of an asset', () => {
   it('creates a revision and an event', async () => {
     const row = buildAudioRow({ localText: 'first' })
-    const saved = resultOf(
-      await griot.send('editor', 'declareAudios', { body: [row] }),
-      'declareAudios',
-    ).saved[0]
+    const saved = resultOf(await griot.send('editor', 'declareAudios', { body: [row] }), 'declareAudios').saved[0]
     const id = saved?.id ?? ''
     const body = [{ ...row, id, localText: 'second' }]
     resultOf(await griot.send('contributor', 'updateAudios', { body }), 'updateAudios')
@@ -56,11 +53,7 @@ describe('every write of an asset', () => {
       [2, 'second'],
       [3, 'second'],
     ])
-    expect(revisions.map(({ snapshot }) => snapshot.file_sha256 !== null)).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(revisions.map(({ snapshot }) => snapshot.file_sha256 !== null)).toEqual([false, false, true])
     expect(Object.keys(revisions[0]?.snapshot)).not.toContain('search_key')
     expect(events).toEqual([
       { action: 'declare', versions: [1], address: '127.0.0.1', role: 'editor' },
@@ -175,9 +168,7 @@ describe('the counters of assets', () => {
         }))
         if (body.length > 0) await griot.send('admin', 'updateAudios', { body })
       } else if (action === 'upload') {
-        const files = codes
-          .slice(0, 2)
-          .map((name) => ({ name: `${name}.mp3`, bytes: realMp3('aja-01') }))
+        const files = codes.slice(0, 2).map((name) => ({ name: `${name}.mp3`, bytes: realMp3('aja-01') }))
         await griot.send('admin', 'uploadAudios', await multipartOf(files))
       } else if (action === 'compact') {
         await compactCounts(griot.pool)

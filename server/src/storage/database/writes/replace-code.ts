@@ -1,13 +1,8 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
-import type {
-  ChangeCodes,
-  ChangedPlace,
-  CodeChange,
-  UnchangedPlace,
-} from '../../../shared/code-replacement.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { ChangeCodes, ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import { type Reference, referencesOfRows, rowsReferencing } from './references.ts'
 
@@ -26,11 +21,7 @@ export interface ReferencingRow<Content> {
 export interface ReferencingEntity<Content> {
   entity: CodePlace['entity']
   /** Locks rows in the order of their keys; missing ones are left out. */
-  lock: (
-    transaction: Transaction,
-    keys: readonly number[],
-    role: Role,
-  ) => Promise<ReferencingRow<Content>[]>
+  lock: (transaction: Transaction, keys: readonly number[], role: Role) => Promise<ReferencingRow<Content>[]>
   save: (
     transaction: Transaction,
     row: { key: number; content: Content; references: readonly Reference[] },
@@ -48,13 +39,11 @@ export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): Chang
       const all: { changed: ChangedPlace[]; kept: UnchangedPlace[] } = { changed: [], kept: [] }
       for (const row of held) {
         const references = named.get(row.key) ?? []
-        const places = references.flatMap((reference) =>
-          placeOf(reference, { entity: entry.entity, id: row.id }),
-        )
+        const places = references.flatMap((reference) => placeOf(reference, { entity: entry.entity, id: row.id }))
         if (places.length === 0) continue
         const content = row.allowed ? withCodes(row.content, places) : null
         if (content === null) {
-          const message = row.allowed ? keepingMessages.movedOn : keepingMessages.available
+          const message = row.allowed ? lifecycleMessages.movedOn : lifecycleMessages.available
           all.kept.push(...places.map(({ entity, id, path }) => ({ entity, id, path, message })))
           continue
         }
@@ -87,9 +76,7 @@ function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
   return (reference, row) => {
     if (reference.kind !== kind) return []
     const place = { ...row, path: reference.path }
-    const meant = byCode
-      .get(codeKey(reference.code))
-      ?.find(({ asked }) => asked === null || asked.has(nameOf(place)))
+    const meant = byCode.get(codeKey(reference.code))?.find(({ asked }) => asked === null || asked.has(nameOf(place)))
     return meant ? [{ ...place, from: meant.from, to: meant.to }] : []
   }
 }
@@ -113,7 +100,6 @@ function withCodes<Content>(content: Content, places: readonly ChangedPlace[]): 
 }
 
 function inside(holder: unknown, step: string): unknown {
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step))
-    return undefined
+  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined
   return (holder as Record<string, unknown>)[step]
 }

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity } from '#testing/builders.ts'
 import { firstRow, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'
 import { ENTITIES, type EntityEntry } from './entities.ts'
@@ -29,10 +29,7 @@ describe('readRevision', () => {
     const { id } = await makeActivity(griot, { instruction: 'First' })
     const body = { isActive: true }
     await griot.send('editor', 'patchActivity', { params: { id }, body })
-    const row = await firstRow(
-      griot.pool,
-      kysely.selectFrom('activities').select('key').where('id', '=', id),
-    )
+    const row = await firstRow(griot.pool, kysely.selectFrom('activities').select('key').where('id', '=', id))
     const key = row?.key ?? 0
     const first = await readRevision(griot.pool, { entity: 'activity', key, version: 1 })
     const second = await readRevision(griot.pool, { entity: 'activity', key, version: 2 })

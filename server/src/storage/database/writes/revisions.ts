@@ -1,12 +1,6 @@
 import { type Database, firstRow, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'
-import {
-  ENTITIES,
-  type Entity,
-  type EntityEntry,
-  type Snapshot,
-  type SnapshotOf,
-} from './entities.ts'
+import { ENTITIES, type Entity, type EntityEntry, type Snapshot, type SnapshotOf } from './entities.ts'
 
 /** A row as it was after one of its writes. */
 export interface Revision<Name extends Entity> {
@@ -72,10 +66,7 @@ export async function listRevisions<Name extends Entity>(
 }
 
 /** The number of revisions of a row. */
-export async function countRevisions(
-  database: Database,
-  input: { entity: Entity; key: number },
-): Promise<number> {
+export async function countRevisions(database: Database, input: { entity: Entity; key: number }): Promise<number> {
   const counted = await firstRow(
     database,
     kysely
@@ -95,8 +86,7 @@ export function upgradeSnapshot(entry: EntityEntry, old: Snapshot, oldShape: num
   let snapshot = old
   for (let shape = oldShape; shape !== entry.shape; shape += 1) {
     const step = entry.upgrade[shape]
-    if (!step)
-      throw new Error(`A snapshot of ${entry.table} of shape ${shape} cannot be brought up.`)
+    if (!step) throw new Error(`A snapshot of ${entry.table} of shape ${shape} cannot be brought up.`)
     snapshot = step(snapshot)
   }
   return snapshot

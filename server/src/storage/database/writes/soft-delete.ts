@@ -1,5 +1,5 @@
-import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { DELETED_KEPT_DAYS } from '#contract/limits.ts'
+import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
@@ -13,7 +13,7 @@ import { lockCodesShared, referencesOfRows } from './references.ts'
  */
 export type Deletable = 'level' | 'lesson' | 'activity' | 'chat'
 
-const RETENTION_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_MS = DELETED_RETENTION_DAYS * 24 * 60 * 60 * 1000
 
 /** Things deleted after this time can be restored. */
 export const restorableSince = (): Date => new Date(Date.now() - RETENTION_MS)
@@ -23,7 +23,7 @@ export const restorableUntil = (at: Date): Date => new Date(at.getTime() + RETEN
 
 /** @throws CallError gone when it was deleted too long ago */
 export function requireRestorable(at: Date): void {
-  if (at <= restorableSince()) throw new CallError('gone', { message: deletingMessages.tooLate })
+  if (at <= restorableSince()) throw new CallError('gone', { message: deleteMessages.tooLate })
 }
 
 /** Soft-deletes a row that the caller has locked. Returns the key for restoring it. */
@@ -39,11 +39,7 @@ export async function deleteRow(
     version: null,
     values: { deleted_at: new Date() },
     present: async (database) => {
-      const row = await firstRow<{ version: number }>(
-        database,
-        `select version from ${table} where key = $1`,
-        [key],
-      )
+      const row = await firstRow<{ version: number }>(database, `select version from ${table} where key = $1`, [key])
       if (!row) throw new Error(`The deleted row ${key} of ${table} is gone.`)
       return row.version
     },
@@ -68,11 +64,9 @@ export async function lockDeletedChild<Lesson>(
     )
   const found = await find()
   const lesson = found && (await lockLesson(transaction, found.lesson_key))
-  if (found && !lesson)
-    throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
+  if (found && !lesson) throw new CallError('conflict', { message: deleteMessages.parentGone('lesson') })
   // Only under the lock is it certain that it was not restored in the meantime.
-  if (!lesson || !(await find()))
-    throw new CallError('not_found', { message: deletingMessages.notDeleted })
+  if (!lesson || !(await find())) throw new CallError('not_found', { message: deleteMessages.notDeleted })
   return { lesson }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { asCallError } from '../../../http/responses/error-handler.ts'
 import { type Database, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'
@@ -45,10 +45,7 @@ describe('write', () => {
         },
       }),
     )
-    const event = kysely
-      .selectFrom('audit_events')
-      .select(['entity_keys', 'address'])
-      .where('entity', '=', 'level')
+    const event = kysely.selectFrom('audit_events').select(['entity_keys', 'address']).where('entity', '=', 'level')
     expect(await rows(pool, event)).toEqual([{ entity_keys: [key], address: '192.0.2.7' }])
   })
 
@@ -71,9 +68,7 @@ describe('write', () => {
   })
 
   it('refuses a nested write', async () => {
-    const nested = write(pool, { actor: SYSTEM_ACTOR }, () =>
-      write(pool, { actor: SYSTEM_ACTOR }, async () => 1),
-    )
+    const nested = write(pool, { actor: SYSTEM_ACTOR }, () => write(pool, { actor: SYSTEM_ACTOR }, async () => 1))
     await expect(nested).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 
@@ -154,12 +149,9 @@ describe('write', () => {
 describe('functions that lock or write', () => {
   it('require a transaction: pool, connection and look-alikes do not compile', () => {
     const takers = [insertRow, updateRow, recordChange]
-    for (const taker of takers)
-      expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
+    for (const taker of takers) expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
     expectTypeOf<Pool>().not.toMatchTypeOf<Transaction>()
-    expectTypeOf<
-      { actor: typeof SYSTEM_ACTOR; isOpen: true } & Database
-    >().not.toMatchTypeOf<Transaction>()
+    expectTypeOf<{ actor: typeof SYSTEM_ACTOR; isOpen: true } & Database>().not.toMatchTypeOf<Transaction>()
     const change = { entity: 'level', action: 'update', keys: [] } as const
     // @ts-expect-error -- the pool is no transaction
     const misused = () => recordChange(pool, change)

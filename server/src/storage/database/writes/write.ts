@@ -61,10 +61,7 @@ export async function write<T>(
 }
 
 /** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */
-async function claimKey(
-  transaction: Transaction,
-  idempotency: Idempotency,
-): Promise<{ answer: unknown } | null> {
+async function claimKey(transaction: Transaction, idempotency: Idempotency): Promise<{ answer: unknown } | null> {
   const { call, key } = idempotency
   const bodyHash = hashOf(idempotency)
   const userId = Number(transaction.actor.userId)
@@ -86,8 +83,7 @@ async function claimKey(
       .where('call', '=', call)
       .where('key', '=', key),
   )
-  if (!stored?.answer || stored.body_hash !== bodyHash)
-    throw new CallError('idempotency_key_reused')
+  if (!stored?.answer || stored.body_hash !== bodyHash) throw new CallError('idempotency_key_reused')
   return stored.answer as { answer: unknown }
 }
 

@@ -106,10 +106,7 @@ export function openBucket(
       return await work
     } catch (error) {
       if (!isMissingObject(error)) throw storeUnavailable(error, what)
-      await translateErrors(
-        `find the bucket ${Bucket}`,
-        client.send(new HeadBucketCommand({ Bucket })),
-      )
+      await translateErrors(`find the bucket ${Bucket}`, client.send(new HeadBucketCommand({ Bucket })))
       return null
     }
   }
@@ -193,10 +190,7 @@ export function openBucket(
         Body: body,
         ContentLength: body.length,
       })
-      const { ETag = '' } = await translateErrors(
-        `take part ${number} of ${key}`,
-        client.send(command, taking),
-      )
+      const { ETag = '' } = await translateErrors(`take part ${number} of ${key}`, client.send(command, taking))
       return ETag
     },
 
@@ -273,10 +267,7 @@ function onlyRange(
   return Readable.from(slice(body, { skip: range.start - begin, length }), { objectMode: false })
 }
 
-async function* slice(
-  body: Readable,
-  { skip, length }: { skip: number; length: number },
-): AsyncGenerator<Buffer> {
+async function* slice(body: Readable, { skip, length }: { skip: number; length: number }): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of body as AsyncIterable<Buffer>) {
     const part = chunk.subarray(Math.max(0, skip - at), Math.max(0, skip + length - at))

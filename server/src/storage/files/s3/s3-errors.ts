@@ -38,9 +38,7 @@ export function storeUnavailable(error: unknown, what: string): CallError {
   const { name = 'Error', message = '' } = error as SdkError
   const status = statusOf(error)
   // The SDK's own error contains the request with its signature.
-  const cause = new Error(
-    `The file store could not ${what}: ${name}${status ? ` (${status})` : ''}: ${message}`,
-  )
+  const cause = new Error(`The file store could not ${what}: ${name}${status ? ` (${status})` : ''}: ${message}`)
   if (status === 507 || FULL.test(name)) return new CallError('storage_full', { cause })
   return new CallError('unavailable', { retryAfter: RETRY_AFTER, cause })
 }

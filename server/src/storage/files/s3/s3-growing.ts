@@ -38,10 +38,7 @@ export interface GrowingInBucket extends GrowingFiles {
    * @param sha256 the expected digest; without one the copy is removed immediately
    * @throws MissingFile when it does not exist, or has another content
    */
-  withLocalCopy: <T>(
-    id: string,
-    input: { use: (path: string) => Promise<T>; sha256?: string },
-  ) => Promise<T>
+  withLocalCopy: <T>(id: string, input: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
   /** Makes the whole a kept file; returns false if it does not exist. */
   adopt: (id: string, staged: StagedFile) => Promise<boolean>
   /** @throws MissingFile if it does not exist */
@@ -145,8 +142,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
           const piece = await writePiece(path, chunks, { maxBytes: mostLeft, hash })
           if (piece.bytes > 0) await uploader.upload(path, keyOf(id, length), piece.bytes)
           length += piece.bytes
-          if (piece.ended)
-            return { length, broken: piece.broken, sha256: hash?.digest('hex') ?? null }
+          if (piece.ended) return { length, broken: piece.broken, sha256: hash?.digest('hex') ?? null }
         } finally {
           await spool.forget(local)
         }
@@ -190,8 +186,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
     },
 
     async requireAnyPiece(id) {
-      if (!(await bucket.head(keyOf(id, 0))))
-        throw new MissingFile(`Nothing has arrived under ${id}.`)
+      if (!(await bucket.head(keyOf(id, 0)))) throw new MissingFile(`Nothing has arrived under ${id}.`)
     },
 
     async idle(time) {

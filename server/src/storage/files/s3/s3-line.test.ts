@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
+import { type Disturbance, type S3Proxy, startS3Proxy } from '@griot/testing/s3/s3-proxy.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type Disturbance, type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
 import { readConfig } from '../../../config/config.ts'
 import { StartupError } from '../../../shared/startup-error.ts'
 import type { FileStore } from '../file-store.ts'
@@ -34,9 +34,9 @@ beforeEach(async () => {
   store = await openStore()
 })
 
-function openStore(patience: { answerMs?: number } = {}): Promise<FileStore> {
+function openStore(timeouts: { responseTimeoutMs?: number } = {}): Promise<FileStore> {
   const config = { ...bucket.config, endpoint: line.endpoint, publicEndpoint: line.endpoint }
-  return createS3Store({ config, folder, direct: true, partBytes: PART, ...patience })
+  return createS3Store({ config, folder, direct: true, partBytes: PART, ...timeouts })
 }
 
 afterEach(async () => {
@@ -78,8 +78,7 @@ describe('a large file', () => {
   })
 
   it('completed is kept, even if the response is lost', async () => {
-    line.fate = ({ method, url }) =>
-      method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes'
+    line.fate = ({ method, url }) => (method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes')
     const { sha256 } = await keep(randomBytes(2 * PART))
     expect(await store.size(sha256)).toBe(2 * PART)
   })
@@ -97,7 +96,7 @@ describe('a large file', () => {
 
 describe('an unavailable store', () => {
   async function suffer(fate: Disturbance): Promise<void> {
-    if (fate === 'stalls') store = await openStore({ answerMs: 200 })
+    if (fate === 'stalls') store = await openStore({ responseTimeoutMs: 200 })
     line.fate = () => fate
   }
 
@@ -130,8 +129,7 @@ describe('an unavailable store', () => {
   ])('that %s: reported as unavailable, never as a missing file', async (_, hinder) => {
     const staged = await keep(randomBytes(100))
     await hinder()
-    for (const reason of await everything(staged))
-      expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    for (const reason of await everything(staged)) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
   })
 
   it('failing twice, then responding: the request is retried', async () => {

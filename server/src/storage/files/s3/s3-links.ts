@@ -5,9 +5,7 @@ import type { WantedLink } from '../file-store.ts'
 import { s3Client } from './bucket.ts'
 
 /** Creates URLs with which browsers read an object directly from the bucket, with the media type given in the URL. */
-export function createLinks(
-  config: S3Config,
-): (key: string, wanted: WantedLink) => Promise<string> {
+export function createLinks(config: S3Config): (key: string, wanted: WantedLink) => Promise<string> {
   const client = s3Client(config, { endpoint: config.publicEndpoint })
   return (key, { mediaType, disposition, from, seconds }) => {
     const command = new GetObjectCommand({

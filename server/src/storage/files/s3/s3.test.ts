@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type S3Engine, startS3 } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { type S3Engine, startS3 } from '#testing/s3/s3.ts'
 import { describeFileStore } from '../conformance.ts'
 import { createS3Store } from './s3.ts'
 

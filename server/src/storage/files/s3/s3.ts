@@ -4,14 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { S3Config } from '../../../config/s3-config.ts'
 import { createDiskSpaceGuard, type DiskSpaceGuard } from '../../disk-space.ts'
 import { statOf } from '../disk-files.ts'
-import {
-  type ByteRange,
-  type FileStore,
-  fileKey,
-  isSha256,
-  MissingFile,
-  OWNER_NAME,
-} from '../file-store.ts'
+import { type ByteRange, type FileStore, fileKey, isSha256, MissingFile, OWNER_NAME } from '../file-store.ts'
 import type { StagedFile } from '../staged-file.ts'
 import { parseStagedName, stagedNameOf } from '../staged-name.ts'
 import { openBucket, s3Client } from './bucket.ts'
@@ -150,9 +143,7 @@ export async function createS3Store({
 
     async withShared(name, use) {
       const place = parseStagedName(name)
-      return place.area === 'growing'
-        ? growing.withLocalCopy(place.id, { use })
-        : withLocalCopy(name, use)
+      return place.area === 'growing' ? growing.withLocalCopy(place.id, { use }) : withLocalCopy(name, use)
     },
 
     async discard({ name }) {

@@ -55,8 +55,7 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
       }
       const workers = Array.from({ length: Math.min(PARTS_AT_ONCE, count) }, worker)
       // Wait for all parts: one that arrives after the abort would stay in the store.
-      for (const { reason } of (await Promise.allSettled(workers)) as PromiseRejectedResult[])
-        if (reason) throw reason
+      for (const { reason } of (await Promise.allSettled(workers)) as PromiseRejectedResult[]) if (reason) throw reason
       await complete({ key, uploadId, bytes }, tags)
     } catch (error) {
       // If the abort fails, the sweep removes it later.
@@ -90,10 +89,7 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
   }
 }
 
-async function readPart(
-  path: string,
-  { at, length }: { at: number; length: number },
-): Promise<Buffer> {
+async function readPart(path: string, { at, length }: { at: number; length: number }): Promise<Buffer> {
   const handle = await nullWhenAbsent(open(path))
   if (!handle) throw new MissingFile(`Nothing is at ${path}.`)
   try {

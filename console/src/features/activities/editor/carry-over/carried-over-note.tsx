@@ -1,19 +1,19 @@
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { TextButton } from '../../../../ui/buttons/text-button.tsx'
-import { sameValue } from '../../../../ui/form/conflict/merge.ts'
+import { isEqualValue } from '../../../../ui/form/conflict/merge.ts'
 import type { Instructions } from '../../last-instructions.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
-import { type Carried, type CarriedName, carriedSentence } from './carried-over.ts'
+import { type CarriedField, type CarriedValues, carriedSentence } from './carried-over.ts'
 import classes from './carried-over-note.module.css'
 
 type Form = UseFormReturn<ActivityFormValues, unknown, unknown>
 
 /** Values that a new activity starts with. */
-export interface Along {
+export interface CarryOver {
   /** Values carried over from the previous activity; null when there are none, or they were removed. */
-  carried: Carried | null
+  carried: CarriedValues | null
   /** Removes the carried-over values; what was typed for the kind stays. */
   startEmpty: () => void
   /** The instructions last used for a kind in this language. */
@@ -21,10 +21,10 @@ export interface Along {
 }
 
 /** Whether a field still has its carried-over value. */
-export function useGot(form: Form, along: Along | undefined): (name: CarriedName) => boolean {
+export function useIsCarriedOver(form: Form, carryOver: CarryOver | undefined): (name: CarriedField) => boolean {
   const now = useWatch({ control: form.control })
-  const values = along?.carried?.values
-  return (name) => values !== undefined && sameValue(now[name], values[name]) && !isEmpty(now[name])
+  const values = carryOver?.carried?.values
+  return (name) => values !== undefined && isEqualValue(now[name], values[name]) && !isEmpty(now[name])
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
@@ -33,17 +33,15 @@ const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && val
  * A note that lists what was carried over and from which activity; otherwise offers the instructions last used while
  * the fields are empty.
  */
-export function CameAlong({ form, along }: { form: Form; along: Along }) {
+export function CarriedOverNote({ form, carryOver }: { form: Form; carryOver: CarryOver }) {
   const [kind, instruction, localizedInstruction] = useWatch({
     control: form.control,
     name: ['activityKind', 'instruction', 'localizedInstruction'],
   })
-  if (along.carried) {
-    return (
-      <Line sentence={carriedSentence(along.carried)} act="Start empty" onAct={along.startEmpty} />
-    )
+  if (carryOver.carried) {
+    return <Line sentence={carriedSentence(carryOver.carried)} act="Start empty" onAct={carryOver.startEmpty} />
   }
-  const last = instruction === '' && localizedInstruction === '' ? along.lastOf(kind) : null
+  const last = instruction === '' && localizedInstruction === '' ? carryOver.lastOf(kind) : null
   if (last === null) return null
   const use = () => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }

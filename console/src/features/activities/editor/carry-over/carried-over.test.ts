@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Carried, carriedSentence } from './carried-over.ts'
+import { type CarriedValues, carriedSentence } from './carried-over.ts'
 
-const carried: Carried = {
+const carried: CarriedValues = {
   lessonId: 'LSN-YA-0001',
   from: 5,
   activityKind: 'TapInWhatYouHear',
@@ -15,15 +15,11 @@ const carried: Carried = {
 
 describe('values carried over to the next activity', () => {
   it('the note names their origin', () => {
-    expect(carriedSentence(carried)).toBe(
-      'Type, difficulty, instructions and tags copied from activity 5.',
-    )
+    expect(carriedSentence(carried)).toBe('Type, difficulty, instructions and tags copied from activity 5.')
   })
 
   it('the note leaves out empty ones', () => {
     const values = { ...carried.values, difficulty: '', tags: [] }
-    expect(carriedSentence({ ...carried, values })).toBe(
-      'Type and instructions copied from activity 5.',
-    )
+    expect(carriedSentence({ ...carried, values })).toBe('Type and instructions copied from activity 5.')
   })
 })

@@ -1,23 +1,23 @@
-import type { Activity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 
 /** Fields that the next activity takes from the previous one, by their form names. */
 const CARRIED = ['difficulty', 'instruction', 'localizedInstruction', 'tags'] as const
-export type CarriedName = (typeof CARRIED)[number]
+export type CarriedField = (typeof CARRIED)[number]
 
 /** Values carried over to a new activity, and their origin in the lesson. */
-export interface Carried {
+export interface CarriedValues {
   lessonId: string
   /** Number of the activity they come from. */
   from: number
   activityKind: ActivityKind
-  values: Pick<ActivityFormValues, CarriedName>
+  values: Pick<ActivityFormValues, CarriedField>
 }
 
 /** What the next activity of the lesson takes from this one; null when its kind is unknown here. */
-export function carriedFrom(activity: Activity): Carried | null {
+export function carriedValuesOf(activity: Activity): CarriedValues | null {
   const { activityKind, lessonId, activityNumber, ...rest } = activity
   if (activityKind === UNKNOWN_KIND) return null
   const { difficulty, instruction, localizedInstruction, tags } = rest
@@ -26,7 +26,7 @@ export function carriedFrom(activity: Activity): Carried | null {
 }
 
 /** Note about the origin and the fields that are not empty. */
-export function carriedSentence({ from, values }: Carried): string {
+export function carriedSentence({ from, values }: CarriedValues): string {
   const came = [
     'Type',
     ...(values.difficulty === '' ? [] : ['difficulty']),

@@ -1,14 +1,16 @@
 import { createAccountStore } from '../../../../session/stores.ts'
-import type { Carried } from './carried-over.ts'
+import type { CarriedValues } from './carried-over.ts'
 
 // Module state: the edit page passes it to the add page.
-const carriedStore = createAccountStore('carry-over', () => ({ carried: null as Carried | null }))
+const carriedStore = createAccountStore('carry-over', () => ({
+  carried: null as CarriedValues | null,
+}))
 
 /** Passes carried-over values to the next new activity. */
-export const handOn = (carried: Carried | null): void => carriedStore.setState({ carried })
+export const storeCarriedOver = (carried: CarriedValues | null): void => carriedStore.setState({ carried })
 
 /** The values for a new activity of this lesson. */
-export function handedTo(lessonId: string): Carried | null {
+export function carriedOverFor(lessonId: string): CarriedValues | null {
   const { carried } = carriedStore.getState()
   return carried?.lessonId === lessonId ? carried : null
 }

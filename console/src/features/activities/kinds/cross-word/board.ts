@@ -1,4 +1,4 @@
-import { layOut, lettersOf } from '#contract/activities/crossword-grid.ts'
+import { layOut, lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 
 /** A cell for one letter of one word, or of two crossing words. */
 export interface BoardCell {
@@ -15,7 +15,7 @@ export interface Board {
   columns: number
   cells: ReadonlyMap<string, BoardCell>
   /** Cell ids of each clue's word, in order; empty when the clue has no word yet. */
-  ways: readonly (readonly string[])[]
+  wordPaths: readonly (readonly string[])[]
 }
 
 /** Crossing words share cells of one grid; other words have their own cells. */
@@ -39,11 +39,11 @@ export function boardOf(words: readonly string[]): Board {
     rows,
     columns,
     cells: new Map(cells.map((cell) => [cell.id, cell])),
-    ways: words.map((_, word) => wayOf(word, cells)),
+    wordPaths: words.map((_, word) => wordPathOf(word, cells)),
   }
 }
 
-function wayOf(word: number, cells: readonly BoardCell[]): string[] {
+function wordPathOf(word: number, cells: readonly BoardCell[]): string[] {
   const own = cells.flatMap(({ id, words }) =>
     words.filter((through) => through.word === word).map(({ at }) => ({ id, at })),
   )

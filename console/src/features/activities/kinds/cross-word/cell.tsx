@@ -1,18 +1,11 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'
-import { type Arrow, isStillComposed, typedBeside } from './typing.ts'
+import { type Arrow, addedText, isStillComposing } from './typing.ts'
 
-export interface CellActs {
+export interface CellActions {
   onWrite: (text: string) => void
   onPaste: (text: string) => void
   onErase: () => void
@@ -22,7 +15,7 @@ export interface CellActs {
   onTurn: () => void
 }
 
-interface CellProps extends CellActs {
+interface CellProps extends CellActions {
   cell: BoardCell
   letter: string
   /** Number of letters of each word, for the cell's name. */
@@ -37,7 +30,7 @@ interface CellProps extends CellActs {
   begins: string
 }
 
-const KEYS: Record<string, keyof Pick<CellActs, 'onErase' | 'onNextClue' | 'onTurn'>> = {
+const KEYS: Record<string, keyof Pick<CellActions, 'onErase' | 'onNextClue' | 'onTurn'>> = {
   Backspace: 'onErase',
   Delete: 'onErase',
   Enter: 'onNextClue',
@@ -54,12 +47,12 @@ export function Cell(props: CellProps) {
   const [composed, setComposed] = useState<string | null>(null)
   const take = (text: string) => {
     setComposed(null)
-    const typed = typedBeside(text, letter)
+    const typed = addedText(text, letter)
     if (typed !== '') props.onWrite(typed)
     else if (text === '') props.onErase()
   }
   const type = (text: string, composing: boolean) => {
-    if (composing && text !== '' && isStillComposed(text, letter)) setComposed(text)
+    if (composing && text !== '' && isStillComposing(text, letter)) setComposed(text)
     else take(text)
   }
   const field = useRef<HTMLInputElement>(null)
@@ -122,9 +115,7 @@ export function Cell(props: CellProps) {
         onKeyDown={press}
         onPaste={paste}
         onFocus={() => !current && props.onReach(cell)}
-        onPointerDown={({ currentTarget }) =>
-          current && document.activeElement === currentTarget && props.onTurn()
-        }
+        onPointerDown={({ currentTarget }) => current && document.activeElement === currentTarget && props.onTurn()}
       />
     </span>
   )
@@ -136,9 +127,7 @@ function isArrow(key: string): key is Arrow {
 
 /** `Clue 1, letter 3 of 3; clue 3, letter 1 of 3`. */
 function nameOf({ cell, lengths, state }: CellProps): string {
-  const places = cell.words.map(
-    ({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`,
-  )
+  const places = cell.words.map(({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`)
   const judged = { right: ', correct', wrong: ', not correct' }
   return `C${places.join('; ').slice(1)}${state ? judged[state] : ''}`
 }

@@ -1,5 +1,5 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
@@ -25,10 +25,10 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
   return (
     <ol className={classes.clues} aria-label="Clues">
       {clues.map((clue, at) => {
-        const way = board.ways[at] ?? []
-        const apart = way.some((id) => board.cells.get(id)?.place === null)
-        const written = way.some((id) => typing.letters[id])
-        const current = at === typing.clue && way.length > 0
+        const wordPath = board.wordPaths[at] ?? []
+        const apart = wordPath.some((id) => board.cells.get(id)?.place === null)
+        const written = wordPath.some((id) => typing.letters[id])
+        const current = at === typing.clue && wordPath.length > 0
         const judged = placeState(outcome, at)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a clue
@@ -37,8 +37,8 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
               type="button"
               className={classes.clue}
               aria-current={current || undefined}
-              aria-disabled={way.length === 0 || undefined}
-              onClick={() => way.length > 0 && onChoose(at)}
+              aria-disabled={wordPath.length === 0 || undefined}
+              onClick={() => wordPath.length > 0 && onChoose(at)}
             >
               <span className={classes.number}>{at + 1}</span>
               {clue.text || <span className={classes.none}>{learnerMessages.noClue}</span>}
@@ -46,15 +46,10 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             </button>
             {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
             {apart && <CellRow clue={at} {...cells} />}
-            {way.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
+            {wordPath.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
-                <IconButton
-                  size="small"
-                  label={`Clear word ${at + 1}`}
-                  data-tip-end
-                  onClick={() => onClear(at)}
-                >
+                <IconButton size="small" label={`Clear word ${at + 1}`} data-tip-end onClick={() => onClear(at)}>
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
@@ -79,12 +74,5 @@ function Mark({ right }: { right: boolean }) {
 function ClueSound({ number, code }: { number: number; code: string }) {
   const lookup = useCode('audio', code)
   if (lookup.state !== 'ready') return null
-  return (
-    <PlayButton
-      sound={mediaId('audio', lookup.asset.code)}
-      url={lookup.url}
-      title={`clue ${number}`}
-      size="sm"
-    />
-  )
+  return <PlayButton sound={mediaId('audio', lookup.asset.code)} url={lookup.url} title={`clue ${number}`} size="sm" />
 }

@@ -1,10 +1,10 @@
+import { layOut } from '@griot/contract/activities/crossword-grid.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { layOut } from '#contract/activities/crossword-grid.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { useFastEntry } from '../../../../shared/questions/fast-entry.ts'
-import { FilledLine } from '../../../../shared/questions/filled-line.tsx'
-import { ListFault } from '../../../../shared/questions/list-fault.tsx'
+import { useAutoFill } from '../../../../shared/questions/auto-fill.ts'
+import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
+import { ListErrorText } from '../../../../shared/questions/list-error-text.tsx'
 import { ReorderList } from '../../../../ui/form/fields/reorder-list.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import classes from './form.module.css'
@@ -18,7 +18,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, language, readOnly } = props
   const labelId = useId()
   // There are exactly four rows: when all are filled, the focus stays.
-  const entry = useFastEntry(() => {})
+  const entry = useAutoFill(() => {})
   const pairs = pairsOf(data)
   const words = pairs.map(({ word }) => word.text)
   const crossing = layOut(words).placed.map(({ word }) => word)
@@ -26,12 +26,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
   const fault = ['question', 'options', 'answer'].map(faultAt).find((sentence) => sentence)
 
   return (
-    <fieldset
-      className={classes.pairs}
-      ref={entry.anchor}
-      data-field="data"
-      aria-labelledby={labelId}
-    >
+    <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
       <div className={classes.heads}>
         <span id={labelId} className="visually-hidden">
           Clues and their words
@@ -72,13 +67,11 @@ export function CrossWordForm(props: KindFormProps<Data>) {
           )
         }}
       </ReorderList>
-      <ListFault sentence={fault} />
+      <ListErrorText sentence={fault} />
       <div className={classes.foot}>
         <div>
           {pairs.flatMap(({ id }) =>
-            Object.values(slotsOf(id)).map((slot) => (
-              <FilledLine key={slot} entry={entry} slot={slot} />
-            )),
+            Object.values(slotsOf(id)).map((slot) => <AutoFilledNote key={slot} entry={entry} slot={slot} />),
           )}
         </div>
         <p className={classes.crossing} data-crossing={crossing.length > 0 || undefined}>

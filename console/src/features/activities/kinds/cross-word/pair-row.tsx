@@ -1,13 +1,13 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
-import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import classes from './pair-row.module.css'
 import type { Clue, CrossingWord, Pair } from './pairs.ts'
@@ -24,7 +24,7 @@ interface PairRowProps {
   faults: Record<'clue' | 'clueAudio' | 'word' | 'wordAudio', string | undefined>
   language: LanguageName
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
   handle: ReactNode
   moves: ReactNode
   onClue: (change: Partial<Clue>) => void
@@ -42,8 +42,8 @@ export function PairRow(props: PairRowProps) {
   const clueField = useRef<HTMLInputElement>(null)
   const wordField = useRef<HTMLInputElement>(null)
   const slots = slotsOf(pair.id)
-  const fillsWord = useFillsWord(props)
-  const fillsClue = useFillsClue(props)
+  const fillsWord = useWordInsertTarget(props)
+  const fillsClue = useClueInsertTarget(props)
   const takes = useTakesAsset(readOnly ? {} : { audio: fillsWord.insert })
   const typeClue = (change: Partial<Clue>) => {
     entry.typed(slots.clue)
@@ -87,7 +87,7 @@ export function PairRow(props: PairRowProps) {
           invalid={faults.clueAudio !== undefined}
           describedBy={clueNoteId}
           readOnly={readOnly}
-          got={entry.isGot(slots.clue)}
+          got={entry.isAutoFilled(slots.clue)}
           plays={clue.text}
         />
       </div>
@@ -103,7 +103,7 @@ export function PairRow(props: PairRowProps) {
           invalid={faults.word !== undefined}
           describedBy={wordNoteId}
           readOnly={readOnly}
-          got={entry.isGot(slots.word)}
+          got={entry.isAutoFilled(slots.word)}
           slot={slots.word}
           required
         />
@@ -122,7 +122,7 @@ export function PairRow(props: PairRowProps) {
           invalid={faults.wordAudio !== undefined}
           describedBy={wordNoteId}
           readOnly={readOnly}
-          got={entry.isGot(slots.word)}
+          got={entry.isAutoFilled(slots.word)}
           plays={word.text}
         />
       </div>
@@ -154,18 +154,16 @@ export function PairRow(props: PairRowProps) {
 }
 
 /** Makes the word an insert target; the asset's text is inserted too if there is none. */
-function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
+function useWordInsertTarget({ pair, number, readOnly, entry, onWord }: PairRowProps) {
   const { id, text, audioUrl } = pair.word
   const slot = slotsOf(id).word
-  const fillsText = text.trim() === '' || entry.isGot(slot)
+  const fillsText = text.trim() === '' || entry.isAutoFilled(slot)
   const insert = (asset: AssetOf<AssetKind>) => {
     onWord({
       text: fillsText && 'localText' in asset ? asset.localText : text,
       audioUrl: asset.code,
     })
-    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () =>
-      onWord({ text, audioUrl }),
-    )
+    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () => onWord({ text, audioUrl }))
   }
   const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
   const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
@@ -173,14 +171,12 @@ function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
 }
 
 /** Makes the clue's audio an insert target. */
-function useFillsClue({ pair, number, readOnly, entry, onClue }: PairRowProps) {
+function useClueInsertTarget({ pair, number, readOnly, entry, onClue }: PairRowProps) {
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {
     onClue({ audioUrl: asset.code })
-    entry.filled(
-      slotsOf(pair.id).clue,
-      `Audio of clue ${number} filled in from ${asset.code}.`,
-      () => onClue({ audioUrl }),
+    entry.filled(slotsOf(pair.id).clue, `Audio of clue ${number} filled in from ${asset.code}.`, () =>
+      onClue({ audioUrl }),
     )
   }
   const label = `Clue ${number}, audio code`

@@ -1,7 +1,7 @@
+import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsOfClues } from '#contract/activities/cross-word.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
 import { changeClue, changeWord, crossingSentence, movePair, pairsOf } from './pairs.ts'
 
 type Data = ActivityData<'CrossWordActivity'>

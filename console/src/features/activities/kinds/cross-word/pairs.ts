@@ -1,4 +1,4 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { changeOption } from '../../../../shared/questions/option-list.ts'
 
 type Data = ActivityData<'CrossWordActivity'>
@@ -38,11 +38,7 @@ export function changeClue(data: Data, place: number, change: Partial<Clue>): Da
   return { ...paired(data), question }
 }
 
-export function changeWord(
-  data: Data,
-  id: string,
-  change: Partial<Omit<CrossingWord, 'id'>>,
-): Data {
+export function changeWord(data: Data, id: string, change: Partial<Omit<CrossingWord, 'id'>>): Data {
   return changeOption(paired(data), id, change)
 }
 
@@ -63,14 +59,9 @@ function moved<Item>(items: Item[], from: number, to: number): Item[] {
 }
 
 /** Sentence about which words cross; `crossing` has their indexes. */
-export function crossingSentence(
-  crossing: readonly number[],
-  written: number,
-  all: number,
-): string {
+export function crossingSentence(crossing: readonly number[], written: number, all: number): string {
   const numbers = crossing.map((place) => place + 1).sort((one, other) => one - other)
   if (numbers.length === all) return 'All words cross'
-  if (numbers.length === 0)
-    return written < 2 ? 'Words that share a letter cross' : 'No words cross'
+  if (numbers.length === 0) return written < 2 ? 'Words that share a letter cross' : 'No words cross'
   return `Words ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} cross`
 }

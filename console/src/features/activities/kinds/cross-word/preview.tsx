@@ -1,13 +1,9 @@
+import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
+import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { doesNotFit, learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
+import { wordKey } from '@griot/contract/activities/play/scoring.ts'
 import { useState } from 'react'
-import { wordsOfClues } from '#contract/activities/cross-word.ts'
-import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import {
-  doesNotFit,
-  learnerMessages,
-  someAreRight,
-} from '#contract/activities/play/learner-messages.ts'
-import { wordKey } from '#contract/activities/play/scoring.ts'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'
@@ -15,9 +11,9 @@ import { announce } from '../../../../ui/feedback/announce.ts'
 import layout from '../../../../ui/layout/layout.module.css'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { Bank } from '../learner/tile-list.tsx'
+import { TileBank } from '../learner/tile-list.tsx'
 import { boardOf } from './board.ts'
-import type { CellActs } from './cell.tsx'
+import type { CellActions } from './cell.tsx'
 import { ClueList } from './clue-list.tsx'
 import { Grid } from './grid.tsx'
 import classes from './preview.module.css'
@@ -26,14 +22,14 @@ import {
   chooseClue,
   clearWord,
   erase,
-  goByArrow,
   goToCell,
   isWritten,
+  moveByArrow,
   nextClue,
-  turn,
+  pasteText,
+  switchDirection,
   typedWords,
   write,
-  writeOver,
 } from './typing.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -49,13 +45,13 @@ export function CrossWordPreview(props: Props) {
 
 function Crossword({ data, words, instruction, language, judge }: Props & { words: string[] }) {
   const [board] = useState(() => boardOf(words))
-  const { typing, attempt, act, actBeside, actByKeys, place } = useTyping(board, data, judge)
+  const { typing, attempt, act, changeFromOutside, changeByKeys, place } = useTyping(board, data, judge)
   const [misfit, setMisfit] = useState<{ clue: number; sentence: string } | null>(null)
   const { letters, clue } = typing
   const written = typedWords(board, letters).map(wordKey)
 
   const takeTile = ({ text }: TileOption) => {
-    const length = board.ways[clue]?.length ?? 0
+    const length = board.wordPaths[clue]?.length ?? 0
     const own = lettersOf(text).length
     if (own !== length) {
       const sentence = doesNotFit({ letters: own, clue: clue + 1, cells: length })
@@ -64,16 +60,16 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       return
     }
     setMisfit(null)
-    actBeside((now) => nextClue(board, writeOver(board, now, text)))
+    changeFromOutside((now) => nextClue(board, pasteText(board, now, text)))
   }
-  const acts: CellActs = {
+  const acts: CellActions = {
     onWrite: (text) => act((now) => write(board, now, text)),
-    onPaste: (text) => act((now) => writeOver(board, now, text)),
+    onPaste: (text) => act((now) => pasteText(board, now, text)),
     onErase: () => act((now) => erase(board, now)),
-    onArrow: (arrow) => act((now) => goByArrow(board, now, arrow)),
+    onArrow: (arrow) => act((now) => moveByArrow(board, now, arrow)),
     onNextClue: () => act((now) => nextClue(board, now)),
-    onReach: (cell) => actBeside((now) => goToCell(now, cell)),
-    onTurn: () => actBeside((now) => turn(board, now)),
+    onReach: (cell) => changeFromOutside((now) => goToCell(now, cell)),
+    onTurn: () => changeFromOutside((now) => switchDirection(board, now)),
   }
   const cells = { board, typing, outcome: attempt.outcome, language, acts }
 
@@ -83,7 +79,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       language={language}
       ready={isWritten(board, letters)}
       attempt={attempt}
-      help={({ places }) => someAreRight(places, ['word', 'words'])}
+      help={({ places }) => partlyRight(places, ['word', 'words'])}
     >
       <div className={layout.stack} ref={place}>
         <Grid {...cells} />
@@ -96,12 +92,10 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       </div>
       <LetterKeys
         language={language}
-        onLetter={(letter) => actByKeys((now) => write(board, now, letter))}
-        onMark={(mark) =>
-          actByKeys((now) => changeLast(board, now, (letter) => withToggled(letter, mark)))
-        }
+        onLetter={(letter) => changeByKeys((now) => write(board, now, letter))}
+        onMark={(mark) => changeByKeys((now) => changeLast(board, now, (letter) => withToggled(letter, mark)))}
       />
-      <Bank
+      <TileBank
         label={learnerMessages.wordsToWrite}
         options={inOrder(data.options)}
         language={language}

@@ -1,5 +1,5 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 import { pairsOf } from './pairs.ts'
@@ -28,7 +28,7 @@ export function CrossWordAnswer({ data, language }: KindSummaryProps<Data>) {
     <OptionsSummary
       options={words}
       language={language}
-      right={(id) => <Place at={words.findIndex((word) => word.id === id) + 1} of="Clue" />}
+      right={(id) => <AnswerPosition at={words.findIndex((word) => word.id === id) + 1} of="Clue" />}
     />
   )
 }

@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardOf } from './board.ts'
 import {
+  addedText,
   beginTyping,
   chooseClue,
   clearWord,
   currentCell,
   erase,
-  goByArrow,
   goToCell,
   isComplete,
-  isStillComposed,
+  isStillComposing,
   isWritten,
+  moveByArrow,
   nextClue,
+  pasteText,
+  switchDirection,
   type Typing,
-  turn,
-  typedBeside,
   typedWords,
   write,
-  writeOver,
 } from './typing.ts'
 
 const WORDS = ['xaj', 'kër', 'jën', '']
@@ -30,11 +30,11 @@ const wordAlone = (typing: Typing) => typedWords(alone, typing.letters)[0]
 
 describe('the cells of a crossword', () => {
   it('are shared where words cross; a letter with its marks is one cell', () => {
-    expect(board.ways.map((way) => way.length)).toEqual([3, 3, 3, 0])
-    const [first = [], second = [], third = []] = board.ways
+    expect(board.wordPaths.map((wordPath) => wordPath.length)).toEqual([3, 3, 3, 0])
+    const [first = [], second = [], third = []] = board.wordPaths
     const shared = [...first, ...second, ...third]
     expect(new Set(shared).size).toBeLessThan(shared.length)
-    expect(alone.ways.map((way) => way.length)).toEqual([3, 4])
+    expect(alone.wordPaths.map((wordPath) => wordPath.length)).toEqual([3, 4])
   })
 
   it('have a position in the grid, or none', () => {
@@ -59,18 +59,13 @@ describe('typing', () => {
 
   it('puts a separate combining mark on the previous letter', () => {
     const start = beginTyping(alone)
-    const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce(
-      (now, key) => write(alone, now, key),
-      start,
-    )
+    const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce((now, key) => write(alone, now, key), start)
     expect(wordAlone(typed)).toBe('ẹyẹ́'.normalize('NFC'))
     expect(wordAlone(write(alone, start, '\u0301')), 'there is none').toBe('')
   })
 
   it('accepts letters with marks, composed or decomposed', () => {
-    expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe(
-      'ẹ́yẹ'.normalize('NFC'),
-    )
+    expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe('ẹ́yẹ'.normalize('NFC'))
   })
 
   it('at the end: stays in the last cell and overwrites it', () => {
@@ -96,19 +91,19 @@ describe('typing', () => {
 })
 
 describe('input event of a cell', () => {
-  it('typedBeside: the text that was added to the previous letter', () => {
-    expect(typedBeside('a', '')).toBe('a')
-    expect(typedBeside('ab', 'a')).toBe('b')
-    expect(typedBeside('ba', 'a'), 'typed before it').toBe('b')
-    expect(typedBeside('e\u0301', 'e'), 'a mark is a part of its letter').toBe('é')
-    expect(typedBeside('ẹ\u0300', 'ẹ'), 'where no letter has both').toBe('\u0300')
-    expect(typedBeside('', 'a')).toBe('')
+  it('addedText: the text that was added to the previous letter', () => {
+    expect(addedText('a', '')).toBe('a')
+    expect(addedText('ab', 'a')).toBe('b')
+    expect(addedText('ba', 'a'), 'typed before it').toBe('b')
+    expect(addedText('e\u0301', 'e'), 'a mark is a part of its letter').toBe('é')
+    expect(addedText('ẹ\u0300', 'ẹ'), 'where no letter has both').toBe('\u0300')
+    expect(addedText('', 'a')).toBe('')
   })
 
-  it('isStillComposed: until another letter follows', () => {
-    expect(isStillComposed('e\u0323\u0301', '')).toBe(true)
-    expect(isStillComposed('ụm', '')).toBe(false)
-    expect(isStillComposed('am', 'a'), 'beside the letter of before').toBe(true)
+  it('isStillComposing: until another letter follows', () => {
+    expect(isStillComposing('e\u0323\u0301', '')).toBe(true)
+    expect(isStillComposing('ụm', '')).toBe(false)
+    expect(isStillComposing('am', 'a'), 'beside the letter of before').toBe(true)
   })
 })
 
@@ -132,17 +127,16 @@ describe('isWritten', () => {
 describe('pasting', () => {
   it("a text of the word's length replaces the whole word", () => {
     const there = { ...begun, at: 2 }
-    expect(words(writeOver(board, there, ' xaj '))[0]).toBe('xaj')
+    expect(words(pasteText(board, there, ' xaj '))[0]).toBe('xaj')
   })
 
   it('a shorter text starts at the current cell and is cut at the end of the word', () => {
-    const typed = writeOver(alone, { ...beginTyping(alone), at: 1 }, 'ẹ́ọ̀uvw')
+    const typed = pasteText(alone, { ...beginTyping(alone), at: 1 }, 'ẹ́ọ̀uvw')
     expect(wordAlone(typed)).toBe('ẹ́ọ̀'.normalize('NFC'))
     expect(typed.at).toBe(2)
   })
 
-  it('a text without letters changes nothing', () =>
-    expect(writeOver(board, begun, ' \u200b')).toBe(begun))
+  it('a text without letters changes nothing', () => expect(pasteText(board, begun, ' \u200b')).toBe(begun))
 })
 
 describe('deleting', () => {
@@ -175,18 +169,21 @@ describe('navigation', () => {
     if (!crossing) throw new Error('Nothing crosses.')
     const there = goToCell(begun, crossing)
     expect(crossing.words.map(({ word }) => word)).toContain(there.clue)
-    expect(turn(board, there).clue).not.toBe(there.clue)
-    expect(turn(board, turn(board, there))).toMatchObject({ clue: there.clue, at: there.at })
+    expect(switchDirection(board, there).clue).not.toBe(there.clue)
+    expect(switchDirection(board, switchDirection(board, there))).toMatchObject({
+      clue: there.clue,
+      at: there.at,
+    })
   })
 
   it('arrow keys move within rows', () => {
     const rows = boardOf(['ab', 'cdé', ''])
     const start = beginTyping(rows)
-    expect(goByArrow(rows, start, 'ArrowRight')).toMatchObject({ clue: 0, at: 1 })
-    expect(goByArrow(rows, start, 'ArrowLeft')).toBe(start)
-    expect(goByArrow(rows, start, 'ArrowDown')).toMatchObject({ clue: 1, at: 0 })
-    expect(goByArrow(rows, { ...start, clue: 1, at: 2 }, 'ArrowUp')).toMatchObject({ at: 1 })
-    expect(goByArrow(rows, { ...start, clue: 1 }, 'ArrowDown')).toMatchObject({ clue: 1 })
+    expect(moveByArrow(rows, start, 'ArrowRight')).toMatchObject({ clue: 0, at: 1 })
+    expect(moveByArrow(rows, start, 'ArrowLeft')).toBe(start)
+    expect(moveByArrow(rows, start, 'ArrowDown')).toMatchObject({ clue: 1, at: 0 })
+    expect(moveByArrow(rows, { ...start, clue: 1, at: 2 }, 'ArrowUp')).toMatchObject({ at: 1 })
+    expect(moveByArrow(rows, { ...start, clue: 1 }, 'ArrowDown')).toMatchObject({ clue: 1 })
   })
 
   it('after any actions: the current cell exists, and letters are only in existing cells', () => {
@@ -195,9 +192,9 @@ describe('navigation', () => {
       fc.string({ unit: 'grapheme' }).map((text) => (now: Typing) => write(board, now, text)),
       fc.constant((now: Typing) => erase(board, now)),
       fc.constant((now: Typing) => nextClue(board, now)),
-      fc.constant((now: Typing) => turn(board, now)),
+      fc.constant((now: Typing) => switchDirection(board, now)),
       fc.nat(2).map((clue) => (now: Typing) => clearWord(board, now, clue)),
-      fc.constantFrom(...arrows).map((arrow) => (now: Typing) => goByArrow(board, now, arrow)),
+      fc.constantFrom(...arrows).map((arrow) => (now: Typing) => moveByArrow(board, now, arrow)),
     )
     fc.assert(
       fc.property(fc.array(act), (acts) => {

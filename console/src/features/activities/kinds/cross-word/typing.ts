@@ -1,5 +1,5 @@
-import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import { nfc } from '#contract/text/folding.ts'
+import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import type { Board, BoardCell } from './board.ts'
 
 /** Typed letters by cell id. */
@@ -18,30 +18,30 @@ export interface Typing {
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 /** An empty board; the first clue with a word is current. */
-export function beginTyping({ ways }: Board): Typing {
+export function beginTyping({ wordPaths }: Board): Typing {
   const clue = Math.max(
     0,
-    ways.findIndex((way) => way.length > 0),
+    wordPaths.findIndex((wordPath) => wordPath.length > 0),
   )
   return { letters: {}, clue, at: 0, last: null }
 }
 
 /** Id of the cell written next. */
-export const currentCell = ({ ways }: Board, { clue, at }: Typing) => ways[clue]?.[at]
+export const currentCell = ({ wordPaths }: Board, { clue, at }: Typing) => wordPaths[clue]?.[at]
 
 /** Whether a clue's word is complete. */
-export function isComplete({ ways }: Board, letters: Letters, clue: number): boolean {
-  const way = ways[clue] ?? []
-  return way.length > 0 && way.every((cell) => letters[cell])
+export function isComplete({ wordPaths }: Board, letters: Letters, clue: number): boolean {
+  const wordPath = wordPaths[clue] ?? []
+  return wordPath.length > 0 && wordPath.every((cell) => letters[cell])
 }
 
 /** Whether every clue has a word and all are complete, so that the answer can be checked. */
 export function isWritten(board: Board, letters: Letters): boolean {
-  return board.ways.every((_, clue) => isComplete(board, letters, clue))
+  return board.wordPaths.every((_, clue) => isComplete(board, letters, clue))
 }
 
 /** The text added to a cell's field, without its previous letter. */
-export function typedBeside(value: string, letter: string): string {
+export function addedText(value: string, letter: string): string {
   const text = nfc(value)
   if (letter !== '' && text.startsWith(letter)) return text.slice(letter.length)
   if (letter !== '' && text.endsWith(letter)) return text.slice(0, -letter.length)
@@ -52,28 +52,28 @@ export function typedBeside(value: string, letter: string): string {
  * Whether the keyboard may still change the composed text. Phone keyboards compose whole words: with the second letter
  * the first one is final.
  */
-export function isStillComposed(value: string, letter: string): boolean {
-  return lettersOf(typedBeside(value, letter)).length < 2
+export function isStillComposing(value: string, letter: string): boolean {
+  return lettersOf(addedText(value, letter)).length < 2
 }
 
 /** The typed words, one per clue, without empty cells. */
-export function typedWords({ ways }: Board, letters: Letters): string[] {
-  return ways.map((way) => way.map((cell) => letters[cell] ?? '').join(''))
+export function typedWords({ wordPaths }: Board, letters: Letters): string[] {
+  return wordPaths.map((wordPath) => wordPath.map((cell) => letters[cell] ?? '').join(''))
 }
 
 /** Selects a clue, at its first empty cell. */
-export function chooseClue({ ways }: Board, typing: Typing, clue: number): Typing {
-  const empty = (ways[clue] ?? []).findIndex((cell) => !typing.letters[cell])
+export function chooseClue({ wordPaths }: Board, typing: Typing, clue: number): Typing {
+  const empty = (wordPaths[clue] ?? []).findIndex((cell) => !typing.letters[cell])
   return { ...typing, clue, at: Math.max(0, empty), last: null }
 }
 
 /** Selects the next incomplete clue, else the next one with a word. */
 export function nextClue(board: Board, typing: Typing): Typing {
-  const { ways } = board
-  const others = ways.map((_, step) => (typing.clue + 1 + step) % ways.length)
+  const { wordPaths } = board
+  const others = wordPaths.map((_, step) => (typing.clue + 1 + step) % wordPaths.length)
   const next =
-    others.find((clue) => ways[clue]?.length && !isComplete(board, typing.letters, clue)) ??
-    others.find((clue) => ways[clue]?.length)
+    others.find((clue) => wordPaths[clue]?.length && !isComplete(board, typing.letters, clue)) ??
+    others.find((clue) => wordPaths[clue]?.length)
   return next === undefined ? typing : chooseClue(board, typing, next)
 }
 
@@ -84,14 +84,14 @@ export function goToCell(typing: Typing, { words }: BoardCell): Typing {
 }
 
 /** Switches to the word that crosses the current one here. */
-export function turn(board: Board, typing: Typing): Typing {
+export function switchDirection(board: Board, typing: Typing): Typing {
   const cell = board.cells.get(currentCell(board, typing) ?? '')
   const other = cell?.words.find(({ word }) => word !== typing.clue)
   return other ? { ...typing, clue: other.word, at: other.at, last: null } : typing
 }
 
 /** Moves to the neighbouring cell. In a separate row, up and down lead to other words. */
-export function goByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
+export function moveByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
   const cell = board.cells.get(currentCell(board, typing) ?? '')
   if (!cell) return typing
   const back = arrow === 'ArrowLeft' || arrow === 'ArrowUp'
@@ -106,13 +106,13 @@ export function goByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
   }
   if (along) {
     const at = typing.at + step
-    return at in (board.ways[typing.clue] ?? []) ? { ...typing, at, last: null } : typing
+    return at in (board.wordPaths[typing.clue] ?? []) ? { ...typing, at, last: null } : typing
   }
-  const clues = board.ways.flatMap((way, clue) => (way.length > 0 ? [clue] : []))
+  const clues = board.wordPaths.flatMap((wordPath, clue) => (wordPath.length > 0 ? [clue] : []))
   const clue = clues[clues.indexOf(typing.clue) + step]
-  const way = board.ways[clue ?? -1]
-  if (clue === undefined || !way) return typing
-  return { ...typing, clue, at: Math.min(typing.at, way.length - 1), last: null }
+  const wordPath = board.wordPaths[clue ?? -1]
+  if (clue === undefined || !wordPath) return typing
+  return { ...typing, clue, at: Math.min(typing.at, wordPath.length - 1), last: null }
 }
 
 /**
@@ -122,10 +122,7 @@ export function goByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
 export function write(board: Board, typing: Typing, text: string): Typing {
   const marks = /^\p{M}+/u.exec(text)?.[0] ?? ''
   const marked = marks === '' ? typing : withMarks(board, typing, marks)
-  return lettersOf(text.slice(marks.length)).reduce(
-    (now, letter) => writeLetter(board, now, letter),
-    marked,
-  )
+  return lettersOf(text.slice(marks.length)).reduce((now, letter) => writeLetter(board, now, letter), marked)
 }
 
 function withMarks(board: Board, typing: Typing, marks: string): Typing {
@@ -133,11 +130,7 @@ function withMarks(board: Board, typing: Typing, marks: string): Typing {
 }
 
 /** Changes the letter written last, else that of the current cell. */
-export function changeLast(
-  board: Board,
-  typing: Typing,
-  change: (letter: string) => string,
-): Typing {
+export function changeLast(board: Board, typing: Typing, change: (letter: string) => string): Typing {
   const cell = typing.last ?? currentCell(board, typing) ?? ''
   const letter = typing.letters[cell]
   if (!letter) return typing
@@ -145,23 +138,23 @@ export function changeLast(
 }
 
 function writeLetter(board: Board, typing: Typing, letter: string): Typing {
-  const way = board.ways[typing.clue] ?? []
-  const cell = way[typing.at]
+  const wordPath = board.wordPaths[typing.clue] ?? []
+  const cell = wordPath[typing.at]
   if (cell === undefined) return typing
   // Typing over a crossing letter writes it again, so that no cell is skipped.
-  const at = Math.min(typing.at + 1, way.length - 1)
+  const at = Math.min(typing.at + 1, wordPath.length - 1)
   return { ...typing, letters: { ...typing.letters, [cell]: letter }, at, last: cell }
 }
 
 /** Pastes a text from the current cell; a text as long as the word replaces the whole word. */
-export function writeOver(board: Board, typing: Typing, text: string): Typing {
-  const way = board.ways[typing.clue] ?? []
+export function pasteText(board: Board, typing: Typing, text: string): Typing {
+  const wordPath = board.wordPaths[typing.clue] ?? []
   const letters = lettersOf(text)
-  const from = letters.length === way.length ? 0 : typing.at
-  const written = letters.slice(0, way.length - from)
+  const from = letters.length === wordPath.length ? 0 : typing.at
+  const written = letters.slice(0, wordPath.length - from)
   if (written.length === 0) return typing
-  const cells = written.map((letter, step) => [way[from + step] ?? '', letter] as const)
-  const at = Math.min(from + written.length, way.length - 1)
+  const cells = written.map((letter, step) => [wordPath[from + step] ?? '', letter] as const)
+  const at = Math.min(from + written.length, wordPath.length - 1)
   return {
     ...typing,
     letters: { ...typing.letters, ...Object.fromEntries(cells) },
@@ -172,18 +165,18 @@ export function writeOver(board: Board, typing: Typing, text: string): Typing {
 
 /** Deletes the letter of the current cell; if empty, the previous letter. */
 export function erase(board: Board, typing: Typing): Typing {
-  const way = board.ways[typing.clue] ?? []
-  const here = way[typing.at]
+  const wordPath = board.wordPaths[typing.clue] ?? []
+  const here = wordPath[typing.at]
   if (here !== undefined && typing.letters[here]) return without(typing, [here])
-  const before = typing.last === null ? -1 : way.indexOf(typing.last)
+  const before = typing.last === null ? -1 : wordPath.indexOf(typing.last)
   const at = before === -1 ? typing.at - 1 : before
-  const cell = way[at]
+  const cell = wordPath[at]
   return cell === undefined ? typing : { ...without(typing, [cell]), at }
 }
 
 /** Clears a clue's word, except for letters of other complete words. */
 export function clearWord(board: Board, typing: Typing, clue: number): Typing {
-  const own = (board.ways[clue] ?? []).filter((id) => {
+  const own = (board.wordPaths[clue] ?? []).filter((id) => {
     const others = board.cells.get(id)?.words.filter(({ word }) => word !== clue) ?? []
     return !others.some(({ word }) => isComplete(board, typing.letters, word))
   })
@@ -191,8 +184,6 @@ export function clearWord(board: Board, typing: Typing, clue: number): Typing {
 }
 
 function without(typing: Typing, cells: readonly string[]): Typing {
-  const letters = Object.fromEntries(
-    Object.entries(typing.letters).filter(([id]) => !cells.includes(id)),
-  )
+  const letters = Object.fromEntries(Object.entries(typing.letters).filter(([id]) => !cells.includes(id)))
   return { ...typing, letters, last: null }
 }

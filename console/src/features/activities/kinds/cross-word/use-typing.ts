@@ -1,5 +1,5 @@
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { type AttemptHandle, useAttempt } from '../learner/use-attempt.ts'
 import type { Board } from './board.ts'
 import { beginTyping, currentCell, type Letters, type Typing, typedWords } from './typing.ts'
@@ -10,9 +10,9 @@ interface TypingHandle {
   /** An action on the board; the new current cell gets the focus. */
   act: (change: (typing: Typing) => Typing) => void
   /** An action from outside the board; the focus stays. */
-  actBeside: (change: (typing: Typing) => Typing) => void
+  changeFromOutside: (change: (typing: Typing) => Typing) => void
   /** An action by on-screen keys: the focus stays, unless it is on the board. */
-  actByKeys: (change: (typing: Typing) => Typing) => void
+  changeByKeys: (change: (typing: Typing) => Typing) => void
   /** Container of the cells. */
   place: RefObject<HTMLDivElement | null>
 }
@@ -20,11 +20,7 @@ interface TypingHandle {
 const NO_LETTERS: Letters = {}
 
 /** What is typed on a board, and where. Moving does not clear the result of a check. */
-export function useTyping(
-  board: Board,
-  data: unknown,
-  judge: (answer: readonly string[]) => Verdict,
-): TypingHandle {
+export function useTyping(board: Board, data: unknown, judge: (answer: readonly string[]) => Verdict): TypingHandle {
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const [cursor, setCursor] = useState(() => beginTyping(board))
@@ -34,7 +30,7 @@ export function useTyping(
     judge: (letters) => judge(typedWords(board, letters)),
   })
   const typing = { ...cursor, letters: attempt.given }
-  const actBeside = (change: (typing: Typing) => Typing) => {
+  const changeFromOutside = (change: (typing: Typing) => Typing) => {
     const next = change(typing)
     setCursor(next)
     if (next.letters !== typing.letters) attempt.give(() => next.letters)
@@ -56,12 +52,12 @@ export function useTyping(
     },
     act: (change) => {
       moved.current = true
-      actBeside(change)
+      changeFromOutside(change)
     },
-    actBeside,
-    actByKeys: (change) => {
+    changeFromOutside,
+    changeByKeys: (change) => {
       moved.current = place.current?.contains(document.activeElement) ?? false
-      actBeside(change)
+      changeFromOutside(change)
     },
     place,
   }

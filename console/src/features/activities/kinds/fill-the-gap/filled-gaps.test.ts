@@ -1,42 +1,42 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerOf, fitted, gapToFill, NO_GAP_FILLED, press, put } from './filled-gaps.ts'
+import { answerOf, fitToGaps, gapToFill, NO_GAP_FILLED, placeOption, selectGap } from './filled-gaps.ts'
 
 const options = ['1', '2', '3'].map((id) => ({ id }))
-const two = fitted(NO_GAP_FILLED, 2, options)
+const two = fitToGaps(NO_GAP_FILLED, 2, options)
 
 describe('gaps of a sentence', () => {
   it('are filled from the first', () => {
-    expect(put(put(two, '3'), '1').gaps).toEqual(['3', '1'])
-    expect(gapToFill(put(two, '3'))).toBe(1)
+    expect(placeOption(placeOption(two, '3'), '1').gaps).toEqual(['3', '1'])
+    expect(gapToFill(placeOption(two, '3'))).toBe(1)
   })
 
   it('a selected gap is filled next', () =>
-    expect(put(press(two, 1), '2')).toEqual({ gaps: [null, '2'], chosen: null }))
+    expect(placeOption(selectGap(two, 1), '2')).toEqual({ gaps: [null, '2'], chosen: null }))
 
   it('return their word when clicked or refilled', () => {
-    const full = put(put(two, '1'), '2')
-    expect(press(full, 0)).toEqual({ gaps: [null, '2'], chosen: 0 })
-    expect(put(full, '3').gaps, 'the last one is refilled').toEqual(['1', '3'])
+    const full = placeOption(placeOption(two, '1'), '2')
+    expect(selectGap(full, 0)).toEqual({ gaps: [null, '2'], chosen: 0 })
+    expect(placeOption(full, '3').gaps, 'the last one is refilled').toEqual(['1', '3'])
   })
 
   it('are an answer only when all are filled', () => {
-    expect(answerOf(put(two, '1'))).toBeNull()
-    expect(answerOf(put(put(two, '1'), '2'))).toEqual(['1', '2'])
+    expect(answerOf(placeOption(two, '1'))).toBeNull()
+    expect(answerOf(placeOption(placeOption(two, '1'), '2'))).toEqual(['1', '2'])
     expect(answerOf(NO_GAP_FILLED)).toBeNull()
   })
 
   it('follow changes of the sentence and options', () => {
-    const full = put(put(two, '1'), '2')
-    expect(fitted(full, 3, options).gaps).toEqual(['1', '2', null])
-    expect(fitted(press(full, 1), 1, options)).toEqual({ gaps: ['1'], chosen: null })
-    expect(fitted(full, 2, [{ id: '2' }]).gaps).toEqual([null, '2'])
+    const full = placeOption(placeOption(two, '1'), '2')
+    expect(fitToGaps(full, 3, options).gaps).toEqual(['1', '2', null])
+    expect(fitToGaps(selectGap(full, 1), 1, options)).toEqual({ gaps: ['1'], chosen: null })
+    expect(fitToGaps(full, 2, [{ id: '2' }]).gaps).toEqual([null, '2'])
   })
 
   it('after any clicks: contain each option at most once', () => {
     const act = fc.oneof(
-      fc.nat(2).map((at) => (now: typeof two) => put(now, String(at + 1))),
-      fc.nat(1).map((gap) => (now: typeof two) => press(now, gap)),
+      fc.nat(2).map((at) => (now: typeof two) => placeOption(now, String(at + 1))),
+      fc.nat(1).map((gap) => (now: typeof two) => selectGap(now, gap)),
     )
     fc.assert(
       fc.property(fc.array(act), (acts) => {

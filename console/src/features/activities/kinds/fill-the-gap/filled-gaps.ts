@@ -9,11 +9,7 @@ export interface FilledGaps {
 export const NO_GAP_FILLED: FilledGaps = { gaps: [], chosen: null }
 
 /** Adjusts to the sentence's current number of gaps, and drops removed options. */
-export function fitted(
-  { gaps, chosen }: FilledGaps,
-  count: number,
-  options: readonly { id: string }[],
-): FilledGaps {
+export function fitToGaps({ gaps, chosen }: FilledGaps, count: number, options: readonly { id: string }[]): FilledGaps {
   const isThere = (id: string) => options.some((option) => option.id === id)
   return {
     gaps: Array.from({ length: count }, (_, at) => gaps[at] ?? null).map((id) =>
@@ -31,7 +27,7 @@ export function gapToFill({ gaps, chosen }: FilledGaps): number {
 }
 
 /** Puts an option into the next gap; its previous option is returned. */
-export function put(filled: FilledGaps, id: string): FilledGaps {
+export function placeOption(filled: FilledGaps, id: string): FilledGaps {
   const next = gapToFill(filled)
   return {
     gaps: filled.gaps.map((other, at) => (at === next ? id : other === id ? null : other)),
@@ -40,7 +36,7 @@ export function put(filled: FilledGaps, id: string): FilledGaps {
 }
 
 /** Selects a gap and returns its option. */
-export function press(filled: FilledGaps, gap: number): FilledGaps {
+export function selectGap(filled: FilledGaps, gap: number): FilledGaps {
   return { gaps: filled.gaps.map((id, at) => (at === gap ? null : id)), chosen: gap }
 }
 

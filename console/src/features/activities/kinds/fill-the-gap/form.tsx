@@ -1,9 +1,9 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { slotOf } from '../parts/option.ts'
-import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
-import { QuestionMedia } from '../parts/question-media.tsx'
+import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'
+import { QuestionMediaField } from '../parts/question-media.tsx'
 import { gapFor, gapOf, removeFromGaps, toggleInGap } from './gap-text.ts'
 import { SentenceField } from './sentence-field.tsx'
 
@@ -12,10 +12,10 @@ type Data = ActivityData<'FillTheGapActivity'>
 /** Audio and text of a sentence whose words become gaps, and the options with their gaps. */
 export function GapForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, language, readOnly } = props
-  const { entry, blank } = useOptionsEntry()
+  const { entry, blank } = useOptionsAutoFill()
   return (
     <>
-      <QuestionMedia {...props} kind="audio" entry={entry} />
+      <QuestionMediaField {...props} kind="audio" entry={entry} />
       <SentenceField
         data={data}
         onChange={onChange}
@@ -40,9 +40,7 @@ export function GapForm(props: KindFormProps<Data>) {
             <PlaceMark
               place={gap}
               number={number}
-              says={(at) =>
-                at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`
-              }
+              says={(at) => (at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`)}
               title={titleOf(data, gap)}
               readOnly={readOnly}
               onToggle={() => onChange((now) => toggleInGap(now, id))}

@@ -1,17 +1,17 @@
+import { piecesOf } from '@griot/contract/activities/gaps.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { piecesOf } from '#contract/activities/gaps.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { Missing } from '../../../../shared/learner/missing-file.tsx'
+import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import { type Outcome, placeState } from '../learner/attempt.ts'
+import { type CheckResult, placeState } from '../learner/attempt.ts'
 import { type FilledGaps, gapToFill } from './filled-gaps.ts'
 import classes from './gap-sentence.module.css'
 
 interface GapSentenceProps {
   sentence: string
   filled: FilledGaps
-  outcome: Outcome | null
+  outcome: CheckResult | null
   options: readonly { id: string; text: string }[]
   language: LanguageName
   onPress: (gap: number) => void
@@ -20,10 +20,9 @@ interface GapSentenceProps {
 /** A sentence whose gaps are clickable boxes; with several, the next one to fill is marked. */
 export function GapSentence(props: GapSentenceProps) {
   const { sentence, filled, outcome, options, language, onPress } = props
-  if (sentence.trim() === '') return <Missing>{learnerMessages.noSentence}</Missing>
+  if (sentence.trim() === '') return <MissingFile>{learnerMessages.noSentence}</MissingFile>
   const next = filled.gaps.length > 1 && filled.gaps.includes(null) ? gapToFill(filled) : null
-  const wordIn = (gap: number) =>
-    options.find((option) => option.id === filled.gaps[gap])?.text ?? ''
+  const wordIn = (gap: number) => options.find((option) => option.id === filled.gaps[gap])?.text ?? ''
   return (
     <p className={classes.sentence} lang={wordLang(language)} dir="auto">
       {piecesOf(sentence).map(({ text, gap }, at) =>
@@ -56,13 +55,7 @@ interface GapProps {
 function Gap({ number, word, state, isNext, onPress }: GapProps) {
   const Mark = state === 'right' ? IconCheck : IconX
   return (
-    <button
-      type="button"
-      className={classes.gap}
-      data-state={state}
-      data-next={isNext || undefined}
-      onClick={onPress}
-    >
+    <button type="button" className={classes.gap} data-state={state} data-next={isNext || undefined} onClick={onPress}>
       <span className="visually-hidden" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
       {word}
       {state && (

@@ -1,16 +1,8 @@
+import { gapCount } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapCount } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import {
-  gapOf,
-  openGap,
-  removeFromGaps,
-  rewrite,
-  shownSentence,
-  shutGap,
-  toggleInGap,
-} from './gap-text.ts'
+import { applyEdit, createGap, gapOf, removeFromGaps, removeGap, shownSentence, toggleInGap } from './gap-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
@@ -21,7 +13,7 @@ const plain: Data = {
   answer: [],
 }
 /** With the third word as its gap, in option 1. */
-const one = openGap(plain, 2)?.data ?? plain
+const one = createGap(plain, 2)?.data ?? plain
 const sentence = ({ question }: Data) => question.question
 
 describe('turning a word into a gap', () => {
@@ -33,7 +25,7 @@ describe('turning a word into a gap', () => {
   })
 
   it('before an existing gap: inserts the answer before', () => {
-    const two = openGap(one, 0)?.data ?? plain
+    const two = createGap(one, 0)?.data ?? plain
     expect(sentence(two)).toBe('___ mụrụ ___ nile n’ohere.')
     expect(two.answer).toEqual(['2', '1'])
     expect(gapOf(two, '1')).toBe(2)
@@ -44,41 +36,41 @@ describe('turning a word into a gap', () => {
       ...plain,
       options: [option('1', ''), { id: '2', text: 'Nile', audioUrl: 'nile01' }],
     }
-    const opened = openGap(known, 3)
+    const opened = createGap(known, 3)
     expect(opened?.data.answer).toEqual(['2'])
     expect(opened?.option.audioUrl).toBe('nile01')
   })
 
   it('adds an option when none is empty', () => {
-    const two = openGap(openGap(one, 0)?.data ?? plain, 1)?.data
+    const two = createGap(createGap(one, 0)?.data ?? plain, 1)?.data
     expect(two?.options.map(({ text }) => text)).toEqual(['mmadụ', 'A', 'mụrụ'])
   })
 
   it('closing the gap restores the word; its option stays as a wrong one', () => {
-    const shut = shutGap(one, 0)
+    const shut = removeGap(one, 0)
     expect(sentence(shut)).toBe(sentence(plain))
     expect(shut.answer).toEqual([])
     expect(shut.options[0]?.text).toBe('mmadụ')
-    expect(openGap(one, 2), 'a gap is no word').toBeNull()
+    expect(createGap(one, 2), 'a gap is no word').toBeNull()
   })
 })
 
 describe('editing the sentence', () => {
   it('outside the gap: keeps the gap', () => {
-    const longer = rewrite(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
+    const longer = applyEdit(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
     expect(sentence(longer)).toBe('A mụrụ ___ nile n’ohere nakwa.')
     expect(longer.answer).toEqual(['1'])
-    expect(sentence(rewrite(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
+    expect(sentence(applyEdit(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
   })
 
   it('inside a gap: turns it back into a word', () => {
-    const written = rewrite(one, 'A mụrụ mmaadụ nile n’ohere.')
+    const written = applyEdit(one, 'A mụrụ mmaadụ nile n’ohere.')
     expect(sentence(written)).toBe('A mụrụ mmaadụ nile n’ohere.')
     expect(written.answer).toEqual([])
   })
 
   it('three underscores: a gap without a word', () => {
-    const written = rewrite(one, 'A ___ mmadụ nile n’ohere.')
+    const written = applyEdit(one, 'A ___ mmadụ nile n’ohere.')
     expect(sentence(written)).toBe('A ___ ___ nile n’ohere.')
     expect(written.answer).toEqual(['', '1'])
     expect(shownSentence(written)).toBe('A ___ mmadụ nile n’ohere.')
@@ -92,9 +84,9 @@ describe('editing the sentence', () => {
   it('any edits: the sentence is shown as typed, with one answer entry per gap', () => {
     fc.assert(
       fc.property(text, places, text, (first, opened, second) => {
-        let data = rewrite({ ...plain, question: { audioUrl: '', question: '' } }, first)
-        for (const place of opened) data = openGap(data, place)?.data ?? data
-        const written = rewrite(data, second)
+        let data = applyEdit({ ...plain, question: { audioUrl: '', question: '' } }, first)
+        for (const place of opened) data = createGap(data, place)?.data ?? data
+        const written = applyEdit(data, second)
         expect(shownSentence(written)).toBe(second)
         expect(written.answer).toHaveLength(gapCount(sentence(written)))
       }),
@@ -105,9 +97,9 @@ describe('editing the sentence', () => {
     fc.assert(
       fc.property(places, (opened) => {
         let data = plain
-        for (const place of opened) data = openGap(data, place)?.data ?? data
+        for (const place of opened) data = createGap(data, place)?.data ?? data
         expect(shownSentence(data)).toBe(sentence(plain))
-        while (data.answer.length > 0) data = shutGap(data, data.answer.length - 1)
+        while (data.answer.length > 0) data = removeGap(data, data.answer.length - 1)
         expect(sentence(data)).toBe(sentence(plain))
       }),
     )
@@ -115,7 +107,7 @@ describe('editing the sentence', () => {
 })
 
 describe('options', () => {
-  const two = openGap(one, 0)?.data ?? plain
+  const two = createGap(one, 0)?.data ?? plain
 
   it('removing one from the answer or the list leaves its gap empty', () => {
     expect(toggleInGap(two, '2').answer).toEqual(['', '1'])

@@ -1,40 +1,36 @@
-import { closeGap, gapCount, makeGap, wordsOf } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import {
-  changeOption,
-  nextOptionId,
-  removeOption,
-} from '../../../../shared/questions/option-list.ts'
+import { closeGap, gapCount, makeGap, wordsOf } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { changeOption, nextOptionId, removeOption } from '../../../../shared/questions/option-list.ts'
 import { smallestChange } from '../../../../shared/word/insert-letter.ts'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
 /** A part of the displayed sentence: text, or a gap with its word. */
-interface Stretch {
+interface TextSegment {
   shown: string
   /** As stored. */
   raw: string
   gap: number | null
 }
 
-function stretchesOf(data: Data): Stretch[] {
+function segmentsOf(data: Data): TextSegment[] {
   const { question: sentence } = data.question
-  const stretches: Stretch[] = []
+  const segments: TextSegment[] = []
   let at = 0
   const readTo = (end: number) => {
     const text = sentence.slice(at, end)
-    if (text !== '') stretches.push({ shown: text, raw: text, gap: null })
+    if (text !== '') segments.push({ shown: text, raw: text, gap: null })
     at = end
   }
   for (const { text, gap, start, end } of wordsOf(sentence)) {
     if (gap === null) continue
     readTo(start)
-    stretches.push({ shown: wordOfGap(data, gap) || text, raw: text, gap })
+    segments.push({ shown: wordOfGap(data, gap) || text, raw: text, gap })
     at = end
   }
   readTo(sentence.length)
-  return stretches
+  return segments
 }
 
 /** The word in a gap; empty when there is none. */
@@ -44,13 +40,13 @@ export function wordOfGap({ options, answer }: Data, gap: number): string {
 
 /** The sentence as displayed: each gap replaced by its word. */
 export function shownSentence(data: Data): string {
-  return stretchesOf(data)
+  return segmentsOf(data)
     .map(({ shown }) => shown)
     .join('')
 }
 
 /** Applies an edit of the displayed sentence. Gaps outside the edit keep their options; an edited gap becomes text. */
-export function rewrite(data: Data, written: string): Data {
+export function applyEdit(data: Data, written: string): Data {
   const rewritten = rewriteBetween(data, written, (end, start) => end <= start)
   if (shownSentence(rewritten) === written) return rewritten
   // Underscores next to a gap would merge with it, so that gap counts as edited too.
@@ -58,18 +54,14 @@ export function rewrite(data: Data, written: string): Data {
 }
 
 /** @param isClear whether a part that ends at the first offset is not affected by an edit that starts at the second */
-function rewriteBetween(
-  data: Data,
-  written: string,
-  isClear: (end: number, start: number) => boolean,
-): Data {
-  const stretches = stretchesOf(data)
-  const change = smallestChange(stretches.map(({ shown }) => shown).join(''), written)
+function rewriteBetween(data: Data, written: string, isClear: (end: number, start: number) => boolean): Data {
+  const segments = segmentsOf(data)
+  const change = smallestChange(segments.map(({ shown }) => shown).join(''), written)
   const before: string[] = []
   const after: string[] = []
   let [left, right] = ['', '']
   let start = 0
-  for (const { shown, raw, gap } of stretches) {
+  for (const { shown, raw, gap } of segments) {
     const end = start + shown.length
     const id = gap === null ? '' : (data.answer[gap] ?? '')
     if (gap !== null && isClear(end, change.start)) {
@@ -92,7 +84,7 @@ function rewriteBetween(
 }
 
 /** The data after opening a gap, and the option that has its word. */
-interface Opened {
+interface CreatedGap {
   data: Data
   word: string
   option: Data['options'][number]
@@ -104,7 +96,7 @@ interface Opened {
  * Turns a word into a gap. Uses an unused option with this text, else an empty option, else adds one.
  * @param place index in `wordsOf` the stored sentence
  */
-export function openGap(data: Data, place: number): Opened | null {
+export function createGap(data: Data, place: number): CreatedGap | null {
   const made = makeGap(data.question.question, place)
   if (!made) return null
   const { sentence, gap, word } = made
@@ -130,7 +122,7 @@ export function openGap(data: Data, place: number): Opened | null {
 }
 
 /** Puts a gap's word back into the sentence; its option stays as a wrong one. */
-export function shutGap(data: Data, gap: number): Data {
+export function removeGap(data: Data, gap: number): Data {
   const sentence = closeGap(data.question.question, gap, wordOfGap(data, gap))
   return {
     ...data,
@@ -166,8 +158,6 @@ export function removeFromGaps(data: Data, id: string): Data {
 
 /** Sets the recording of an option, unless its text has been edited since. */
 export function withRecording(data: Data, id: string, word: string, audioUrl: string): Data {
-  const untouched = data.options.some(
-    (option) => option.id === id && option.text === word && option.audioUrl === '',
-  )
+  const untouched = data.options.some((option) => option.id === id && option.text === word && option.audioUrl === '')
   return untouched ? changeOption(data, id, { audioUrl }) : data
 }

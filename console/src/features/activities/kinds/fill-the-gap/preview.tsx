@@ -1,12 +1,12 @@
-import { gapCount } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages, someAreRight } from '#contract/activities/play/learner-messages.ts'
-import { Heard } from '../../../../shared/learner/question.tsx'
+import { gapCount } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { Bank } from '../learner/tile-list.tsx'
+import { TileBank } from '../learner/tile-list.tsx'
 import { useAttempt } from '../learner/use-attempt.ts'
-import { answerOf, fitted, NO_GAP_FILLED, press, put } from './filled-gaps.ts'
+import { answerOf, fitToGaps, NO_GAP_FILLED, placeOption, selectGap } from './filled-gaps.ts'
 import { GapSentence } from './gap-sentence.tsx'
 
 type Data = ActivityData<'FillTheGapActivity'>
@@ -19,23 +19,21 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
     data,
     start: NO_GAP_FILLED,
     judge: (given) => {
-      const placed = answerOf(fitted(given, count, options))
+      const placed = answerOf(fitToGaps(given, count, options))
       return placed === null || answer.includes('') ? 'unanswerable' : judge(placed)
     },
   })
-  const filled = fitted(attempt.given, count, options)
+  const filled = fitToGaps(attempt.given, count, options)
   const give = (next: typeof filled) => attempt.give(() => next)
 
   return (
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<Heard code={question.audioUrl} />}
+      asked={<QuestionAudio code={question.audioUrl} />}
       ready={answerOf(filled) !== null}
       attempt={attempt}
-      help={({ places }) =>
-        places.length > 1 ? someAreRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain
-      }
+      help={({ places }) => (places.length > 1 ? partlyRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain)}
     >
       <GapSentence
         sentence={question.question}
@@ -43,15 +41,15 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
         outcome={attempt.outcome}
         options={options}
         language={language}
-        onPress={(gap) => give(press(filled, gap))}
+        onPress={(gap) => give(selectGap(filled, gap))}
       />
-      <Bank
+      <TileBank
         label={learnerMessages.wordsToTap}
         options={options}
         language={language}
         isUsed={({ id }) => filled.gaps.includes(id)}
         onPress={({ id }) => {
-          if (count > 0) give(put(filled, id))
+          if (count > 0) give(placeOption(filled, id))
         }}
       />
     </LearnerCard>

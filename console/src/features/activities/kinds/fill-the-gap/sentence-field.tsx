@@ -1,17 +1,17 @@
+import { wordsOf } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { useId } from 'react'
-import { wordsOf } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { TEXT_LENGTH_MOST } from '#contract/limits.ts'
-import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { changeOption, removeOption } from '../../../../shared/questions/option-list.ts'
 import { QuestionHead } from '../../../../shared/questions/question-head.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
-import { FieldFault } from '../../../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
 import { findRecording } from '../../generate/find-recording.ts'
 import type { KindFormProps } from '../kind-view.ts'
-import { openGap, rewrite, shownSentence, shutGap, withRecording, wordOfGap } from './gap-text.ts'
+import { applyEdit, createGap, removeGap, shownSentence, withRecording, wordOfGap } from './gap-text.ts'
 import classes from './sentence-field.module.css'
 
 type Data = ActivityData<'FillTheGapActivity'>
@@ -20,7 +20,7 @@ interface SentenceFieldProps extends Pick<KindFormProps<Data>, 'data' | 'onChang
   fault: string | undefined
   language: LanguageName
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
   slotOf: (id: string) => string
 }
 
@@ -34,20 +34,15 @@ export function SentenceField(props: SentenceFieldProps) {
   const words = wordsOf(data.question.question)
   return (
     <div className={classes.question}>
-      <QuestionHead
-        label="Question"
-        field={fieldId}
-        aside="Click a word to make a gap"
-        asideId={hintId}
-      />
+      <QuestionHead label="Question" field={fieldId} aside="Click a word to make a gap" asideId={hintId} />
       <textarea
         id={fieldId}
         className={classes.sentence}
         lang={wordLang(language)}
         rows={1}
         value={shownSentence(data)}
-        maxLength={TEXT_LENGTH_MOST}
-        onChange={({ currentTarget: { value } }) => onChange((now) => rewrite(now, value))}
+        maxLength={TEXT_LENGTH_MAX}
+        onChange={({ currentTarget: { value } }) => onChange((now) => applyEdit(now, value))}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={noteId}
         readOnly={readOnly}
@@ -82,7 +77,7 @@ export function SentenceField(props: SentenceFieldProps) {
         </fieldset>
       )}
       <p id={noteId} role="status" className={classes.fault}>
-        {fault && <FieldFault sentence={fault} />}
+        {fault && <FieldErrorText sentence={fault} />}
       </p>
     </div>
   )
@@ -92,20 +87,20 @@ export function SentenceField(props: SentenceFieldProps) {
 function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProps) {
   const close = (gap: number) => {
     const id = data.answer[gap] ?? ''
-    const onlyOfGap = entry.isGot(slotOf(id))
+    const onlyOfGap = entry.isAutoFilled(slotOf(id))
     entry.typed(slotOf(id))
     onChange((now) => {
-      const shut = shutGap(now, gap)
+      const shut = removeGap(now, gap)
       return onlyOfGap ? withoutFilled(shut, id) : shut
     })
     announce(`Gap ${gap + 1} removed.`)
   }
   const open = async (place: number) => {
-    const opened = openGap(data, place)
+    const opened = createGap(data, place)
     if (!opened) return
     const { word, option, number } = opened
     const filled = !data.options.some(({ id, text }) => id === option.id && text !== '')
-    onChange((now) => openGap(now, place)?.data ?? now)
+    onChange((now) => createGap(now, place)?.data ?? now)
     const gap = opened.data.answer.indexOf(option.id) + 1
     if (!filled) return announce(`Gap ${gap} uses option ${number}.`)
     const found = option.audioUrl === '' ? await findRecording(language, word) : null
@@ -114,8 +109,8 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
       ? `Option ${number} filled in from the library.`
       : `Option ${number} filled in. The library has no recording of it.`
     announce(said)
-    entry.noted(slotOf(option.id), said, () =>
-      onChange((now) => withoutFilled(shutGap(now, now.answer.indexOf(option.id)), option.id)),
+    entry.recordFill(slotOf(option.id), said, () =>
+      onChange((now) => withoutFilled(removeGap(now, now.answer.indexOf(option.id)), option.id)),
     )
   }
   return (place: number, gap: number | null) => (gap === null ? void open(place) : close(gap))
@@ -123,7 +118,5 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
 
 /** Undoes what a gap wrote into an option; the first two options stay, empty. */
 function withoutFilled(data: Data, id: string): Data {
-  return data.options.length > 2
-    ? removeOption(data, id)
-    : changeOption(data, id, { text: '', audioUrl: '' })
+  return data.options.length > 2 ? removeOption(data, id) : changeOption(data, id, { text: '', audioUrl: '' })
 }

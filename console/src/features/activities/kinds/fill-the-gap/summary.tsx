@@ -1,7 +1,7 @@
-import { piecesOf } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { placeInAnswer } from '../../../../shared/questions/option-list.ts'
-import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import { piecesOf } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { positionInAnswer } from '../../../../shared/questions/option-list.ts'
+import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
@@ -39,8 +39,8 @@ export function GapAnswer({ data, language }: KindSummaryProps<Data>) {
       options={data.options}
       language={language}
       right={(id) => {
-        const gap = placeInAnswer(data, id)
-        return gap === null ? null : <Place at={gap} of="Gap" />
+        const gap = positionInAnswer(data, id)
+        return gap === null ? null : <AnswerPosition at={gap} of="Gap" />
       }}
     />
   )

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseOne, giving, present, putLast, takeBack, tileState, toggle } from './attempt.ts'
+import { chooseOne, existingOptions, putLast, takeBack, tileState, toggle, withAnswer } from './attempt.ts'
 
 const right = { right: true, places: [true, true] }
 
 describe('answers', () => {
   it('changing one clears the result of the last check', () =>
-    expect(giving({ given: ['1'], outcome: right }, putLast('2'))).toEqual({
+    expect(withAnswer({ given: ['1'], outcome: right }, putLast('2'))).toEqual({
       given: ['1', '2'],
       outcome: null,
     }))
 
   it('single choice: the option clicked last', () =>
-    expect(giving({ given: chooseOne('1')(), outcome: null }, chooseOne('3')).given).toEqual(['3']))
+    expect(withAnswer({ given: chooseOne('1')(), outcome: null }, chooseOne('3')).given).toEqual(['3']))
 
   it('multiple choice: a click toggles an option', () => {
     expect(toggle('2')(['1'])).toEqual(['1', '2'])
@@ -23,7 +23,7 @@ describe('answers', () => {
     expect(takeBack('1')(putLast('3')(['1', '2']))).toEqual(['2', '3']))
 
   it('drops options that the form no longer has', () =>
-    expect(present(['3', '1'], [{ id: '1' }, { id: '2' }])).toEqual(['1']))
+    expect(existingOptions(['3', '1'], [{ id: '1' }, { id: '2' }])).toEqual(['1']))
 
   it('after any clicks: contains each option at most once', () => {
     const press = fc.tuple(fc.constantFrom(toggle, putLast, takeBack), fc.constantFrom('1', '2'))

@@ -1,14 +1,14 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
-import type { Outcome } from './attempt.ts'
+import type { CheckResult } from './attempt.ts'
 import classes from './foot.module.css'
 import type { AttemptHandle } from './use-attempt.ts'
 
-export interface FootProps {
+export interface CheckFooterProps {
   /** Whether the answer is complete enough to check. */
   ready: boolean
   attempt: Pick<AttemptHandle<unknown>, 'outcome' | 'check' | 'again'>
@@ -17,7 +17,7 @@ export interface FootProps {
 }
 
 /** Footer with Check, or the result of the check in its place. */
-export function Foot({ ready, attempt, help }: FootProps) {
+export function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
   const { outcome } = attempt
   const row = useRef<HTMLDivElement>(null)
   const again = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
 
   return (
     <div className={classes.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
-      <div role="status" className={`${layout.row} ${classes.said}`}>
+      <div role="status" className={`${layout.row} ${classes.result}`}>
         {said && (
           <>
             <said.icon size={18} stroke={1.75} aria-hidden />
@@ -47,13 +47,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
         )}
       </div>
       {!said && (
-        <Button
-          className={classes.check}
-          variant="primary"
-          fullWidth
-          disabled={!ready}
-          onClick={check}
-        >
+        <Button className={classes.check} variant="primary" fullWidth disabled={!ready} onClick={check}>
           {learnerMessages.check}
         </Button>
       )}
@@ -66,10 +60,9 @@ export function Foot({ ready, attempt, help }: FootProps) {
   )
 }
 
-function saidOf(outcome: Outcome, help: FootProps['help']) {
+function saidOf(outcome: CheckResult, help: CheckFooterProps['help']) {
   if (outcome === 'unanswerable')
     return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
-  if (outcome.right)
-    return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
+  if (outcome.right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
   return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome) }
 }

@@ -1,9 +1,9 @@
+import { type ActivityData, type ActivityKind, checkAnswer } from '@griot/contract/activities/kinds.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'
-import { type ActivityData, type ActivityKind, judgeAnswer } from '#contract/activities/kinds.ts'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
-import { Bone, Loading } from '../../../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../../../ui/loading/list-states.tsx'
 import { viewOf } from '../kinds.ts'
 
 interface KindPreviewProps<Kind extends ActivityKind> {
@@ -20,7 +20,7 @@ export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<K
   const { kind, data, instruction, language, onJudged } = props
   const { Preview } = viewOf(kind)
   const judge = (answer: readonly string[]) => {
-    const verdict = judgeAnswer(kind, data, answer)
+    const verdict = checkAnswer(kind, data, answer)
     onJudged?.(verdict)
     return verdict
   }
@@ -37,9 +37,9 @@ function PreviewSkeleton() {
     <div className={classes.card}>
       <Loading sentence="Loading the preview">
         <div className={classes.answer}>
-          <Bone width="70%" height={30} />
-          <Bone width="100%" height={56} />
-          <Bone width="100%" height={120} />
+          <Skeleton width="70%" height={30} />
+          <Skeleton width="100%" height={56} />
+          <Skeleton width="100%" height={120} />
         </div>
       </Loading>
     </div>

@@ -1,12 +1,12 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
-import { Missing } from '../../../../shared/learner/missing-file.tsx'
+import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import { Foot, type FootProps } from './foot.tsx'
+import { CheckFooter, type CheckFooterProps } from './foot.tsx'
 
-interface LearnerCardProps extends FootProps {
+interface LearnerCardProps extends CheckFooterProps {
   instruction: string
   language: LanguageName
   /** The question: audio, video or text. */
@@ -36,13 +36,13 @@ export function LearnerCard(props: LearnerCardProps) {
   return (
     <div className={classes.card}>
       <p className={classes.instruction} lang={wordLang(language)}>
-        {instruction || <Missing>{learnerMessages.noInstruction}</Missing>}
+        {instruction || <MissingFile>{learnerMessages.noInstruction}</MissingFile>}
       </p>
       {asked}
       <div className={classes.answer} ref={answer}>
         {children}
       </div>
-      <Foot {...foot} attempt={{ ...attempt, again }} />
+      <CheckFooter {...foot} attempt={{ ...attempt, again }} />
     </div>
   )
 }

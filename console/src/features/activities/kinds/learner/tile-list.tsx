@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Ref } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { Tile, type TileOption } from '../../../../shared/learner/tile.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { type Attempt, tileState } from './attempt.ts'
@@ -17,7 +17,7 @@ interface ChoicesProps extends TileListProps {
 }
 
 /** Options in a column, as wide as the card; chosen ones stay pressed. */
-export function Choices({ label, options, language, attempt, onPress }: ChoicesProps) {
+export function ChoiceList({ label, options, language, attempt, onPress }: ChoicesProps) {
   const { given, outcome } = attempt
   return (
     <ul className={classes.column} aria-label={label}>
@@ -38,14 +38,14 @@ export function Choices({ label, options, language, attempt, onPress }: ChoicesP
   )
 }
 
-interface BankProps extends TileListProps {
+interface TileBankProps extends TileListProps {
   ref?: Ref<HTMLUListElement>
   /** Whether an option is already in the answer. */
   isUsed: (option: TileOption) => boolean
 }
 
 /** Options that a click moves into the answer; a used one leaves an empty space. */
-export function Bank({ ref, label, options, language, isUsed, onPress }: BankProps) {
+export function TileBank({ ref, label, options, language, isUsed, onPress }: TileBankProps) {
   return (
     <ul className={`${layout.cluster} ${classes.bank}`} aria-label={label} ref={ref}>
       {options.map((option, index) => (

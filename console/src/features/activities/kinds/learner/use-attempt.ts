@@ -1,13 +1,13 @@
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import { useState } from 'react'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
-import { type Attempt, giving, type Outcome, present } from './attempt.ts'
+import { type Attempt, type CheckResult, existingOptions, withAnswer } from './attempt.ts'
 
 interface AttemptOptions<Given> {
   /** The form values; a change clears the result. */
   data: unknown
   /** The empty answer. */
   start: Given
-  judge: (given: Given) => Outcome
+  judge: (given: Given) => CheckResult
 }
 
 export interface AttemptHandle<Given> extends Attempt<Given> {
@@ -29,7 +29,7 @@ export function useAttempt<Given>(options: AttemptOptions<Given>): AttemptHandle
   }
   return {
     ...attempt,
-    give: (next) => setAttempt((now) => giving(now, next)),
+    give: (next) => setAttempt((now) => withAnswer(now, next)),
     check: () => setAttempt({ ...attempt, outcome: judge(attempt.given) }),
     again: () => setAttempt({ given: start, outcome: null }),
   }
@@ -46,7 +46,7 @@ export function useOptionAttempt(
   const attempt = useAttempt({
     data,
     start: NOTHING,
-    judge: (given) => (answer.length === 0 ? 'unanswerable' : judge(present(given, options))),
+    judge: (given) => (answer.length === 0 ? 'unanswerable' : judge(existingOptions(given, options))),
   })
-  return { ...attempt, given: present(attempt.given, options) }
+  return { ...attempt, given: existingOptions(attempt.given, options) }
 }

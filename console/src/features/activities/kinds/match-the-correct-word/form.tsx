@@ -1,18 +1,18 @@
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { useId } from 'react'
-import type { ActivityData } from '#contract/activities/kinds.ts'
 import { RightMark } from '../../../../shared/questions/answer-marks.tsx'
 import { toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import type { KindFormProps } from '../kind-view.ts'
-import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
-import { QuestionMedia } from '../parts/question-media.tsx'
+import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'
+import { QuestionMediaField } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
 /** Question as text, audio or both, the options, and all that match. */
 export function MatchForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, readOnly } = props
-  const { entry, blank } = useOptionsEntry()
+  const { entry, blank } = useOptionsAutoFill()
   const group = useId()
   const { text, audioUrl } = data.question
   return (
@@ -20,15 +20,13 @@ export function MatchForm(props: KindFormProps<Data>) {
       <QuestionText
         field="data.question.text"
         value={text}
-        onChange={(next) =>
-          onChange((now) => ({ ...now, question: { ...now.question, text: next } }))
-        }
+        onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, text: next } }))}
         fault={faultAt('question.text')}
         required={audioUrl === ''}
         aside="Text, audio or both"
         readOnly={readOnly}
       />
-      <QuestionMedia {...props} kind="audio" required={false} entry={entry} />
+      <QuestionMediaField {...props} kind="audio" required={false} entry={entry} />
       <OptionsField
         {...props}
         entry={entry}

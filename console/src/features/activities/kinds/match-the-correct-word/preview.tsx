@@ -1,11 +1,11 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import { Missing } from '../../../../shared/learner/missing-file.tsx'
-import { Heard } from '../../../../shared/learner/question.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { toggle } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { Choices } from '../learner/tile-list.tsx'
+import { ChoiceList } from '../learner/tile-list.tsx'
 import { useOptionAttempt } from '../learner/use-attempt.ts'
 import classes from './preview.module.css'
 
@@ -25,7 +25,7 @@ export function MatchPreview({ data, instruction, language, judge }: KindPreview
       attempt={attempt}
       help={({ places }) => (places.includes(false) ? askAgain : learnerMessages.moreAreRight)}
     >
-      <Choices
+      <ChoiceList
         label={learnerMessages.chooseEvery}
         options={data.options}
         language={language}
@@ -37,10 +37,10 @@ export function MatchPreview({ data, instruction, language, judge }: KindPreview
 }
 
 function Asked({ question: { text, audioUrl } }: Pick<Data, 'question'>) {
-  if (!text && !audioUrl) return <Missing>{learnerMessages.noQuestion}</Missing>
+  if (!text && !audioUrl) return <MissingFile>{learnerMessages.noQuestion}</MissingFile>
   return (
     <>
-      {audioUrl && <Heard code={audioUrl} />}
+      {audioUrl && <QuestionAudio code={audioUrl} />}
       {/* Either a word of the language or its meaning: its language is unknown. */}
       {text && (
         <p className={classes.word} dir="auto">

@@ -1,5 +1,5 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { OptionsSummary, Right } from '../../../../shared/questions/summary-options.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
@@ -26,7 +26,7 @@ export function MatchAnswer({ data, language }: KindSummaryProps<Data>) {
     <OptionsSummary
       options={data.options}
       language={language}
-      right={(id) => (data.answer.includes(id) ? <Right /> : null)}
+      right={(id) => (data.answer.includes(id) ? <RightAnswerMark /> : null)}
     />
   )
 }

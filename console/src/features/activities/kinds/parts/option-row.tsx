@@ -1,16 +1,16 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
-import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
-import { FilledLine } from '../../../../shared/questions/filled-line.tsx'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
+import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { Word } from '../../../../shared/word/word.tsx'
-import { type Option, type OptionChange, slotOf, useFillsPicture, useFillsWords } from './option.ts'
+import { type Option, type OptionChange, slotOf, useAudioInsertTarget, useImageInsertTarget } from './option.ts'
 import classes from './option-row.module.css'
 
 export interface OptionRowProps {
@@ -24,7 +24,7 @@ export interface OptionRowProps {
   faultAt: (field: keyof Option) => string | undefined
   language: LanguageName
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
   handle: ReactNode
   moves: ReactNode
   onChange: (change: OptionChange) => void
@@ -45,8 +45,8 @@ export function OptionRow(props: OptionRowProps) {
   const sound = useCode('audio', option.audioUrl)
   const graphic = useCode('graphic', imageUrl ?? '')
   const known = useTextFromLibrary(option, sound, (text) => onChange({ text }))
-  const words = useFillsWords(props)
-  const picture = useFillsPicture(props)
+  const words = useAudioInsertTarget(props)
+  const picture = useImageInsertTarget(props)
   const takes = useTakesAsset(
     readOnly
       ? {}
@@ -89,7 +89,7 @@ export function OptionRow(props: OptionRowProps) {
             completes={{ language, onPick: picture.insert }}
             invalid={faultAt('imageUrl') !== undefined}
             describedBy={pictureNoteId}
-            got={entry.isGot(slot.picture)}
+            got={entry.isAutoFilled(slot.picture)}
             slot={slot.picture}
             required={wanted.includes('imageUrl')}
           />
@@ -106,7 +106,7 @@ export function OptionRow(props: OptionRowProps) {
           invalid={faultAt('text') !== undefined}
           describedBy={noteId}
           readOnly={readOnly}
-          got={entry.isGot(slot.words)}
+          got={entry.isAutoFilled(slot.words)}
           slot={slot.words}
           required={wanted.includes('text')}
         />
@@ -125,7 +125,7 @@ export function OptionRow(props: OptionRowProps) {
           completes={{ language, onPick: words.insert }}
           invalid={faultAt('audioUrl') !== undefined}
           describedBy={noteId}
-          got={entry.isGot(slot.words)}
+          got={entry.isAutoFilled(slot.words)}
           slot={slot.words}
           required={wanted.includes('audioUrl')}
         />
@@ -133,11 +133,7 @@ export function OptionRow(props: OptionRowProps) {
       {!readOnly && (
         <>
           <div className={classes.moves}>{props.moves}</div>
-          <RemoveButton
-            of={`option ${number}`}
-            className={classes.remove}
-            onRemove={props.onRemove}
-          />
+          <RemoveButton of={`option ${number}`} className={classes.remove} onRemove={props.onRemove} />
         </>
       )}
       <div className={classes.notes}>
@@ -168,8 +164,8 @@ export function OptionRow(props: OptionRowProps) {
             </>
           )}
         </CodeNote>
-        <FilledLine entry={entry} slot={slot.picture} />
-        <FilledLine entry={entry} slot={slot.words} />
+        <AutoFilledNote entry={entry} slot={slot.picture} />
+        <AutoFilledNote entry={entry} slot={slot.words} />
       </div>
     </div>
   )
@@ -189,11 +185,7 @@ function sentences(...faults: (string | undefined)[]): string[] {
  * The library's recording of the option's code; null while it has no text. When the code is first found, an option
  * without a text gets the recording's; later changes are left to the writer.
  */
-function useTextFromLibrary(
-  option: Option,
-  lookup: CodeLookup<'audio'>,
-  fill: (text: string) => void,
-) {
+function useTextFromLibrary(option: Option, lookup: CodeLookup<'audio'>, fill: (text: string) => void) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const fillEmpty = useEffectEvent((text: string) => {
     if (option.text.trim() === '') fill(text)

@@ -1,6 +1,6 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
-import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import type { Answered } from '../../../../shared/questions/option-list.ts'
 
 /** An option with the fields of all kinds; only some kinds have images. */
@@ -21,7 +21,7 @@ export type OptionChange = Partial<Omit<Option, 'id'>>
 /** Slots of an option for automatic filling. */
 export const slotOf = (id: string) => ({ picture: `picture ${id}`, words: `option ${id}` })
 
-interface Filling {
+interface InsertTarget {
   insert: (asset: AssetOf<AssetKind>) => void
   /** To be called when one of its fields gets the focus. */
   focused: () => void
@@ -31,26 +31,22 @@ interface Place {
   option: Option
   number: number
   readOnly: boolean
-  entry: FastEntry
+  entry: AutoFill
   onChange: (change: OptionChange) => void
   /** For a placeholder row that became an option by being filled: turns it back. */
   takeBack?: (() => void) | undefined
 }
 
 /** Makes the option's audio an insert target; the asset's text is inserted too if there is none. */
-export function useFillsWords(place: Place): Filling {
+export function useAudioInsertTarget(place: Place): InsertTarget {
   const { option, number, readOnly, entry, onChange, takeBack } = place
   const slot = slotOf(option.id).words
-  const fillsText = option.text.trim() === '' || entry.isGot(slot)
+  const fillsText = option.text.trim() === '' || entry.isAutoFilled(slot)
   const insert = (asset: AssetOf<AssetKind>) => {
     const before: OptionChange = { text: option.text, audioUrl: option.audioUrl }
     const text = fillsText && 'localText' in asset ? asset.localText : option.text
     onChange({ text, audioUrl: asset.code })
-    entry.filled(
-      slot,
-      `Option ${number} filled in from ${asset.code}.`,
-      takeBack ?? (() => onChange(before)),
-    )
+    entry.filled(slot, `Option ${number} filled in from ${asset.code}.`, takeBack ?? (() => onChange(before)))
   }
   const focused = useAsCodeTarget(
     readOnly
@@ -67,7 +63,7 @@ export function useFillsWords(place: Place): Filling {
 }
 
 /** Makes the option's image an insert target; an image has no text in the language. */
-export function useFillsPicture(place: Place): Filling {
+export function useImageInsertTarget(place: Place): InsertTarget {
   const { option, number, readOnly, entry, onChange, takeBack } = place
   const { imageUrl } = option
   const insert = (asset: AssetOf<AssetKind>) => {

@@ -1,19 +1,9 @@
+import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LIST_LENGTH_MOST } from '#contract/limits.ts'
-import { type FastEntry, useFastEntry } from '../../../../shared/questions/fast-entry.ts'
-import {
-  moveOption,
-  nextOptionId,
-  removeOption,
-  writeOption,
-} from '../../../../shared/questions/option-list.ts'
-import {
-  AddButton,
-  focusAdded,
-  focusNear,
-  OptionListField,
-} from '../../../../shared/questions/option-list-field.tsx'
+import { type AutoFill, useAutoFill } from '../../../../shared/questions/auto-fill.ts'
+import { moveOption, nextOptionId, removeOption, setOptionFields } from '../../../../shared/questions/option-list.ts'
+import { AddButton, focusAdded, focusNear, OptionListField } from '../../../../shared/questions/option-list-field.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import type { Option, OptionChange, WithOptions } from './option.ts'
 import { OptionRow } from './option-row.tsx'
@@ -33,7 +23,7 @@ interface OptionsFieldProps<Data extends WithOptions>
   fault?: string | undefined
   /** Fields of an option that the form requires. */
   wants: (option: Option) => readonly (keyof OptionChange)[]
-  entry: FastEntry
+  entry: AutoFill
   /** A placeholder row for typing one option after the other. */
   blank: Blank
 }
@@ -44,9 +34,9 @@ interface Blank {
 }
 
 /** State shared between question and options, so that both are filled in the same way. */
-export function useOptionsEntry(): { entry: FastEntry; blank: Blank } {
+export function useOptionsAutoFill(): { entry: AutoFill; blank: Blank } {
   const [shown, show] = useState(false)
-  const entry = useFastEntry(() => {
+  const entry = useAutoFill(() => {
     // The row must be rendered before it can be focused.
     flushSync(() => show(true))
     focusLast(entry.anchor.current)
@@ -63,7 +53,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
   const { data, onChange, faultAt, language, readOnly, make, entry, blank } = props
   const list = entry.anchor
   const fault = faultAt('options') ?? faultAt('answer') ?? props.fault
-  const full = data.options.length >= LIST_LENGTH_MOST
+  const full = data.options.length >= LIST_LENGTH_MAX
   const withBlank = blank.shown && !full && !readOnly
   const rows = withBlank ? [...data.options, make(nextOptionId(data.options))] : data.options
 
@@ -74,7 +64,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
   }
   const write = (option: Option, change: OptionChange) => {
     if (!data.options.some(({ id }) => id === option.id)) blank.show(false)
-    onChange((now) => writeOption(now, option, change))
+    onChange((now) => setOptionFields(now, option, change))
   }
   const unwrite = (option: Option) => {
     onChange((now) => (props.remove ?? removeOption)(now, option.id))

@@ -1,23 +1,22 @@
 import type { PlayedKind } from '../../../../shared/questions/asset-line.tsx'
-import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 
 /** Data whose question has a code of this kind. */
-interface Asking<Kind extends PlayedKind> {
+interface WithMediaCode<Kind extends PlayedKind> {
   question: { [Field in `${Kind}Url`]: string }
 }
 
-interface QuestionMediaProps<Kind extends PlayedKind, Data extends Asking<Kind>>
-  extends KindFormProps<Data> {
+interface QuestionMediaProps<Kind extends PlayedKind, Data extends WithMediaCode<Kind>> extends KindFormProps<Data> {
   kind: Kind
   /** Whether the form requires it. */
   required?: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
 /** The media code of an activity's question. */
-export function QuestionMedia<Kind extends PlayedKind, Data extends Asking<Kind>>(
+export function QuestionMediaField<Kind extends PlayedKind, Data extends WithMediaCode<Kind>>(
   props: QuestionMediaProps<Kind, Data>,
 ) {
   const { kind, data, onChange, faultAt, language, readOnly, required = true, entry } = props
@@ -27,9 +26,7 @@ export function QuestionMedia<Kind extends PlayedKind, Data extends Asking<Kind>
       kind={kind}
       field={`data.question.${at}`}
       code={data.question[at]}
-      onChange={(next) =>
-        onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))
-      }
+      onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))}
       fault={faultAt(`question.${at}`)}
       {...{ language, readOnly, required, entry }}
     />

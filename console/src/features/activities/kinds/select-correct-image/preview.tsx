@@ -1,6 +1,6 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import { Heard } from '../../../../shared/learner/question.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne, tileState } from '../learner/attempt.ts'
@@ -19,7 +19,7 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<Heard code={data.question.audioUrl} />}
+      asked={<QuestionAudio code={data.question.audioUrl} />}
       ready={given.length > 0}
       attempt={attempt}
       help={() => learnerMessages.listenAgain}

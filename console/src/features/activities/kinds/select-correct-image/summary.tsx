@@ -1,5 +1,5 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { OptionsSummary, Right } from '../../../../shared/questions/summary-options.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 
@@ -15,7 +15,7 @@ export function SelectImageAnswer({ data, language }: KindSummaryProps<Data>) {
     <OptionsSummary
       options={data.options}
       language={language}
-      right={(id) => (id === data.answer ? <Right /> : null)}
+      right={(id) => (id === data.answer ? <RightAnswerMark /> : null)}
     />
   )
 }

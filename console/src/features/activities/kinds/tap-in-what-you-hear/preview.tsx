@@ -1,12 +1,12 @@
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { leadingPartRight, learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { useRef } from 'react'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { firstAreRight, learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import { Heard } from '../../../../shared/learner/question.tsx'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { putLast, takeBack, tileState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { Bank } from '../learner/tile-list.tsx'
+import { TileBank } from '../learner/tile-list.tsx'
 import { useOptionAttempt } from '../learner/use-attempt.ts'
 import classes from './preview.module.css'
 
@@ -28,10 +28,10 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<Heard code={data.question.audioUrl} />}
+      asked={<QuestionAudio code={data.question.audioUrl} />}
       ready={given.length > 0}
       attempt={attempt}
-      help={({ places }) => firstAreRight(places, answer.length) ?? learnerMessages.listenAgain}
+      help={({ places }) => leadingPartRight(places, answer.length) ?? learnerMessages.listenAgain}
     >
       <ol className={classes.slots} aria-label={learnerMessages.yourAnswer}>
         {placed.map((option) => {
@@ -50,7 +50,7 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
           )
         })}
       </ol>
-      <Bank
+      <TileBank
         ref={bank}
         label={learnerMessages.wordsToTap}
         options={options}

@@ -1,6 +1,6 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { placeInAnswer } from '../../../../shared/questions/option-list.ts'
-import { OptionsSummary, Place } from '../../../../shared/questions/summary-options.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { positionInAnswer } from '../../../../shared/questions/option-list.ts'
+import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'
 
@@ -18,8 +18,8 @@ export function TapAnswer({ data, language }: KindSummaryProps<Data>) {
       options={data.options}
       language={language}
       right={(id) => {
-        const place = placeInAnswer(data, id)
-        return place === null ? null : <Place at={place} />
+        const place = positionInAnswer(data, id)
+        return place === null ? null : <AnswerPosition at={place} />
       }}
     />
   )

@@ -1,19 +1,19 @@
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { useId } from 'react'
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { markOne } from '../../../../shared/questions/answer-marks.tsx'
+import { singleAnswerMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
-import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
-import { QuestionMedia } from '../parts/question-media.tsx'
+import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'
+import { QuestionMediaField } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'VideoContentActivity'>
 
 /** The video, the options, and the right one. */
 export function VideoForm(props: KindFormProps<Data>) {
-  const { entry, blank } = useOptionsEntry()
+  const { entry, blank } = useOptionsAutoFill()
   const group = useId()
   return (
     <>
-      <QuestionMedia {...props} kind="video" entry={entry} />
+      <QuestionMediaField {...props} kind="video" entry={entry} />
       <OptionsField
         {...props}
         entry={entry}
@@ -21,7 +21,7 @@ export function VideoForm(props: KindFormProps<Data>) {
         hint="Mark the correct answer"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text']}
-        mark={markOne(props, group)}
+        mark={singleAnswerMark(props, group)}
       />
     </>
   )

@@ -1,10 +1,10 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import { Seen } from '../../../../shared/learner/question.tsx'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import { QuestionVideo } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { Choices } from '../learner/tile-list.tsx'
+import { ChoiceList } from '../learner/tile-list.tsx'
 import { useOptionAttempt } from '../learner/use-attempt.ts'
 
 type Data = ActivityData<'VideoContentActivity'>
@@ -16,12 +16,12 @@ export function VideoPreview({ data, instruction, language, judge }: KindPreview
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<Seen code={data.question.videoUrl} language={language} options={data.options} />}
+      asked={<QuestionVideo code={data.question.videoUrl} language={language} options={data.options} />}
       ready={attempt.given.length > 0}
       attempt={attempt}
       help={() => learnerMessages.watchAgain}
     >
-      <Choices
+      <ChoiceList
         label={learnerMessages.chooseOne}
         options={data.options}
         language={language}

@@ -1,8 +1,8 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
-import type { FieldProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps } from '../chat-view.ts'
 
-export function AudioField(props: FieldProps<ChatQuestion<'AUDIOCHAT'>>) {
+export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'AUDIOCHAT'>>) {
   const { question, onChange, faultAt, language, readOnly, entry } = props
   return (
     <QuestionCode

@@ -1,11 +1,11 @@
 import { IconVolume } from '@tabler/icons-react'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ChatView } from '../chat-view.ts'
-import { AudioAsked } from './asked.tsx'
+import { AudioQuestionSummary } from './question-summary.tsx'
 
 export const audioChatView: ChatView<'AUDIOCHAT'> = {
   icon: IconVolume,
-  Asked: AudioAsked,
-  Field: lazyPage(() => import('./field.tsx'), 'AudioField'),
-  Said: lazyPage(() => import('./said.tsx'), 'AudioSaid'),
+  Summary: AudioQuestionSummary,
+  Field: lazyPage(() => import('./field.tsx'), 'AudioQuestionField'),
+  Preview: lazyPage(() => import('./question-preview.tsx'), 'AudioQuestionPreview'),
 }

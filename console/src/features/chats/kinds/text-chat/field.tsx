@@ -1,8 +1,8 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
-import type { FieldProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps } from '../chat-view.ts'
 
-export function TextField(props: FieldProps<ChatQuestion<'TEXTCHAT'>>) {
+export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TEXTCHAT'>>) {
   const { question, onChange, faultAt, language, readOnly } = props
   return (
     <QuestionText

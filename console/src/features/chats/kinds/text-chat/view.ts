@@ -1,11 +1,11 @@
 import { IconMessage } from '@tabler/icons-react'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ChatView } from '../chat-view.ts'
-import { TextAsked } from './asked.tsx'
+import { TextQuestionSummary } from './question-summary.tsx'
 
 export const textChatView: ChatView<'TEXTCHAT'> = {
   icon: IconMessage,
-  Asked: TextAsked,
-  Field: lazyPage(() => import('./field.tsx'), 'TextField'),
-  Said: lazyPage(() => import('./said.tsx'), 'TextSaid'),
+  Summary: TextQuestionSummary,
+  Field: lazyPage(() => import('./field.tsx'), 'TextQuestionField'),
+  Preview: lazyPage(() => import('./question-preview.tsx'), 'TextQuestionPreview'),
 }

@@ -1,4 +1,4 @@
-import { warningsOf } from '#contract/assets/files/file-warnings.ts'
+import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'
 import { sampleAudios } from './sample-audios.ts'

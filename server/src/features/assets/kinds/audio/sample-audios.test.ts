@@ -1,23 +1,20 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { AUDIO_SAMPLE_SIZE } from '@griot/contract/limits.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LanguageName } from '#contract/languages.ts'
-import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 const ROWS = 400
 beforeAll(async () => {
   griot = await startTestApp()
-  const body = Array.from({ length: ROWS }, (_, row) =>
-    buildAudioRow({ language: row % 4 === 0 ? 'igbo' : 'yoruba' }),
-  )
+  const body = Array.from({ length: ROWS }, (_, row) => buildAudioRow({ language: row % 4 === 0 ? 'igbo' : 'yoruba' }))
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
 })
 afterAll(() => griot.close())
 
 const sample = async (language: LanguageName) =>
-  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios')
-    .audios
+  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios').audios
 
 it("sampleAudios: only the language's audios, without duplicates, from its whole range", async () => {
   const seen = new Set<number>()

@@ -1,5 +1,5 @@
-import type { ReadQuery } from '#contract/api.ts'
-import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import { AUDIO_SAMPLE_SIZE } from '@griot/contract/limits.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'

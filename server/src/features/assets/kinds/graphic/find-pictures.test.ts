@@ -1,6 +1,6 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -86,11 +86,7 @@ describe('PATCH /graphics', () => {
 
   it.each([
     ['no description', {}, [{ path: 'description', message: 'This field is required.' }]],
-    [
-      'a blank one',
-      { description: ' ' },
-      [{ path: 'description', message: 'This field is required.' }],
-    ],
+    ['a blank one', { description: ' ' }, [{ path: 'description', message: 'This field is required.' }]],
     ['a title', { description: 'One', title: 'Dog' }, [{ path: 'title' }]],
     ['a code', { description: 'One', code: 'dog-02' }, [{ path: 'code' }]],
   ])('refuses %s', async (_, given, errors) => {

@@ -1,5 +1,5 @@
-import type { ReadBody } from '#contract/api.ts'
-import { graphic } from '#contract/assets/graphic/kind.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
+import { graphic } from '@griot/contract/assets/graphic/kind.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { patchAsset } from '../../declare/patch.service.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'

@@ -1,0 +1,149 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { playMessages, positionText } from '@griot/contract/activities/play/play-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
+import { isMissing } from '../../../api/api-error.ts'
+import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
+import { wordLang } from '../../../shared/word/word.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { announce } from '../../../ui/feedback/announce.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { viewOf } from '../kinds/kinds.ts'
+import { NoLesson } from '../no-lesson.tsx'
+import { SUMMARY } from './play.search.ts'
+import { PlayBar } from './play-bar.tsx'
+import classes from './play-page.module.css'
+import { PlayStep, SkippedNotes } from './play-step.tsx'
+import { isPlayable, nearestPlayable, skippedBefore, sortByNumber } from './play-steps.ts'
+import { PlayStrip } from './play-strip.tsx'
+import { PlaySummary } from './play-summary.tsx'
+
+/** Plays a lesson as learners do: one activity after the other. */
+export function PlayPage() {
+  const heading = useLessonHeading()
+  return (
+    <>
+      <Head heading={heading} />
+      <Body heading={heading} />
+    </>
+  )
+}
+
+function Head({ heading: { lesson, level, place } }: { heading: LessonHeading }) {
+  const back = place && (
+    <LinkButton to="/dashboard/levels/lessons/activities" search={{ ...place }}>
+      See the activities
+    </LinkButton>
+  )
+  if (!lesson) return <PageHead title={playMessages.title} actions={back} />
+  const of = level ? ` of level ${level.level}` : ''
+  return (
+    <PageHead
+      title={lesson.title}
+      lang={wordLang(lesson.language)}
+      sub={`Lesson ${lesson.lessonNumber}${of}, as a learner`}
+      actions={back}
+    />
+  )
+}
+
+function Body({ heading }: { heading: LessonHeading }) {
+  const { lessonId, place, error, retry } = heading
+  if (lessonId === null || isMissing(error)) return <NoLesson />
+  if (error) return <LoadFailed error={error} title={activityMessages.loadFailed} onRetry={retry} />
+  return place ? <PlayLesson place={place} /> : <Waiting />
+}
+
+function PlayLesson({ place }: { place: LessonPlace }) {
+  const list = useQuery(activitiesOfLesson(place))
+  if (list.isPending) return <Waiting />
+  if (list.isError) {
+    if (isMissing(list.error)) return <NoLesson />
+    const retry = () => void list.refetch()
+    return <LoadFailed error={list.error} title={activityMessages.loadFailed} onRetry={retry} />
+  }
+  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  return <Steps steps={sortByNumber(list.data)} place={place} />
+}
+
+function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlace }) {
+  const asked = useSearch({ from: '/dashboard/levels/lessons/activities/play' }).activity
+  const shown = asked ?? (steps.find(isPlayable) ?? steps[0])?.id
+  const at = shown === SUMMARY ? steps.length : steps.findIndex(({ id }) => id === shown)
+  const activity = steps[at]
+  const next = nearestPlayable(steps, at, 'next')
+  const previous = nearestPlayable(steps, at, 'previous')
+  usePreviews(steps)
+  useAnnounceStep(activity, positionText(at + 1, steps.length))
+
+  if (at === -1) return <NotOfLesson place={place} />
+  return (
+    <div className={layout.stack}>
+      <PlayStrip steps={steps} place={place} shown={shown} />
+      {activity ? (
+        <div className={classes.player}>
+          <PlayStep activity={activity} place={place} skippedBefore={skippedBefore(steps, at)} />
+        </div>
+      ) : (
+        <>
+          <SkippedNotes activities={skippedBefore(steps, at)} />
+          <PlaySummary steps={steps} place={place} />
+        </>
+      )}
+      <PlayBar
+        place={place}
+        previous={previous?.id ?? null}
+        next={activity ? (next?.id ?? SUMMARY) : null}
+        nextName={next ? 'Next' : playMessages.summary}
+        positionText={activity ? positionText(at + 1, steps.length) : playMessages.summary}
+      />
+    </div>
+  )
+}
+
+/** Preloads the previews of all kinds in the lesson, so that the next one renders at once. */
+function usePreviews(steps: readonly Activity[]): void {
+  useEffect(() => {
+    for (const step of steps) if (isPlayable(step)) void viewOf(step.activityKind).Preview.preload?.()
+  }, [steps])
+}
+
+/** Next keeps its place and the focus; the new activity is announced. */
+function useAnnounceStep(activity: Activity | undefined, where: string): void {
+  const sentence = activity ? `${where}, ${labelOfKind(activity.activityKind)}` : playMessages.summary
+  useEffect(() => announce(sentence), [sentence])
+}
+
+function NotOfLesson({ place }: { place: LessonPlace }) {
+  return (
+    <Empty
+      sentence={activityMessages.notFound}
+      action={
+        <LinkButton to="/dashboard/levels/lessons/activities/play" search={{ ...place }}>
+          Play from the start
+        </LinkButton>
+      }
+    >
+      This activity is not in this lesson.
+    </Empty>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading sentence="Loading activities">
+      <div className={layout.stack}>
+        <Skeleton width="100%" height={36} />
+        <div className={classes.player}>
+          <Skeleton width="100%" height={480} />
+        </div>
+      </div>
+    </Loading>
+  )
+}

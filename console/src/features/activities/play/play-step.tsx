@@ -1,0 +1,78 @@
+import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
+import type { Activity, KnownActivity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { playMessages, skippedReason } from '@griot/contract/activities/play/play-messages.ts'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { EditLink } from '../edit-link.tsx'
+import { KindPreview } from '../kinds/learner/kind-preview.tsx'
+import { repairReasons } from '../repair-reasons.ts'
+import { recordResult } from './play-results.ts'
+import classes from './play-step.module.css'
+import { isPlayable } from './play-steps.ts'
+
+interface PlayStepProps {
+  activity: Activity
+  place: LessonPlace
+  /** Activities skipped just before it. */
+  skippedBefore: readonly Activity[]
+}
+
+/** One activity to play, or why it cannot be played. */
+export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
+  const { role } = useSession()
+  return (
+    <div className={classes.step}>
+      <SkippedNotes activities={skippedBefore} />
+      <div className={classes.meta}>
+        <p>
+          <b>{labelOfKind(activity.activityKind)}</b>
+          <span>{activity.id}</span>
+          <span>{activity.difficulty}</span>
+          {!activity.isActive && <Badge tone="info">Not available</Badge>}
+        </p>
+        {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
+      </div>
+      {isPlayable(activity) ? (
+        <section aria-label={`Activity ${activity.activityNumber}`}>
+          <Played key={`${activity.id} ${activity.version}`} activity={activity} />
+        </section>
+      ) : (
+        <Note
+          tone="warn"
+          title={activity.activityKind === UNKNOWN_KIND ? playMessages.unknownKind : playMessages.needsRepair}
+        >
+          <ul>
+            {repairReasons(activity).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function Played({ activity }: { activity: KnownActivity }) {
+  return (
+    <KindPreview
+      kind={activity.activityKind}
+      data={activity.data}
+      instruction={activity.localizedInstruction}
+      language={activity.language}
+      onJudged={({ right }) => recordResult(activity, right)}
+    />
+  )
+}
+
+/** One line per activity that learners would not see here. */
+export function SkippedNotes({ activities }: { activities: readonly Activity[] }) {
+  return activities.map(({ id, activityNumber, activityKind }) => (
+    <Note key={id} tone="warn">
+      {skippedReason(activityNumber, activityKind !== UNKNOWN_KIND)}
+    </Note>
+  ))
+}

@@ -1,0 +1,81 @@
+import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { EditLink } from '../edit-link.tsx'
+import { clearResults, resultOf, useResults } from './play-results.ts'
+import classes from './play-summary.module.css'
+import { StateBadge, type StepState, stepState } from './step-state.tsx'
+
+interface PlaySummaryProps {
+  steps: readonly Activity[]
+  place: LessonPlace
+}
+
+/** The results of all activities of the lesson. */
+export function PlaySummary({ steps, place }: PlaySummaryProps) {
+  const results = useResults()
+  const navigate = useNavigate()
+  const { role } = useSession()
+  const rows = steps.map((activity) => {
+    const result = resultOf(results, activity)
+    return { activity, checks: result?.checks ?? 0, state: stepState(activity, result) }
+  })
+  const restart = () => {
+    clearResults(steps)
+    void navigate({ to: '/dashboard/levels/lessons/activities/play', search: { ...place } })
+  }
+  return (
+    <section className={`${layout.card} ${classes.summary}`} aria-label={playMessages.summary}>
+      <header>
+        <h2>{playMessages.summary}</h2>
+        <p>{summaryText(rows.map(({ state }) => state))}</p>
+        <Button onClick={restart}>{playMessages.begin}</Button>
+      </header>
+      <ol>
+        {rows.map(({ activity, checks, state }) => (
+          <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
+            <span className={classes.number}>{activity.activityNumber}</span>
+            <span className={classes.kind}>
+              {labelOfKind(activity.activityKind)}
+              <span>{activity.id}</span>
+            </span>
+            <span className={classes.state}>
+              <StateBadge state={state} />
+              {checks > 1 && <span>{counted(checks, 'check')}</span>}
+            </span>
+            <span className={classes.links}>
+              <LinkButton
+                size="small"
+                variant="quiet"
+                to="/dashboard/levels/lessons/activities/play"
+                search={{ ...place, activity: activity.id }}
+                aria-label={`See activity ${activity.activityNumber}`}
+              >
+                See
+              </LinkButton>
+              {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const IN_SUM: readonly StepState[] = ['right', 'notYet', 'notPlayed', 'needsRepair', 'unknownKind']
+
+/** `10 right, 1 not yet, 1 needs repair`; zeros are left out. */
+function summaryText(states: readonly StepState[]): string {
+  return IN_SUM.flatMap((state) => {
+    const count = states.filter((other) => other === state).length
+    return count === 0 ? [] : `${count} ${playMessages[state].toLowerCase()}`
+  }).join(', ')
+}

@@ -1,0 +1,116 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { fixMessages, lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { fixFindings } from '../../../shared/text-hints/save-texts.ts'
+import { dismissHint } from '../../../shared/text-hints/text-hints.calls.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { goToNextLine } from './focus-next-line.ts'
+import { TextCells } from './text-cells.tsx'
+import type { TextHintRow } from './text-hint-groups.ts'
+import classes from './text-hints.module.css'
+
+interface TextHintLineProps {
+  kind: AssetKind
+  odd: TextHintRow
+  mayWrite: boolean
+  onOpen: (code: string) => void
+}
+
+/** A text and its correction, the reason, and the two answers: fix or dismiss. */
+export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps) {
+  const { row, field, text, findings } = odd
+  const { busy, run } = useStep(kind)
+  const rule = findings[0]?.rule
+  const mendable = findings.filter(({ mended }) => mended !== null)
+  const reasons = new Set(findings.map(({ reason }) => reason))
+
+  const mend = async () => {
+    const undo = await fixFindings(kind, row, mendable)
+    return { said: lintMessages.mended, undo }
+  }
+  const keep = async () => {
+    const right = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
+    await dismissHint(kind, { ...right, right: true })
+    return { said: fixMessages.right, undo: () => dismissHint(kind, { ...right, right: false }) }
+  }
+  return (
+    <tr className={classes.row} data-mend-line>
+      <TextCells
+        kind={kind}
+        code={row.code}
+        fields={row}
+        field={field}
+        text={text}
+        places={findings}
+        reason={[...reasons].join('. ')}
+      />
+      <td className={classes.actions}>
+        {mayWrite && mendable.length > 0 && (
+          <Button
+            size="small"
+            loading={busy === 'mend'}
+            disabled={busy !== null}
+            aria-label={`${lintMessages.mend} ${text}`}
+            onClick={(event) => void run('mend', mend, event)}
+          >
+            {lintMessages.mend}
+          </Button>
+        )}
+        {mendable.length === 0 && (
+          <Button size="small" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
+            Open
+          </Button>
+        )}
+        {mayWrite && (
+          <Button
+            variant="quiet"
+            size="small"
+            loading={busy === 'right'}
+            disabled={busy !== null}
+            aria-label={`${lintMessages.itIsRight}: ${text}`}
+            onClick={(event) => void run('right', keep, event)}
+          >
+            {lintMessages.itIsRight}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type Step = 'mend' | 'right'
+
+/** Runs one step at a time and announces its result, with Undo. */
+function useStep(kind: AssetKind) {
+  const [busy, setBusy] = useState<Step | null>(null)
+  const queries = useQueryClient()
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+  const undoing = (undo: () => Promise<void>) => () => {
+    undo()
+      .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      .finally(() => void renew())
+  }
+  const run = async (
+    step: Step,
+    work: () => Promise<{ said: string; undo: () => Promise<void> }>,
+    { currentTarget }: MouseEvent<HTMLElement>,
+  ) => {
+    setBusy(step)
+    try {
+      const { said, undo } = await work()
+      toast.undoable(said, undoing(undo))
+      goToNextLine(currentTarget)
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      await renew()
+      setBusy(null)
+    }
+  }
+  return { busy, run }
+}

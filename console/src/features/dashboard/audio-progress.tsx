@@ -1,0 +1,106 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
+import type { AssetSummary } from '@griot/contract/assets/summary.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { TextLink } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
+import classes from './audio-progress.module.css'
+import { type BarKind, progressBars } from './progress-bars.ts'
+
+/** The main kind of lessons: the first with a language. */
+const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
+
+const LEGEND: Record<BarKind, string> = {
+  used: 'used',
+  missing: 'used, no file yet',
+  file: 'has a file',
+  declared: 'only declared',
+}
+
+/** Audio progress per language: declared, with a file, used. */
+export function AudioProgress() {
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  return (
+    <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
+      <div className={classes.head}>
+        <h2 id="word-to-lesson">From word to lesson</h2>
+        <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
+        <p className={classes.legend}>
+          {Object.entries(LEGEND).map(([height, words]) => (
+            <span key={height}>
+              <i data-height={height} aria-hidden="true" />
+              {words}
+            </span>
+          ))}
+        </p>
+      </div>
+      <table className={`${layout.table} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Language</th>
+            <th scope="col">
+              <span className="visually-hidden">Share</span>
+            </th>
+            <th scope="col">Declared</th>
+            <th scope="col">With a file</th>
+            <th scope="col">Used</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LANGUAGE_NAMES.map((language) => {
+            const counts = data?.counts.find((one) => one.kind === KIND && one.language === language)
+            return (
+              <tr key={language}>
+                <td>
+                  <LanguageMark language={language} />
+                </td>
+                <td>{counts && <ProgressBars counts={counts} />}</td>
+                {([counts?.declared, counts?.withFile, counts?.used] as const).map((count, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the column identifies a count
+                  <td key={at}>
+                    {isPending ? (
+                      <Skeleton width={32} />
+                    ) : (
+                      <span data-none={!count || undefined}>{count?.toLocaleString('en') ?? '–'}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
+  const { declared, withFile, used, usedWithFile } = counts
+  if (declared === 0)
+    return (
+      <span className={classes.rest}>
+        <span>
+          None declared yet. <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
+        </span>
+      </span>
+    )
+  const words = [
+    `${declared.toLocaleString('en')} declared`,
+    `${withFile.toLocaleString('en')} with a file`,
+    `${used.toLocaleString('en')} used`,
+    ...(used > usedWithFile ? [`${(used - usedWithFile).toLocaleString('en')} used without a file`] : []),
+  ]
+  return (
+    <span className={classes.bars} role="img" aria-label={words.join(', ')}>
+      {progressBars(counts).map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
+        <i key={index} data-height={height} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { dismissalsOf, type FixedField, lintRow } from '@griot/contract/lint/lint-row.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { assetsKey } from '../../shared/assets/assets.queries.ts'
+import { RowHintList } from '../../shared/text-hints/hint-list.tsx'
+import { useRecentFixes } from '../../shared/text-hints/recently-fixed.ts'
+import { undoFixes } from '../../shared/text-hints/save-texts.ts'
+import { DEBOUNCE_MS } from '../../shared/text-hints/use-form-hints.tsx'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useDebounced } from '../../ui/loading/use-debounced.ts'
+import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
+import { type DeclareRow, requestOf } from './declare-row.ts'
+import classes from './declare-row-hints.module.css'
+import type { DeclareStore } from './declare-store.ts'
+
+interface RowHintsProps {
+  kind: AssetKind
+  row: DeclareRow
+  locked: boolean
+  store: DeclareStore
+}
+
+/** Hints about a row's texts, or corrections made when it was saved. */
+export function DeclareRowHints(props: RowHintsProps) {
+  const { result } = props.row
+  if (result?.kind === 'saved') return result.mended && <FixedRow {...props} mended={result.mended} />
+  return <OpenRow {...props} />
+}
+
+/** Checks only visible rows, and only after typing has paused. */
+function OpenRow({ kind, row, locked, store }: RowHintsProps) {
+  const cells = useDebounced(row.cells, DEBOUNCE_MS)
+  const findings = useMemo(
+    () => lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(row.right)),
+    [kind, cells, row.right],
+  )
+  return (
+    <RowHintList
+      kind={kind}
+      findings={cells === row.cells ? findings : []}
+      disabled={locked}
+      onFix={(finding) => store.change((state) => fixCell(state, row.id, finding))}
+      onRight={({ field, rule, text }) => store.change((state) => dismissFinding(state, row.id, { field, rule, text }))}
+    />
+  )
+}
+
+type Mended = readonly FixedField[]
+
+function FixedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mended }) {
+  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const code = row.cells.code?.toLowerCase()
+  const saved = useRecentFixes().find((each) => each.kind === kind && each.code.toLowerCase() === code)
+  const undo = async () => {
+    if (!saved) return
+    setBusy(true)
+    try {
+      await undoFixes([saved])
+      store.change((state) => undoRowFixes(state, row.id))
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+      void queries.invalidateQueries({ queryKey: assetsKey(kind) })
+    }
+  }
+  return (
+    <p className={classes.fixed}>
+      {lintMessages.mendedWhenSaved}: {mended.map(({ reason }) => reason).join('. ')}.{' '}
+      {saved && (
+        <TextButton disabled={busy} onClick={() => void undo()}>
+          {lintMessages.undo}
+        </TextButton>
+      )}
+    </p>
+  )
+}

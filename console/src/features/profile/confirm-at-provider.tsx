@@ -1,0 +1,61 @@
+import type { SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { type Ref, useEffect } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { providerName } from '../../api/config.ts'
+import { beginReauthentication, finishReauthentication } from '../../api/oidc.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useInvalidateSecurity } from './second-factor.queries.ts'
+
+/** Whether the OpenID provider has just confirmed the user's identity. */
+export function isReauthenticated({ provider }: SecurityOverview): boolean {
+  return provider !== null && provider.provedUntil !== null
+}
+
+/** Whether the account has a password or a second factor; one created by a provider may have neither. */
+export function canReauthenticate({ hasPassword, secondFactorSince }: SecurityOverview): boolean {
+  return hasPassword || secondFactorSince !== null
+}
+
+/** Label of the field for password or code. */
+export function credentialLabel({ hasPassword, secondFactorSince }: SecurityOverview): string {
+  if (!hasPassword) return 'A code from your authenticator app'
+  return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
+}
+
+/** Leaves the page to sign in at the provider again; the interrupted action is resumed afterwards. */
+export function ConfirmAtProvider({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
+  const leave = useSingleMutation({
+    mutationFn: beginReauthentication,
+    onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+  })
+  return (
+    <Button ref={ref} aria-disabled={leave.isPending || undefined} onClick={() => leave.isPending || leave.mutate()}>
+      Confirm with {name}
+    </Button>
+  )
+}
+
+/** Shown instead of the field after confirmation. */
+export function Confirmed({ name }: { name: string }) {
+  return <Note tone="ok" title={`${name} confirmed your identity.`} />
+}
+
+/** Processes the provider's response when it redirects back here. */
+export function useProviderReturn(): void {
+  const renew = useInvalidateSecurity()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
+  useEffect(() => {
+    finishReauthentication(providerName() ?? '').then(
+      async (said) => {
+        if (said === null) return
+        await renew()
+        toast.success(said)
+      },
+      (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    )
+  }, [])
+}

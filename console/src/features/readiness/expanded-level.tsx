@@ -1,0 +1,158 @@
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
+import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
+import { GAP_LABELS, readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LessonReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { isMissing } from '../../api/api-error.ts'
+import { GapList } from '../../shared/readiness/gap-list.tsx'
+import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
+import { useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
+import { Word } from '../../shared/word/word.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import classes from './readiness.module.css'
+import { levelSummaryText } from './readiness-words.ts'
+
+interface Props {
+  id: string
+  /** Kind of gap to show; all when absent. */
+  kind: GapKind | undefined
+}
+
+/** The expanded level: incomplete lessons first, each gap with its fix; then the complete ones. */
+export function ExpandedLevel({ id, kind }: Props) {
+  const { data: level, error, refetch } = useLevelReadiness(id)
+  if (level) return <ExpandedContent level={level} kind={kind} />
+  if (isMissing(error))
+    return (
+      <Note tone="warn" role="alert" title={levelMessages.notFound}>
+        {levelMessages.notThere(id)}
+      </Note>
+    )
+  if (error) return <LoadFailed error={error} title={readinessMessages.loadFailed} onRetry={() => void refetch()} />
+  return (
+    <Loading sentence="Loading readiness...">
+      <Skeleton width="100%" height={420} />
+    </Loading>
+  )
+}
+
+function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind | undefined }) {
+  const { id, language, title } = level
+  const seen = (gaps: readonly Gap[]) => (kind === undefined ? gaps : gaps.filter((gap) => gap.kind === kind))
+  const lacking = level.lessons.filter((lesson) => seen(lesson.gaps).length > 0)
+  const ready = level.lessons.filter(({ state }) => state === 'ready')
+  const own = seen(level.gaps)
+  const states = level.lessons.map(({ state }) => state)
+  return (
+    <section className={`${layout.card} ${classes.opened}`} aria-label={`Details of level ${level.level}`}>
+      <header>
+        <h2>
+          <Word language={language} size="l">
+            {title}
+          </Word>
+          <span className={classes.about}>
+            Level {level.level}, {levelSummaryText({ lessons: states, totalLessons: level.totalLessons })}
+          </span>
+        </h2>
+        <LinkButton
+          size="small"
+          to="/dashboard/levels/lessons"
+          search={{ language, levelId: id }}
+          aria-label={`See Lessons of level ${level.level}`}
+        >
+          See Lessons
+        </LinkButton>
+      </header>
+      {lacking.map((lesson) => (
+        <LackingLesson key={lesson.id} {...{ level, lesson }} gaps={seen(lesson.gaps)} />
+      ))}
+      {own.length > 0 && <OwnGaps level={level} gaps={own} />}
+      {kind !== undefined && lacking.length + own.length === 0 && (
+        <p className={classes.lesson}>No ‘{GAP_LABELS[kind]}’ in this level.</p>
+      )}
+      {ready.length > 0 && <ReadyLessons level={level} lessons={ready} />}
+    </section>
+  )
+}
+
+interface LackingProps {
+  level: LevelReadiness
+  lesson: LessonReadiness
+  /** Gaps of the selected kind. */
+  gaps: readonly Gap[]
+}
+
+function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) {
+  const { activities, exerciseCount, lessonNumber } = lesson
+  const states = activities.map(({ state }) => state)
+  const ready = states.filter((state) => state === 'ready').length
+  return (
+    <section className={classes.lesson} aria-label={`Lesson ${lessonNumber}`}>
+      <h3>
+        <span className={classes.number}>{lessonNumber}</span>
+        <Word language={language}>{lesson.title}</Word>
+        <span className={classes.missing}>
+          <ReadyBadge state="lacks" missing={gaps.length} short />
+          <Meter
+            small
+            bars={stateBars(states, exerciseCount)}
+            words={`${ready} of ${Math.max(states.length, exerciseCount)} activities ready`}
+          />
+        </span>
+      </h3>
+      <GapList gaps={gaps} inside="lesson" location={{ language, levelId: id, lessonId: lesson.id }} />
+    </section>
+  )
+}
+
+/** Gaps of the level itself, after those of its lessons. */
+function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] }) {
+  const { id, language, lessons, totalLessons } = level
+  const fewer = lessons.length < totalLessons
+  return (
+    <section className={classes.lesson} aria-label="Level fields">
+      <h3>
+        <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
+        <span className={classes.about}>{fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}</span>
+        <span className={classes.missing}>
+          <ReadyBadge state="lacks" missing={gaps.length} short />
+          <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />
+        </span>
+      </h3>
+      <GapList gaps={gaps} inside="level" location={{ language, levelId: id }} />
+    </section>
+  )
+}
+
+function ReadyLessons({
+  level: { language },
+  lessons,
+}: {
+  level: LevelReadiness
+  lessons: readonly LessonReadiness[]
+}) {
+  const count = lessons.length
+  return (
+    <section className={classes.lesson}>
+      <h3 className={classes.done}>
+        <IconCircleCheck size={14} stroke={2} aria-hidden="true" />
+        {count === 1 ? '1 lesson is ready' : `${count} lessons are ready`}
+      </h3>
+      <ul className={classes.ready}>
+        {lessons.map((lesson) => (
+          <li key={lesson.id} className={classes.readyLesson}>
+            <span className={classes.own}>{lesson.lessonNumber}</span>
+            <Word language={language} ellipsis>
+              {lesson.title}
+            </Word>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

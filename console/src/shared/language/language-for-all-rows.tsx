@@ -1,0 +1,42 @@
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { useId } from 'react'
+import { Select } from '../../ui/form/fields/select.tsx'
+import classes from './language-for-all-rows.module.css'
+
+interface LanguageForAllRowsProps {
+  language: LanguageName | null
+  /** Label while the rows have no language in common. */
+  none: string
+  /** Whether that state can be selected. */
+  mayBeNone: boolean
+  locked: boolean
+  onChange: (language: LanguageName | null) => void
+}
+
+/** Sets the language of all rows, above the table: most lists have only one. */
+export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange }: LanguageForAllRowsProps) {
+  const id = useId()
+  return (
+    <div className={classes.place}>
+      <label htmlFor={id}>Language of all rows</label>
+      <div className={classes.select}>
+        <Select
+          id={id}
+          value={language ?? ''}
+          disabled={locked}
+          onChange={(event) => {
+            const { data } = languageSchema.safeParse(event.currentTarget.value)
+            if (data || mayBeNone) onChange(data ?? null)
+          }}
+        >
+          {(mayBeNone || language === null) && <option value="">{none}</option>}
+          {LANGUAGE_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {LANGUAGES[name].label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
+import { afterAll, expect, it, vi } from 'vitest'
+
+// Browser global that the session module needs on import.
+vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+vi.resetModules()
+const { endSession } = await import('../../session/session.ts')
+const { recentFixes, recordFixes } = await import('./recently-fixed.ts')
+afterAll(() => {
+  vi.unstubAllGlobals()
+  // Other test files load their own session module.
+  vi.resetModules()
+})
+
+const mended: FixedField[] = [
+  { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
+]
+
+it('rows corrected by one account are not shown to the next account in the tab', () => {
+  recordFixes('audio', [{ id: '1', code: 'aja-01', version: 2, mended }])
+  expect(recentFixes()).toHaveLength(1)
+  endSession('loggedOut')
+  expect(recentFixes()).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { IconVideo } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
+import layout from '../layout/layout.module.css'
+import { clockLength, clockTime } from './clock-time.ts'
+import { PlayButton } from './play-button.tsx'
+import { SeekTrack } from './seek-track.tsx'
+import { toggleSound } from './sound.ts'
+import { useSound, useSoundTime } from './use-sound.ts'
+import classes from './video-player.module.css'
+
+interface VideoPlayerProps {
+  /** Unique key, shared by card and panel so that both show the same playback: `video:ndend1`. */
+  sound: string
+  /** Null when there is no file. */
+  url: string | null
+  /** Poster shown before it plays. */
+  poster: string | null
+  /** Title, for the names of the controls. */
+  title: string
+  /** Seconds, as measured by the server. */
+  duration: number | null
+  size?: 'md' | 'lg'
+}
+
+/** A video with its poster: on a card, play button and duration in the corners; when large, a seek bar below. */
+export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
+  const { sound, size = 'md' } = film
+  const screen = useRef<HTMLDivElement>(null)
+  const { fault } = useSound(sound)
+  if (url === null) {
+    return (
+      <div className={classes.screen} data-empty>
+        <span className={classes.none}>
+          <IconVideo size={16} stroke={1.75} aria-hidden="true" />
+          No file yet
+        </span>
+      </div>
+    )
+  }
+  const shown = { ...film, url, screen }
+  return (
+    <div>
+      <div className={classes.screen} data-blank={film.poster === null || undefined}>
+        <Screen {...shown} />
+        {size === 'md' && <Corners {...shown} />}
+      </div>
+      {size === 'lg' && <ControlLine {...shown} />}
+      {fault && <p className={classes.fault}>{fault}</p>}
+    </div>
+  )
+}
+
+type Shown = VideoPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
+
+/** Host for the video element while it plays. */
+function Screen({ sound, url, poster, screen }: Shown) {
+  const toggle = () => {
+    const host = screen.current
+    if (host) toggleSound({ key: sound, url, host, film: true })
+  }
+  return (
+    <>
+      {poster === null ? (
+        <IconVideo className={layout.muted} size={40} stroke={1.25} aria-hidden="true" />
+      ) : (
+        <img src={poster} alt="" loading="lazy" decoding="async" />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the button beside it does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div ref={screen} className={classes.picture} onClick={toggle} />
+    </>
+  )
+}
+
+function Corners({ sound, url, title, duration, screen }: Shown) {
+  return (
+    <>
+      <span className={classes.play}>
+        <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+      </span>
+      {duration !== null && <span className={classes.length}>{clockLength(duration)}</span>}
+    </>
+  )
+}
+
+function ControlLine({ sound, url, title, duration, screen }: Shown) {
+  const state = useSound(sound)
+  const time = useSoundTime(state)
+  const all = state.duration ?? duration ?? 0
+  const active = state.status !== 'resting' && state.status !== 'failed'
+  const share = active && all > 0 ? Math.min(1, time / all) : 0
+  return (
+    <div className={classes.line}>
+      <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+      <span>{clockTime(Math.min(time, all))}</span>
+      <SeekTrack
+        sound={{ key: sound, url, host: screen, film: true }}
+        title={title}
+        time={time}
+        all={all}
+        active={active}
+        className={classes.track}
+      >
+        <span style={{ width: `${share * 100}%` }} />
+      </SeekTrack>
+      <span>{clockLength(all)}</span>
+    </div>
+  )
+}
