@@ -37,6 +37,7 @@ describe('the states of a resumable upload', () => {
     'receiving verifying',
     'receiving refused',
     'receiving deleted',
+    'verifying verifying',
     'verifying committed',
     'verifying refused',
     'verifying deleted',

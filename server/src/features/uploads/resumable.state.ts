@@ -27,7 +27,8 @@ import {
  */
 export const TRANSITIONS: Readonly<Record<UploadState, readonly (UploadState | 'deleted')[]>> = {
   receiving: ['receiving', 'verifying', 'refused', 'deleted'],
-  verifying: ['committed', 'refused', 'deleted'],
+  // Again verifying: the last bytes can be counted while they are synced, and once more at the end of their request.
+  verifying: ['verifying', 'committed', 'refused', 'deleted'],
   committed: ['deleted'],
   refused: ['deleted'],
 }

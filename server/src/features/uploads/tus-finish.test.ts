@@ -1,13 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, mediaSample, realMp3 } from '@griot/testing/builders.ts'
 import { filesBelow } from '@griot/testing/files/staged-files.ts'
 import { type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInspector } from '../../media/inspector.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
@@ -48,6 +50,26 @@ async function expectNotSaved(): Promise<void> {
   expect((await details()).url).toBeNull()
 }
 const growing = async () => (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+
+it('last bytes that are late, and so counted before their request ends: the upload is saved', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const slowly = Readable.from(
+      (async function* () {
+        yield sound.subarray(0, 1_000)
+        await expect.poll(async () => (await growing()).length).toBe(1)
+        // What arrives is counted every four seconds.
+        vi.advanceTimersByTime(5_000)
+        yield sound.subarray(1_000)
+      })(),
+    )
+    const headers = { 'content-type': TUS_BYTES, 'upload-offset': '0' }
+    expect((await tus.send('PATCH', `/${id}`, headers, slowly)).statusCode).toBe(204)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expectSaved()
+})
 
 describe('the state of an upload', () => {
   it('includes warnings once the file is saved', async () => {
