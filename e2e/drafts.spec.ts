@@ -220,7 +220,7 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   await page.goto(add)
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
-  await title.fill('Anew')
+  await title.fill('Again')
   await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.goto(add)
   await restore(page).click()

@@ -56,13 +56,13 @@ export const slowClients: Fault = {
       while (Date.now() < until) otherLatencies.push(await percentile(griot, headers))
       ending = true
       await clients
-      const [before, meanwhile] = [middle(alone), middle(otherLatencies)]
+      const [before, beside] = [middle(alone), middle(otherLatencies)]
       print(
-        `  p99 of others: ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside them, the worst of ${otherLatencies.length} ${Math.max(...otherLatencies).toFixed(1)} ms; ${opened} connections`,
+        `  p99 of others: ${before.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside them, the worst of ${otherLatencies.length} ${Math.max(...otherLatencies).toFixed(1)} ms; ${opened} connections`,
       )
       // Each was opened at least once; slow ones were closed and reconnected.
       if (opened <= tries) return ['No slow connection was ever closed.']
-      return meanwhile <= before * RATIO_MAX ? [] : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
+      return beside <= before * RATIO_MAX ? [] : [`Others waited ${(beside / before).toFixed(1)} times as long.`]
     } finally {
       for (const connection of open) connection?.socket.destroy()
       await griot.end('SIGTERM')

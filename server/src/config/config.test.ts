@@ -41,12 +41,12 @@ describe('readConfig', () => {
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       PUBLIC_URL: 'griot.example.org',
       SMTP_URL: 'mail.example.org:465',
-      MAIL_FROM: 'nobody',
+      MAIL_FROM: 'no-email',
       TOKEN_HOURS: 'long',
       MEDIA_ACCESS: 'open',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: '10.0.0.0/33',
-      GRIOT_ADMIN_EMAIL: 'nobody',
+      GRIOT_ADMIN_EMAIL: 'no-email',
       GRIOT_ADMIN_PASSWORD: 'short',
     })
     for (const name of [

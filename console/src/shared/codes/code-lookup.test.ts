@@ -20,13 +20,13 @@ afterEach(() => {
 
 const asset = (code: string) => ({ code }) as AssetOf<AssetKind>
 
-/** A library that answers after 100 ms, and knows every code but `nobody`. */
+/** A library that answers after 100 ms and has every code except `absent`. */
 function library() {
   const signals: AbortSignal[] = []
   const ask = vi.fn(async (codes: readonly string[], signal: AbortSignal) => {
     signals.push(signal)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    return codes.filter((code) => code !== 'nobody').map((code) => asset(code.toUpperCase()))
+    return codes.filter((code) => code !== 'absent').map((code) => asset(code.toUpperCase()))
   })
   return { ask, signals, lookUp: createCodeBatch(ask) }
 }
@@ -37,10 +37,10 @@ describe('a batch of codes', () => {
   it('codes asked for at the same time: one request, each code once', async () => {
     const { ask, lookUp } = library()
     const { signal } = wanted()
-    const found = Promise.all(['aja-01', 'nobody', 'aja-01'].map((code) => lookUp(code, signal)))
+    const found = Promise.all(['aja-01', 'absent', 'aja-01'].map((code) => lookUp(code, signal)))
     await vi.advanceTimersByTimeAsync(200)
     expect(await found).toEqual([asset('AJA-01'), null, asset('AJA-01')])
-    expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['aja-01', 'nobody']])
+    expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['aja-01', 'absent']])
   })
 
   it('a later code: a request of its own', async () => {

@@ -160,7 +160,7 @@ it('openPresenceStream: what the server refuses is not asked for again until som
   expect(streams).toHaveLength(2)
 })
 
-it('openPresenceStream: nothing is asked for where nothing is open or nobody is signed in', async () => {
+it('openPresenceStream: no request without an open item or a signed-in account', async () => {
   const stream = follow()
   stream.open([])
   await pass(SOON)

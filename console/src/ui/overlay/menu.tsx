@@ -48,7 +48,7 @@ export function Menu({ button, className, children }: MenuProps) {
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
-  // A press is told by no focus in every browser, nor does it always take one away.
+  // Not every browser moves the focus on a click, so blur alone does not close the menu.
   const leave = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)

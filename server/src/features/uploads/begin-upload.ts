@@ -83,7 +83,7 @@ export async function beginWithBytes(
 }
 
 /**
- * Saves a small file whole or not at all, as a multipart request does. Nobody knows of the upload before the response,
+ * Saves a small file whole or not at all, as a multipart request does. No client knows the upload before the response,
  * so it needs neither a lease nor a count of its bytes: its row is inserted, committed, with the file.
  */
 async function saveAtOnce(

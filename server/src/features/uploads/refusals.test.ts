@@ -90,12 +90,12 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
 
   it('is named when undeclared, empty or too large', async () => {
     const undeclared = `${freshCode()}${suffix}`
-    const nobody = {
+    const undeclaredError = {
       message: `Nothing was saved. Refused: ${undeclared}`,
       errors: [{ path: undeclared, message: 'No asset has this code. Declare it first.' }],
     }
-    expect((await upload(kind, [{ name: undeclared, bytes: good }])).json()).toMatchObject(nobody)
-    expect((await begin(kind, undeclared, 10)).json()).toMatchObject(nobody)
+    expect((await upload(kind, [{ name: undeclared, bytes: good }])).json()).toMatchObject(undeclaredError)
+    expect((await begin(kind, undeclared, 10)).json()).toMatchObject(undeclaredError)
 
     const name = `${await declared(kind)}${suffix}`
     const message = `Nothing was saved. Refused: ${name}`

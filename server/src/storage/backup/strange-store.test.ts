@@ -76,10 +76,10 @@ it('when the owner mark is removed, a restored installation takes over the store
   await restore({ ...place, backup, print: silent })
   const database = await createEmptyDatabase()
   databases.push(database)
-  const anew = { ...place, databaseUrl: database.url }
-  await expect(restore({ ...anew, backup, print: silent })).rejects.toThrow('remove `installation`')
+  const target = { ...place, databaseUrl: database.url }
+  await expect(restore({ ...target, backup, print: silent })).rejects.toThrow('remove `installation`')
   await rm(join(place.dataFolder, 'files/installation'))
-  expect(await restore({ ...anew, backup, print: silent })).toEqual([])
+  expect(await restore({ ...target, backup, print: silent })).toEqual([])
   expect(await place.files.owner()).toBe(await idOf(database.url))
   expect(await keptIn(place)).toHaveLength(1)
 })

@@ -77,11 +77,11 @@ describe('a generated activity', () => {
       ...row,
       others: row.others.map((other, at) => (at === 1 ? { ...other, chosen: true } : other)),
     }
-    const anew = redrawOptions(chosen, given)
-    expect(anew.others[1]).toEqual(chosen.others[1])
-    expect(anew.others).toHaveLength(3)
+    const redrawn = redrawOptions(chosen, given)
+    expect(redrawn.others[1]).toEqual(chosen.others[1])
+    expect(redrawn.others).toHaveLength(3)
     const before = new Set(chosen.others.map(({ code }) => code))
-    const drawn = anew.others.filter((other) => !other.chosen)
+    const drawn = redrawn.others.filter((other) => !other.chosen)
     for (const other of drawn) expect(before).not.toContain(other.code)
   })
 

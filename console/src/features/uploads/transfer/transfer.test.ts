@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The end, all delays of which have passed, and how long they were in seconds. */
+/** The outcome after all delays have passed, and the delays in seconds. */
 async function endOf(sending: Promise<unknown>): Promise<[end: unknown, seconds: number]> {
   const start = Date.now()
   let seconds = 0

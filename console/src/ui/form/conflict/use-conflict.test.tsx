@@ -59,7 +59,7 @@ function open({ fresh, again }: { fresh?: () => Promise<Row>; again?: () => Prom
 }
 
 const conflict = (current: Row) =>
-  new ApiError({ code: 'stale', status: 412, message: 'Changed meanwhile.', errors: [], current })
+  new ApiError({ code: 'stale', status: 412, message: 'Changed by another user.', errors: [], current })
 const toasts = () => toastStore.getState().toasts.map(({ text }) => text)
 
 it('useConflict: an untouched field takes the newer value, and a touched one stays', () => {

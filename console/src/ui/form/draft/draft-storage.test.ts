@@ -129,7 +129,7 @@ describe('drafts are kept for 30 days', () => {
   })
 })
 
-it('draftKey: each account has its own, and nobody has one', async () => {
+it('draftKey: one per account, none when signed out', async () => {
   localStorage.setItem('accessToken', token('7'))
   const first = await loadPage()
   const mine = first.draftKey('level-new') ?? ''

@@ -10,7 +10,7 @@ const writes = createLastingStore(() => ({
 }))
 
 /**
- * Where this account keeps the drafts of a thing on this device; null while nobody is signed in.
+ * Key of an item's drafts of the signed-in account on this device; null when signed out.
  * Asked once, when a form opens: what is typed stays that account's after another one signs in.
  */
 export function draftKey(name: string): string | null {

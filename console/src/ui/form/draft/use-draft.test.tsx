@@ -146,7 +146,7 @@ it('useDraft: a storage that is full is reported, and no time is shown', async (
   await waitFor(() => expect(form.draft().refused).toBe(false))
 })
 
-it('useDraft: nobody signed in has no drafts', async () => {
+it('useDraft: no drafts when signed out', async () => {
   endSession('loggedOut')
   const form = open()
   form.type('Ilé ńlá')

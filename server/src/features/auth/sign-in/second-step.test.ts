@@ -174,8 +174,8 @@ describe('the proof of the first step', () => {
     const from = '10.66.0.1'
     const { proof } = (await person.logIn({ from })).json().result
     const tries = [...Array(10).keys()].map(() => () => finish(proof, '000000', { from }))
-    const anew = [...Array(10).keys()].map(() => () => person.logInWith('000000', '10.66.0.2'))
-    for (const all of [tries, anew]) {
+    const retries = [...Array(10).keys()].map(() => () => person.logInWith('000000', '10.66.0.2'))
+    for (const all of [tries, retries]) {
       const statuses: number[] = []
       for (const one of all) statuses.push((await one()).statusCode)
       expect(statuses).toEqual([...Array(8).fill(401), 429, 429])
