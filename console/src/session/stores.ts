@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand'
 
-/** Every store of account data, by its name, with what resets it. */
+/** Every store of account data, by name, with its reset. */
 const accountStores = new Map<string, { store: StoreApi<unknown>; reset: () => void }>()
 
 /**
  * Creates a store of data that belongs to the signed-in account and registers it, so that sign-out
- * resets it. What a state owns besides data (a media element, a stream) is released by a subscriber.
- * @param begin gives the state before anything happened; called again at each reset
+ * resets it. A subscriber releases what the state owns besides data (a media element, a stream).
+ * @param begin returns the initial state; called again at each reset
  */
 export function createAccountStore<State>(name: string, begin: () => State): StoreApi<State> {
   const store = createStore<State>(() => begin())
@@ -25,7 +25,7 @@ export function createLastingStore<State>(begin: () => State): StoreApi<State> {
   return createStore<State>(() => begin())
 }
 
-/** Takes every store of account data back to its beginning. Called by the session when it ends. */
+/** Resets every store of account data. Called by the session when it ends. */
 export function resetAllStores(): void {
   for (const { reset } of accountStores.values()) reset()
 }

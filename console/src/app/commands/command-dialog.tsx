@@ -3,15 +3,15 @@ import { Overlay } from '../../ui/overlay/overlay.tsx'
 import classes from './command-dialog.module.css'
 
 interface BareDialogProps {
-  /** Names it; no head shows it. */
+  /** Accessible name; there is no visible heading. */
   label: string
-  /** Pixels, where the window has them. */
+  /** In pixels, at most the width of the window. */
   width: number
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog without a head, else as `Dialog`. */
+/** `Dialog` without a heading. */
 export function BareDialog({ label, width, onClose, children }: BareDialogProps) {
   return (
     <Overlay

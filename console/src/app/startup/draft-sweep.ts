@@ -1,8 +1,8 @@
 import { isSignedIn, sessionStore } from '../../session/session.ts'
 import { rest, savesData } from './rest.ts'
 
-// At each sign-in expired drafts are removed, and those of an earlier version taken over; where bytes
-// are dear, when the first form opens.
+// Removes expired drafts and migrates those of an earlier version: at each sign-in, or when the first form
+// opens if data is to be saved.
 sessionStore.subscribe(({ token }, before) => {
   if (token !== null && before.token === null) void sweep()
 })
@@ -15,6 +15,6 @@ async function sweep(): Promise<void> {
     const { sweepDrafts } = await import('../../ui/form/draft/draft-storage.ts')
     await sweepDrafts()
   } catch {
-    // Without its code or without storage: when the first form opens.
+    // The code did not load or there is no storage: the first form tries again.
   }
 }

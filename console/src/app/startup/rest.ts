@@ -1,19 +1,19 @@
 import { idle } from '../../ui/loading/idle.ts'
 import { queryClient } from './query-client.ts'
 
-/** Between two looks whether the page rests. */
+/** Interval of the checks whether the page is idle. */
 const LOOK_MS = 500
 
-/** Whether each byte is dear here: the person says so, or the line is of the second generation. */
+/** Whether to save data: the user asked for it, or the connection is 2G. */
 export function savesData(): boolean {
-  // Not every browser tells; those that do not have no such switch either.
+  // Not in every browser; those without it have no data saver either.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Until nothing is asked of the server and the browser has nothing to do. */
+/** Resolves when no request is in flight and the browser is idle. */
 export async function rest(isLeft: () => boolean): Promise<void> {
   do await pause()
   while (!isLeft() && (document.readyState !== 'complete' || queryClient.isFetching() > 0))

@@ -1,5 +1,5 @@
-// The layers come first: what the console's own kit is drawn by lies below the rules of the features.
-// The tokens come with index.html, which draws the frame by them before these styles are here.
+// The layers come first, so that rules of features override those of the shared components. The tokens
+// come with index.html, because the first frame needs them before these styles load.
 import './layers.css'
 import './fonts/fonts.css'
 import './base.css'

@@ -104,7 +104,7 @@ function focusFault(state: DeclareRows, focus: GridFocus | null, row = summarize
 
 const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
 
-/** What an address hands over makes a row of each code, once; the address is clean afterwards. */
+/** Codes in the URL become rows, once; then they are removed from the URL. */
 function useCodesOfAddress(store: DeclareStore): void {
   const { search, hash } = useLocation()
   const { codes = hash } = declareSearch.parse(search)

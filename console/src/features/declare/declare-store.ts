@@ -30,11 +30,11 @@ type OfferedRows = OfferedDraft & { rows: number }
 
 interface DeclareView {
   table: DeclareRows
-  /** When the draft was last written; null when there is nothing to keep. */
+  /** When the draft was last stored; null without a draft. */
   savedAt: Date | null
   /** Whether the browser does not store the draft. */
   refused: boolean
-  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
+  /** The draft of an earlier visit; null when there is none or the user has decided. */
   offer: OfferedRows | null
 }
 
@@ -47,7 +47,7 @@ export class DeclareStore {
   #id = newDraftId()
   #place: string | null
   #offers: readonly SavedDraft[] = []
-  /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
+  /** Number of the last write; results of earlier ones are ignored. */
   #lastWrite = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -67,8 +67,8 @@ export class DeclareStore {
   state = (): DeclareRows => this.view.getState().table
 
   /**
-   * For the page that shows it: offers what an earlier visit left, also when a save of it ends, and
-   * keeps what is typed when the page is left.
+   * Called by the page: offers the draft of an earlier visit, also when its save ends, and stores the draft
+   * when the page closes.
    */
   open = (): (() => void) => {
     void this.#findOffers()
@@ -81,7 +81,7 @@ export class DeclareStore {
     }
   }
 
-  /** Until what it gives is called, no other visit is offered these rows. */
+  /** Prevents other visits from offering these rows; returns the function that ends this. */
   beginSaving = (): (() => void) => beginSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {

@@ -28,7 +28,7 @@ export interface ImportState {
   failure: string | null
   /** Whether the sheet would survive a reload. */
   kept: boolean
-  /** Whether it is known what an earlier visit left. */
+  /** Whether the stored draft has been read. */
   isLoaded: boolean
 }
 

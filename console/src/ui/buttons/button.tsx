@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import classes from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is filled, one in a region; `secondary` has an edge; `quiet` is its words alone. */
+  /** `primary` is filled, one in a region; `secondary` has a border; `quiet` is text only. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'small' | undefined
   fullWidth?: boolean
@@ -13,7 +13,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> {
-  /** Shows that its work is under way; takes no click. */
+  /** Shows that its action is in progress; disables it. */
   loading?: boolean
 }
 

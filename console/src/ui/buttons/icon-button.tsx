@@ -23,7 +23,7 @@ export function IconButton({ label, size, className, ...rest }: IconButtonProps)
   )
 }
 
-/** The way out of a toast or a dialog: without a tooltip, which would take the first Escape. */
+/** Closes a toast or a dialog. Without a tooltip, because that would handle the first Escape. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" aria-label="Close" className={`${classes.icon} ${classes.close}`} onClick={onClick}>

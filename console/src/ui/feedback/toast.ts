@@ -17,7 +17,7 @@ interface Choice {
 /** Maximum of visible toasts; the oldest is removed. */
 const MOST = 4
 
-/** What is shown, for the one component that draws it (app/shell/toaster.tsx). */
+/** The visible toasts, rendered by app/shell/toaster.tsx. */
 export const toastStore = createAccountStore('toasts', () => ({
   toasts: [] as readonly Toast[],
   lastId: 0,

@@ -3,18 +3,18 @@ import classes from './field.module.css'
 
 export interface FieldProps {
   label?: ReactNode
-  /** What is wrong with the value; shown below the input. */
+  /** Error of the value, shown below the input. */
   error?: ReactNode
   /** Shown below the error. */
   description?: ReactNode
-  /** Of the whole field. */
+  /** Class of the whole field. */
   className?: string | undefined
   inputClassName?: string | undefined
 }
 
 /**
- * Divides the props of an input: `field` goes to `Field`, which draws all around it; `input` to the
- * element itself, with the ids that tie the two together for screen readers.
+ * Splits the props of an input: `field` is for `Field` (label, error, hint), `input` for the element, with
+ * the ids that connect both for screen readers.
  */
 export function useField<Props extends FieldProps & { id?: string | undefined }>({
   label,
@@ -42,7 +42,7 @@ export function useField<Props extends FieldProps & { id?: string | undefined }>
 
 type FrameProps = ReturnType<typeof useField>['field'] & { children: ReactNode }
 
-/** The label above an input, and the sentences below it. */
+/** The label above an input, and the error and hint below it. */
 export function Field({ children, ...field }: FrameProps) {
   return (
     <div className={field.className}>

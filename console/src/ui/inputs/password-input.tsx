@@ -4,7 +4,7 @@ import { Field, type FieldProps, useField } from './field.tsx'
 import classes from './password-input.module.css'
 
 interface PasswordInputProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
-  /** Names the button that shows what is typed. */
+  /** Accessible name of the button that shows the password. */
   showLabel: string
 }
 
@@ -20,7 +20,7 @@ export function PasswordInput({ showLabel, ...props }: PasswordInputProps) {
           type="button"
           aria-label={showLabel}
           aria-pressed={shown}
-          // the focus stays in the field
+          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!shown)}
         >

@@ -4,17 +4,17 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What follows from going on. */
+  /** Consequences of confirming. */
   text: string
-  /** The safe answer, which is the filled button. */
+  /** Label of the safe answer, which is the primary button. */
   stay: string
   goOn: string
-  /** Any way out but going on. */
+  /** Called when the user does not confirm. */
   onClose: () => void
   onGoOn: () => void
 }
 
-/** Asks before something that is rarely meant. Heavy like each dialog: pages take it by `lazyDialog`. */
+/** Asks before an action that is rarely intended. Load it with `lazyDialog`. */
 export function ConfirmDialog({ title, text, stay, goOn, onClose, onGoOn }: ConfirmDialogProps) {
   return (
     <Dialog title={title} width={440} centered onClose={onClose}>

@@ -5,21 +5,21 @@ import { Overlay } from './overlay.tsx'
 
 interface DialogProps {
   title: string
-  /** Pixels, where the window has them. */
+  /** In pixels, at most the width of the window. */
   width: number
-  /** In the middle of the window instead of near its top. */
+  /** Vertically centred instead of near the top. */
   centered?: boolean
-  /** While it saves something it cannot be closed: the outcome would have no place. */
+  /** While saving, the dialog cannot be closed: the result would have no place to appear. */
   busy?: boolean
   onClose: () => void
-  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /**
- * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. Heavy
- * with what is in it: pages take that by `lazyDialog`.
+ * A dialog over the page, open while mounted; on a narrow screen a sheet at the bottom. Load it with
+ * `lazyDialog`, because its contents are large.
  */
 export function Dialog({ title, width, centered, busy, belongsTo, children, ...on }: DialogProps) {
   const titleId = useId()

@@ -3,24 +3,23 @@ import classes from './drawer.module.css'
 import { Overlay } from './overlay.tsx'
 
 interface DrawerProps {
-  /** Names it. */
+  /** Accessible name. */
   label: string
   isOpen: boolean
   onClose: () => void
   from: 'right' | 'bottom'
-  /** Of one that comes from the right, as CSS has it. */
+  /** CSS width of a drawer at the right. */
   width?: string
   className?: string | undefined
-  /** Keeps what was typed inside while it is closed. */
+  /** Stays mounted while closed, so that typed text remains. */
   keepMounted?: boolean
-  /** What takes the focus afterwards, where that is not what opened the drawer. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /**
- * A dialog at an edge of the page. A dialog above has the window to itself: the drawer is out of sight
- * for that time. Pages take it by `lazyDialog`.
+ * A dialog at an edge of the page. It is hidden while another dialog is above it. Load it with `lazyDialog`.
  */
 export function Drawer({ label, from, width, className, keepMounted, ...rest }: DrawerProps) {
   if (!rest.isOpen && !keepMounted) return null

@@ -13,7 +13,7 @@ import classes from './menu.module.css'
 import { useEscape } from './use-escape.ts'
 
 interface MenuProps {
-  /** Draws the button that opens it, with these attributes. */
+  /** Renders the button that opens it, with these attributes. */
   button: (attributes: {
     ref: RefObject<HTMLButtonElement | null>
     'aria-expanded': boolean
@@ -21,11 +21,11 @@ interface MenuProps {
     onClick: () => void
   }) => ReactNode
   className?: string | undefined
-  /** `MenuItem`s, and links in `li`; `close` takes the menu away and the focus back to its button. */
+  /** `MenuItem`s, and links in `li`; `close` closes the menu and restores the focus. */
   children: (close: () => void) => ReactNode
 }
 
-/** A few things to do behind one button: a disclosure, so that Tab goes through it as through all else. */
+/** Actions behind one button. A disclosure, so that Tab reaches its items in the usual order. */
 export function Menu({ button, className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -54,7 +54,7 @@ export function Menu({ button, className, children }: MenuProps) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only told when the focus leaves it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes that the focus leaves
     <div ref={menu} className={`${classes.menu} ${className ?? ''}`} onBlur={leave}>
       {button({
         ref: opener,
@@ -71,7 +71,7 @@ export function Menu({ button, className, children }: MenuProps) {
 
 interface MenuItemProps {
   name: string
-  /** Makes ready what it opens. */
+  /** Preloads what it opens. */
   intent?: { onPointerEnter: () => void; onFocus: () => void }
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }

@@ -8,11 +8,11 @@ import { useFront } from './use-front.ts'
 interface OverlayProps {
   isOpen?: boolean | undefined
   onClose: () => void
-  /** What takes the focus afterwards, where that is not what opened it. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: (() => HTMLElement | null) | undefined
   'aria-label'?: string
   'aria-labelledby'?: string
-  /** Of all that covers the page, and of the dialog in it. */
+  /** Class of the backdrop; `dialogClassName` is that of the dialog. */
   className?: string | undefined
   dialogClassName?: string | undefined
   style?: CSSProperties
@@ -20,9 +20,9 @@ interface OverlayProps {
 }
 
 /**
- * A dialog over the dimmed page. The focus goes into it, to what has `data-autofocus` or comes first,
- * and back where it came from; what is below is inert. Escape closes it when nothing else is open
- * above. It is no `<dialog>` that is shown as modal: toasts would be inert under that.
+ * A dialog over the dimmed page. It focuses the element with `data-autofocus` or its first control, and
+ * restores the focus when it closes; the page below is inert. Escape closes it unless another overlay is
+ * above. It does not use `<dialog>.showModal()`, because toasts would be inert under it.
  */
 export function Overlay(props: OverlayProps) {
   const { isOpen = true, onClose, belongsTo, className, dialogClassName, ...attributes } = props

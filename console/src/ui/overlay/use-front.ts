@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { FOCUSABLE } from './restore-focus.ts'
 
-/** The dialogs that are open, outermost first. */
+/** The open dialogs, the lowest first. */
 const open: HTMLElement[] = []
 
-/** While open, a dialog has the focus and the page to itself: all below is inert and does not scroll. */
+/** While a dialog is open, everything below it is inert and does not scroll. */
 export function useFront(dialog: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -27,7 +27,7 @@ function update(): void {
   for (const element of open) element.inert = element !== open.at(-1)
   const { style, clientWidth } = document.documentElement
   if (open.length > 0 && style.overflow === '') {
-    // The page keeps its width.
+    // Without a scroll bar the page would become wider.
     style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : ''
     style.overflow = 'hidden'
   } else if (open.length === 0) {

@@ -5,14 +5,14 @@ import { Drawer } from '../overlay/drawer.tsx'
 import classes from './filters-sheet.module.css'
 
 interface FiltersSheetProps {
-  /** Whether none of them stands. */
+  /** Whether no filter is set. */
   isClear: boolean
   onClear: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyDialog`. */
+/** Filters of a list on a narrow screen. The list behind it changes with each filter. Load it with `lazyDialog`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
     <Drawer label={messages.filters} isOpen onClose={onClose} from="bottom" className={classes.sheet}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, now and when that changes. */
+/** Whether a media query matches; updates when it changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

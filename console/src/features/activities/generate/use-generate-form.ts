@@ -68,9 +68,9 @@ export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, so
     const next = completeRows(ticked, drawing, pictures.of)
     if (next !== ticked) setRows(next)
   })
-  // Pictures arrive after their words, and another kind wants other things of them.
+  // Graphics load after their words, and another kind has other requirements.
   const wanted = [activityKind, ...pool.map(({ code, imageUrl }) => `${code} ${imageUrl}`)].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its change it says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` triggers the effect
   useEffect(() => complete(rows), [rows, wanted])
 
   return {

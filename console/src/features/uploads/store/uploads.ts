@@ -43,7 +43,7 @@ bindToSession({
   watch: uploads.store.subscribe,
 })
 
-/** What a component needs of the uploads; it is drawn again when that changes (compared shallowly). */
+/** A selection of the uploads; the component renders again when it changes (shallow comparison). */
 export const useUploads = <Selected>(select: (state: UploadState) => Selected): Selected =>
   useStore(uploads.store, useShallow(select))
 

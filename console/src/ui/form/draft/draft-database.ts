@@ -1,35 +1,35 @@
 import { createStore, entries, get } from 'idb-keyval'
 import { z } from 'zod'
 
-/** Of one thing: the one being typed, and what two earlier visits left. */
+/** Drafts per item: the current one and two of earlier visits. */
 const MOST = 3
 
-/** Longer than a holiday; an older draft is no longer missed. */
+/** Longer than a holiday; users do not miss older drafts. */
 const DRAFT_DAYS = 30
 const DRAFT_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000
 
 export const savedDraft = z.object({
-  /** Names the form that typed it, so that two tabs do not write over each other. */
+  /** Id of the form, so that two tabs do not overwrite each other. */
   id: z.string(),
-  /** Milliseconds since 1970, as far as dates go. */
+  /** Milliseconds since 1970, in the range of Date. */
   savedAt: z.number().min(0).max(8.64e15),
-  /** What was typed, as the form keeps it. */
+  /** The form's values. */
   values: z.unknown(),
-  /** What the same fields held before. */
+  /** The values of the same fields before the user typed. */
   base: z.unknown().optional(),
 })
 export type SavedDraft = z.output<typeof savedDraft>
 
-/** The drafts of every account of this device: under each place, a list of at most three. */
+/** The drafts of all accounts of this device: a list of at most three per key. */
 const database = createStore('griot', 'drafts')
 
-/** The drafts of a place, the newest first. What this Griot cannot read as one is left out. */
+/** The drafts under a key, newest first, without unreadable ones. */
 export async function readDrafts(place: string): Promise<SavedDraft[]> {
   return fresh(parseDrafts(await get(place, database)))
 }
 
 /**
- * Changes the drafts of a place in one transaction, so that no other tab writes in between.
+ * Changes the drafts under a key in one transaction, so that no other tab writes in between.
  * @throws {DOMException} when the storage is full (QuotaExceededError) or refused
  */
 export function changeDrafts(place: string, change: (drafts: SavedDraft[]) => SavedDraft[]): Promise<void> {
@@ -45,7 +45,7 @@ export function changeDrafts(place: string, change: (drafts: SavedDraft[]) => Sa
           const next = newestFirst(change(parseDrafts(before.result))).slice(0, MOST)
           if (next.length === 0) store.delete(place)
           else store.put(next, place)
-          // Sooner than by itself: the page may be about to go away.
+          // Commits early, because the page may be closing.
           transaction.commit()
         }
       }),
@@ -60,7 +60,7 @@ export async function removeExpired(): Promise<void> {
   }
 }
 
-/** What of a stored list are drafts, the newest first. */
+/** The readable drafts of a stored list, newest first. */
 export function parseDrafts(stored: unknown): SavedDraft[] {
   if (!Array.isArray(stored)) return []
   return newestFirst(stored.flatMap((one) => savedDraft.safeParse(one).data ?? []))

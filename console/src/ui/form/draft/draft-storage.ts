@@ -3,7 +3,7 @@ import { createLastingStore } from '../../../session/stores.ts'
 import { changeDrafts, readDrafts, removeExpired, type SavedDraft } from './draft-database.ts'
 import { type DraftChange, forgetEarlier, forgetUnconfirmed, noteUnconfirmed, storedChanges } from './unconfirmed.ts'
 
-/** What IndexedDB has not confirmed. It outlives the session: each place names its account. */
+/** Writes that IndexedDB has not confirmed. They outlive the session: each key contains its account. */
 const writes = createLastingStore(() => ({
   unconfirmed: [] as readonly DraftChange[],
   isSwept: false,
@@ -11,14 +11,14 @@ const writes = createLastingStore(() => ({
 
 /**
  * Key of an item's drafts of the signed-in account on this device; null when signed out.
- * Asked once, when a form opens: what is typed stays that account's after another one signs in.
+ * Read once, when a form opens, so that the text stays with that account after another one signs in.
  */
 export function draftKey(name: string): string | null {
   const account = accountId()
   return account === null ? null : `griot.draft.${account}.${name}`
 }
 
-/** The drafts of a thing, the newest first; none where the storage cannot be read. */
+/** The drafts of an item, newest first; empty when the storage cannot be read. */
 export async function loadDrafts(place: string): Promise<SavedDraft[]> {
   try {
     await takeUp()
@@ -29,9 +29,9 @@ export async function loadDrafts(place: string): Promise<SavedDraft[]> {
   }
 }
 
-/** Whether it is stored: not where the storage is full or refused. */
+/** Stores a draft; false when the storage is full or refused. */
 export function saveDraft(place: string, draft: SavedDraft): Promise<boolean> {
-  // As JSON has it, which is how drafts are read: a field that is undefined is left out.
+  // As JSON, because the draft schemas refuse fields that are undefined.
   const plain: SavedDraft = JSON.parse(JSON.stringify(draft))
   return write({ place, id: draft.id, at: draft.savedAt, draft: plain })
 }
@@ -40,7 +40,7 @@ export async function deleteDraft(place: string, id: string): Promise<void> {
   await write({ place, id, at: Date.now(), draft: null })
 }
 
-/** Removes expired drafts, and takes over those that an earlier Griot kept in localStorage. */
+/** Removes expired drafts, and migrates those that an earlier version stored in localStorage. */
 export async function sweepDrafts(): Promise<void> {
   writes.setState({ isSwept: true })
   await takeUp()
@@ -48,9 +48,9 @@ export async function sweepDrafts(): Promise<void> {
 }
 
 /**
- * Calls `save` when the page is hidden or goes away. What the database has not confirmed by then is
- * noted in localStorage, which is written at once; the next page takes it up.
- * @returns what ends that
+ * Calls `save` when the page is hidden or closes. Writes that the database has not confirmed by then go to
+ * localStorage, which is synchronous; the next page applies them.
+ * @returns a function that ends this
  */
 export function saveOnLeaving(save: () => void): () => void {
   const leave = () => {
@@ -88,7 +88,7 @@ async function write(change: DraftChange): Promise<boolean> {
   }
 }
 
-/** Applies what the page before had noted, unless something newer is stored. */
+/** Applies the unconfirmed writes of the previous page, unless something newer is stored. */
 async function takeUp(): Promise<void> {
   const changes = storedChanges()
   if (changes.length === 0) return

@@ -3,11 +3,11 @@ import { readStored, storedKeys, writeStored } from '../../../session/storage.ts
 import { parseDrafts, savedDraft } from './draft-database.ts'
 
 /**
- * localStorage is written before a page goes away, which no browser promises of IndexedDB. So it holds
- * what IndexedDB has not confirmed by then, for the next page to take up.
+ * A browser finishes writes to localStorage before a page closes, but not to IndexedDB. So unconfirmed
+ * writes are stored here for the next page.
  */
 const KEY = 'griot.drafts.unconfirmed'
-/** Where earlier versions kept the drafts themselves, each list under its place. */
+/** Prefix under which earlier versions stored drafts, one list per key. */
 const EARLIER_PREFIX = 'griot.draft.'
 
 const draftChange = z.object({
@@ -15,12 +15,12 @@ const draftChange = z.object({
   id: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** What is stored in place of the draft before; null removes it. */
+  /** The new draft; null removes the stored one. */
   draft: savedDraft.nullable(),
 })
 export type DraftChange = z.output<typeof draftChange>
 
-/** What an earlier page, or an earlier version, has left in localStorage. */
+/** Writes that an earlier page or version left in localStorage. */
 export function storedChanges(): DraftChange[] {
   const earlier = storedKeys(EARLIER_PREFIX).flatMap((place) =>
     parseDrafts(json(place)).map((draft) => ({
@@ -33,21 +33,21 @@ export function storedChanges(): DraftChange[] {
   return [...earlier, ...noted()]
 }
 
-/** Notes what a page that goes away leaves. */
+/** Stores the unconfirmed writes of a page that closes. */
 export function noteUnconfirmed(changes: readonly DraftChange[]): void {
   if (changes.length === 0) return
   const others = noted().filter((each) => !changes.some((one) => isEqual(one, each)))
   writeStored(KEY, JSON.stringify([...others, ...changes]))
 }
 
-/** Removes the notes of changes that are stored by now. */
+/** Removes writes that IndexedDB has now. */
 export function forgetUnconfirmed(changes: readonly DraftChange[]): void {
   if (readStored(KEY) === null) return
   const left = noted().filter((each) => !changes.some((one) => isEqual(one, each) && each.at <= one.at))
   writeStored(KEY, left.length === 0 ? null : JSON.stringify(left))
 }
 
-/** Removes what an earlier version kept, once it is taken over. */
+/** Removes the drafts of an earlier version after their migration. */
 export function forgetEarlier(): void {
   for (const place of storedKeys(EARLIER_PREFIX)) writeStored(place, null)
 }

@@ -20,13 +20,13 @@ export interface OfferedDraft {
 export interface Draft<Values = never> {
   /** When the current text was last stored; null when nothing is stored. */
   savedAt: Date | null
-  /** Whether what is typed here cannot be kept: the browser's storage is full or refused. */
+  /** Whether the browser does not store the draft: its storage is full or refused. */
   refused: boolean
-  /** Null when there is none, or everything was decided about. */
+  /** Null when there is none, or the user has decided. */
   offer: OfferedDraft | null
-  /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
+  /** Stores the form's values, or `values`, now; returns whether a draft is stored. */
   keep: (values?: Values) => Promise<boolean>
-  /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
+  /** Marks the values as being saved, so that no other form offers them; returns the function that ends this. */
   beginSaving: () => () => void
   /** Idempotency-Key for a body; the same for the same content, also after leaving the form. */
   keyOf: (body: unknown) => string
@@ -59,7 +59,7 @@ export function useDraft<Values extends FieldValues>(
   const [offers, setOffers] = useState<readonly SavedDraft[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values>(undefined)
-  /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
+  /** Number of the last write; results of earlier ones are ignored. */
   const lastWrite = useRef(0)
   const begin = useDefaults(form)
 

@@ -1,7 +1,7 @@
 import { createAccountStore } from '../../../../session/stores.ts'
 import type { CarriedValues } from './carried-over.ts'
 
-// Module state: the edit page passes it to the add page.
+// Outside the pages, because the edit page passes it to the add page.
 const carriedStore = createAccountStore('carry-over', () => ({
   carried: null as CarriedValues | null,
 }))
