@@ -58,7 +58,7 @@ test.describe('at 360 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('button', { name: 'Unused' }).click()
     await sheet.getByLabel('Sort:').selectOption('Code')
-    await sheet.getByRole('button', { name: 'Show list' }).click()
+    await sheet.getByRole('button', { name: 'Show the list' }).click()
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
     await expect(page).toHaveURL(/use=unused/)
     await page.getByRole('button', { name: 'Filters 2' }).click()

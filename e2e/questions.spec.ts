@@ -179,7 +179,7 @@ test.describe('at 360 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('Difficulty').selectOption('A1 Beginner')
     await sheet.getByLabel('Tag').fill('FOOD')
-    await sheet.getByRole('button', { name: 'Show list' }).click()
+    await sheet.getByRole('button', { name: 'Show the list' }).click()
     await expect(page).toHaveURL(/tag=FOOD/)
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
     await page

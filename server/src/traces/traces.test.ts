@@ -160,8 +160,8 @@ describe('without an endpoint', () => {
       import { registerHooks } from 'node:module'
       const seen = []
       registerHooks({ resolve: (name, context, next) => { seen.push(name); return next(name, context) } })
-      await import('./server/src/griot.ts')
-      const { readConfig } = await import('./server/src/config.ts')
+      await import('./server/src/start/griot.ts')
+      const { readConfig } = await import('./server/src/config/config.ts')
       console.log(JSON.stringify({ seen, traces: readConfig({}).traces ?? null }))
       process.exit()`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

@@ -6,7 +6,7 @@ const note = document.querySelector('.first-note')
 
 const unwatch = watchPendingImports((isAwaited) => {
   if (!note) return
-  note.textContent = isAwaited ? 'This page is not here yet; it opens by itself when the line is back.' : ''
+  note.textContent = isAwaited ? 'This page opens when you are online again.' : ''
 })
 
 // The frame of index.html is no longer needed; its styles already hide it.
