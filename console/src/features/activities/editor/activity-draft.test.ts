@@ -2,7 +2,7 @@ import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { forEachKind } from '../kinds/for-each-kind.ts'
-import { activityDraft, kindToOpen } from './activity-draft.ts'
+import { activityDraft, kindToOpen, nextActivityNumber } from './activity-draft.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
 
 const kind = 'TapInWhatYouHear'
@@ -72,4 +72,12 @@ describe('the draft of an activity', () => {
 describe('initial kind of Add Activity', () => {
   it('is the one in the URL, known or not', () => expect(kindToOpen('Karaoke')).toBe('Karaoke'))
   it('is the first kind otherwise', () => expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
+})
+
+const numbered = (...numbers: number[]) => numbers.map((activityNumber) => ({ activityNumber }))
+
+describe('nextActivityNumber', () => {
+  it('is 1 in an empty lesson', () => expect(nextActivityNumber([])).toBe(1))
+  it('is the highest plus one, in any order', () => expect(nextActivityNumber(numbered(4, 1, 3))).toBe(5))
+  it('is at most the maximum of a lesson', () => expect(nextActivityNumber(numbered(99))).toBe(99))
 })

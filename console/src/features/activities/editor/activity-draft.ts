@@ -1,5 +1,7 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
 import { activityShapeVersion, upgradeActivityData } from '@griot/contract/activities/kinds.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { z } from 'zod'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
@@ -86,4 +88,10 @@ function readKept(kept: unknown) {
   } catch {
     return null
   }
+}
+
+/** The highest number of a lesson plus one; the maximum when all are taken. */
+export function nextActivityNumber(activities: readonly Pick<Activity, 'activityNumber'>[]): number {
+  const highest = Math.max(0, ...activities.map((activity) => activity.activityNumber))
+  return Math.min(highest + 1, ACTIVITIES_PER_LESSON)
 }

@@ -1,23 +1,28 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
+import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
 import { useLeave } from '../../../shared/editor/use-leave.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { rememberInstructions } from '../last-instructions.ts'
 import { repairReasons } from '../repair-reasons.ts'
+import type { ActivityFormValues } from './activity-form.ts'
 import type { CarriedValues } from './carry-over/carried-over.ts'
 import type { CarryOver } from './carry-over/carried-over-note.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { FixedKind, KindSelect } from './kind-select.tsx'
-import { LearnerPreview } from './learner-preview.tsx'
-import { type AfterSave, SaveButtons } from './save-buttons.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { type KindChoice, useKind } from './use-kind.ts'
 
@@ -137,4 +142,72 @@ function useFirstEmpty(form: RefObject<HTMLFormElement | null>, goesOn: boolean)
     })
     return () => cancelAnimationFrame(frame)
   }, [form, began])
+}
+
+interface LearnerPreviewProps<Kind extends ActivityKind> {
+  form: UseFormReturn<ActivityFormValues, unknown, unknown>
+  kind: Kind
+  language: LanguageName
+  /** Whether it is a tab panel. */
+  tab: boolean
+  hidden: boolean
+}
+
+/** Learner preview of the current form values. */
+function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Kind>) {
+  const { form, kind, language, tab, hidden } = props
+  const [all, instruction] = useWatch({
+    control: form.control,
+    name: ['data', 'localizedInstruction'],
+  })
+  const [round, setRound] = useState(0)
+  return (
+    <PreviewColumn
+      title="Learner preview"
+      under="Plays the real files and checks answers like the app."
+      tab={tab}
+      hidden={hidden}
+      onAgain={() => setRound(round + 1)}
+    >
+      <KindPreview
+        key={`${kind} ${round}`}
+        kind={kind}
+        data={all[kind]}
+        instruction={instruction}
+        language={language}
+      />
+    </PreviewColumn>
+  )
+}
+
+/** What follows saving: another activity, or the list. */
+type AfterSave = 'another' | 'leave'
+
+interface SaveButtonsProps {
+  /** Which button is saving; null when none is. */
+  saving: AfterSave | null
+  /** The usual next step, as the filled button. */
+  usual: AfterSave
+  /** Called before the form is submitted. */
+  onSave: (afterwards: AfterSave) => void
+}
+
+const SAVES: readonly { afterwards: AfterSave; name: string }[] = [
+  { afterwards: 'leave', name: 'Save' },
+  { afterwards: 'another', name: 'Save and add another' },
+]
+
+function SaveButtons({ saving, usual, onSave }: SaveButtonsProps) {
+  return SAVES.map(({ afterwards, name }) => (
+    <Button
+      key={afterwards}
+      type="submit"
+      variant={afterwards === usual ? 'primary' : 'secondary'}
+      loading={saving === afterwards}
+      disabled={saving !== null && saving !== afterwards}
+      onClick={() => onSave(afterwards)}
+    >
+      {name}
+    </Button>
+  ))
 }

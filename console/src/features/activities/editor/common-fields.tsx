@@ -5,16 +5,17 @@ import { LANGUAGES } from '@griot/contract/languages.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
+import skeletonClasses from '../../../shared/editor/editor-skeleton.module.css'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
 import { CarriedOverNote, type CarryOver, useIsCarriedOver } from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
-import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
   value: difficulty,
@@ -126,4 +127,18 @@ function LastFields({
 /** The switch's text for a value on the server. */
 function availabilityWord(isActive: unknown): string {
   return isActive === true ? 'Available' : 'Not available'
+}
+
+/** Skeleton of the kind's fields and those below, while the code loads. */
+function KindFieldsSkeleton() {
+  return (
+    <Loading sentence="Loading the form">
+      <div className={skeletonClasses.fields}>
+        <Skeleton width={160} height={20} />
+        <Skeleton width="100%" height={56} />
+        <Skeleton width={160} height={20} />
+        <Skeleton width="100%" height={120} />
+      </div>
+    </Loading>
+  )
 }

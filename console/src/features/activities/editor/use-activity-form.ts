@@ -1,16 +1,25 @@
 import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
 import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import {
+  type ActivityData,
+  type ActivityKind,
+  activityDataErrors,
+  referencesOf,
+} from '@griot/contract/activities/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import { gapsOf, type ReferencedCode } from '@griot/contract/readiness/readiness.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { codeQuery } from '../../../shared/codes/code-lookup.ts'
 import { ACTIVITY_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
+import { usePublish } from '../../../shared/readiness/use-publish.tsx'
 import { activityDraft } from './activity-draft.ts'
 import { type ActivityFormValues, type ActivityResolver, placeOfPath, valuesOf } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
 import type { CarriedValues } from './carry-over/carried-over.ts'
-import { usePublishActivity } from './use-publish-activity.ts'
 
 export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, ActivityFormValues, Body> {
   /** Type in the URL, which a draft does not override. */
@@ -74,4 +83,58 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     carried,
     startEmpty,
   }
+}
+
+/** Asks before an incomplete activity is saved as available, by the current form values. */
+function usePublishActivity(values: () => ActivityFormValues) {
+  const client = useQueryClient()
+  return usePublish({
+    name: 'this activity',
+    of: 'activity',
+    location: null,
+    lookUp: async () => {
+      const { activityKind, activityNumber, lessonId, isActive, data } = values()
+      const codes = await statesOfCodes(client, namedBy(activityKind, data[activityKind]))
+      return gapsOf({
+        entity: 'activity',
+        id: '',
+        lessonId,
+        // its own form does not show where it is
+        lessonNumber: 0,
+        activityNumber: activityNumber ?? 0,
+        activityKind,
+        isActive,
+        faults: activityDataErrors(activityKind, data[activityKind]),
+        codes,
+      })
+    },
+  })
+}
+
+const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) => referencesOf(kind, data)
+
+/** Maximum age of a look-up when something is about to be published. */
+const FRESH_MS = 15_000
+
+/**
+ * The library's state of each code in an unsaved form.
+ * @throws what the look-up throws
+ */
+function statesOfCodes(client: QueryClient, named: readonly AssetReference[]): Promise<ReferencedCode[]> {
+  return Promise.all(
+    named
+      .filter(({ code }) => code !== '')
+      .map(async (reference) => {
+        const asset = await client.fetchQuery({
+          ...codeQuery(reference.kind, reference.code),
+          staleTime: FRESH_MS,
+        })
+        return { ...reference, state: stateOf(asset) }
+      }),
+  )
+}
+
+function stateOf(asset: { url: string | null } | null): ReferencedCode['state'] {
+  if (asset === null) return 'undeclared'
+  return asset.url === null ? 'noFile' : 'ready'
 }

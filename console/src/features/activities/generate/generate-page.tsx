@@ -33,8 +33,7 @@ import classes from './generate.module.css'
 import { GENERATABLE_KINDS, isReady } from './generate-form.ts'
 import { sampleQuery, wordOf, wordsQuery } from './generate-words.ts'
 import { GeneratedRow } from './generated-row.tsx'
-import { useCreateActivities } from './use-create-activities.ts'
-import { type GenerateFormState, useGenerateForm } from './use-generate-form.ts'
+import { type GenerateFormState, useCreateActivities, useGenerateForm } from './use-generate-form.ts'
 import { WordTicks } from './word-ticks.tsx'
 
 const OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))

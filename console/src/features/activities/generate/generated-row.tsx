@@ -17,8 +17,7 @@ import { type GeneratedActivity, isReady, optionsOf, type SourceWord } from './g
 import { usePictures, wordOf, wordsQuery } from './generate-words.ts'
 import classes from './generated-row.module.css'
 import type { GenerateFormState } from './use-generate-form.ts'
-import { WordPicture, WordPlay } from './word-play.tsx'
-import { WordSearch } from './word-search.tsx'
+import { WordPicture, WordPlay, WordSearch } from './word-parts.tsx'
 
 interface GeneratedRowProps {
   row: GeneratedActivity

@@ -14,8 +14,7 @@ import classes from './generate.module.css'
 import type { SourceWord } from './generate-form.ts'
 import { wordOf } from './generate-words.ts'
 import type { GenerateFormState } from './use-generate-form.ts'
-import { WordPlay } from './word-play.tsx'
-import { WordSearch } from './word-search.tsx'
+import { WordPlay, WordSearch } from './word-parts.tsx'
 
 interface WordTicksProps {
   language: LanguageName

@@ -1,12 +1,12 @@
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
-import { crossWordView } from './cross-word/view.ts'
-import { fillTheGapView } from './fill-the-gap/view.ts'
+import { crossWordView } from './cross-word/view.tsx'
+import { fillTheGapView } from './fill-the-gap/view.tsx'
 import { type DataByKind, forEachKind } from './for-each-kind.ts'
 import type { ActivityView } from './kind-view.ts'
-import { matchTheCorrectWordView } from './match-the-correct-word/view.ts'
-import { selectCorrectImageView } from './select-correct-image/view.ts'
-import { tapInWhatYouHearView } from './tap-in-what-you-hear/view.ts'
-import { videoContentView } from './video-content/view.ts'
+import { matchTheCorrectWordView } from './match-the-correct-word/view.tsx'
+import { selectCorrectImageView } from './select-correct-image/view.tsx'
+import { tapInWhatYouHearView } from './tap-in-what-you-hear/view.tsx'
+import { videoContentView } from './video-content/view.tsx'
 
 /** Registry of activity kinds: a kind of the contract without a complete entry does not compile. */
 const ACTIVITY_VIEWS: { readonly [Kind in ActivityKind]: ActivityView<Kind> } = {

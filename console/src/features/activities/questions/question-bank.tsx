@@ -1,8 +1,14 @@
+import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { type FilterName, filtersOf, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionTools } from './question-tools.tsx'
@@ -50,4 +56,48 @@ function Counted({ filters, page }: { filters: QuestionFilters; page: number }) 
   const total = data?.pagination.total ?? 0
   if (total === 0) return '\u00a0'
   return `${counted(total, 'activity', 'activities')} with answers`
+}
+
+/** Exports the filtered list as a sheet. The code that writes it is loaded on demand. */
+function ExportMenu({ filters }: { filters: QuestionFilters }) {
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'csv' | 'xlsx') => {
+    setBusy(true)
+    try {
+      const { downloadQuestions } = await loadCode(() => import('./question-sheet.ts'))
+      toast.success(`${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`)
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      button={(attributes) => (
+        <Button
+          fullWidth
+          loading={busy}
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          {...attributes}
+        >
+          Export
+        </Button>
+      )}
+    >
+      {(close) =>
+        (['csv', 'xlsx'] as const).map((format) => (
+          <MenuItem
+            key={format}
+            name={`Export ${format.toUpperCase()}`}
+            onClick={() => {
+              close()
+              void save(format)
+            }}
+          />
+        ))
+      }
+    </Menu>
+  )
 }

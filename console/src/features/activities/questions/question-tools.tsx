@@ -3,15 +3,15 @@ import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
 import { type FilterName, type QuestionFilters, withoutFilter } from './question-filters.ts'
 import classes from './question-tools.module.css'
-import { TagFilter } from './tag-filter.tsx'
 
 interface ToolsProps {
   filters: QuestionFilters
@@ -167,6 +167,44 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
           </option>
         ))}
       </Select>
+    </label>
+  )
+}
+
+interface TagFilterProps {
+  value: string
+  onTag: (tag: string | undefined) => void
+}
+
+/** Filter for a complete tag, applied on Enter or blur: a partial tag finds nothing. */
+function TagFilter({ value, onTag }: TagFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address has changed, as by Back.
+  if (value !== shown) {
+    setShown(value)
+    setTyped(value)
+  }
+  const commitTag = () => {
+    const tag = typed.trim()
+    if (tag !== value) onTag(tag === '' ? undefined : tag)
+  }
+  return (
+    <label className={classes.field} htmlFor={id}>
+      <span>Tag</span>
+      <input
+        id={id}
+        className={classes.tag}
+        value={typed}
+        maxLength={WORD_LENGTH_MAX}
+        placeholder="Any tag"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={commitTag}
+        onKeyDown={(event) => event.key === 'Enter' && commitTag()}
+      />
     </label>
   )
 }

@@ -2,8 +2,8 @@ import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
 import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { doesNotFit, learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
-import { wordKey } from '@griot/contract/activities/play/scoring.ts'
-import { useState } from 'react'
+import { type Verdict, wordKey } from '@griot/contract/activities/play/scoring.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'
@@ -12,26 +12,29 @@ import layout from '../../../../ui/layout/layout.module.css'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
-import { boardOf } from './board.ts'
-import type { CellActions } from './cell.tsx'
+import { type AttemptHandle, useAttempt } from '../learner/use-attempt.ts'
+import { type Board, boardOf } from './board.ts'
 import { ClueList } from './clue-list.tsx'
-import { Grid } from './grid.tsx'
+import { type CellActions, Grid } from './grid.tsx'
 import classes from './preview.module.css'
 import {
+  beginTyping,
   changeLast,
   chooseClue,
   clearWord,
+  currentCell,
   erase,
   goToCell,
   isWritten,
+  type Letters,
   moveByArrow,
   nextClue,
   pasteText,
   switchDirection,
+  type Typing,
   typedWords,
   write,
 } from './typing.ts'
-import { useTyping } from './use-typing.ts'
 
 type Data = ActivityData<'CrossWordActivity'>
 type Props = KindPreviewProps<Data>
@@ -119,4 +122,63 @@ function inOrder(options: readonly TileOption[]): TileOption[] {
   return options
     .filter(({ text }) => text.trim() !== '')
     .toSorted((one, other) => collator.compare(one.text, other.text))
+}
+
+interface TypingHandle {
+  typing: Typing
+  attempt: AttemptHandle<Letters>
+  /** An action on the board; the new current cell gets the focus. */
+  act: (change: (typing: Typing) => Typing) => void
+  /** An action from outside the board; the focus stays. */
+  changeFromOutside: (change: (typing: Typing) => Typing) => void
+  /** An action by on-screen keys: the focus stays, unless it is on the board. */
+  changeByKeys: (change: (typing: Typing) => Typing) => void
+  /** Container of the cells. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+const NO_LETTERS: Letters = {}
+
+/** What is typed on a board, and where. Moving does not clear the result of a check. */
+function useTyping(board: Board, data: unknown, judge: (answer: readonly string[]) => Verdict): TypingHandle {
+  const place = useRef<HTMLDivElement>(null)
+  const moved = useRef(false)
+  const [cursor, setCursor] = useState(() => beginTyping(board))
+  const attempt = useAttempt({
+    data,
+    start: NO_LETTERS,
+    judge: (letters) => judge(typedWords(board, letters)),
+  })
+  const typing = { ...cursor, letters: attempt.given }
+  const changeFromOutside = (change: (typing: Typing) => Typing) => {
+    const next = change(typing)
+    setCursor(next)
+    if (next.letters !== typing.letters) attempt.give(() => next.letters)
+  }
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    const cell = currentCell(board, typing)
+    place.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
+  })
+  return {
+    typing,
+    attempt: {
+      ...attempt,
+      again: () => {
+        setCursor(beginTyping(board))
+        attempt.again()
+      },
+    },
+    act: (change) => {
+      moved.current = true
+      changeFromOutside(change)
+    },
+    changeFromOutside,
+    changeByKeys: (change) => {
+      moved.current = place.current?.contains(document.activeElement) ?? false
+      changeFromOutside(change)
+    },
+    place,
+  }
 }

@@ -1,15 +1,17 @@
 import { wordsOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { useId } from 'react'
+import { listAssets } from '../../../../shared/assets/assets.calls.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { changeOption, removeOption } from '../../../../shared/questions/option-list.ts'
 import { QuestionHead } from '../../../../shared/questions/question-head.tsx'
+import { isSameText } from '../../../../shared/word/same-text.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
 import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
-import { findRecording } from '../../generate/find-recording.ts'
 import type { KindFormProps } from '../kind-view.ts'
 import { applyEdit, createGap, removeGap, shownSentence, withRecording, wordOfGap } from './gap-text.ts'
 import classes from './sentence-field.module.css'
@@ -119,4 +121,28 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
 /** Undoes what a gap wrote into an option; the first two options stay, empty. */
 function withoutFilled(data: Data, id: string): Data {
   return data.options.length > 2 ? removeOption(data, id) : changeOption(data, id, { text: '', audioUrl: '' })
+}
+
+/** Longer words contain the wanted one too; look for it among this many best results. */
+const LOOKED_THROUGH = 20
+
+/**
+ * The recording of exactly this word or sentence in a language; null when there is none or the request fails: it only
+ * saves typing.
+ */
+async function findRecording(language: LanguageName, word: string): Promise<AssetOf<'audio'> | null> {
+  const query = {
+    search: word,
+    language,
+    exact: 'true',
+    limit: LOOKED_THROUGH,
+    count: 'false',
+  } as const
+  try {
+    const { assets } = await listAssets('audio', query, new AbortController().signal)
+    const said = assets.filter(({ localText }) => isSameText(localText, word))
+    return said.find(({ url }) => url !== null) ?? said[0] ?? null
+  } catch {
+    return null
+  }
 }

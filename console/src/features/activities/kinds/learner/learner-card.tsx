@@ -1,10 +1,16 @@
 import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import { CheckFooter, type CheckFooterProps } from './foot.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
+import type { CheckResult } from './attempt.ts'
+import footClasses from './foot.module.css'
+import type { AttemptHandle } from './use-attempt.ts'
 
 interface LearnerCardProps extends CheckFooterProps {
   instruction: string
@@ -45,4 +51,63 @@ export function LearnerCard(props: LearnerCardProps) {
       <CheckFooter {...foot} attempt={{ ...attempt, again }} />
     </div>
   )
+}
+
+interface CheckFooterProps {
+  /** Whether the answer is complete enough to check. */
+  ready: boolean
+  attempt: Pick<AttemptHandle<unknown>, 'outcome' | 'check' | 'again'>
+  /** One-line hint after a wrong answer. */
+  help: (verdict: Verdict) => string
+}
+
+/** Footer with Check, or the result of the check in its place. */
+function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
+  const { outcome } = attempt
+  const row = useRef<HTMLDivElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+  const checked = useRef(false)
+  useEffect(() => {
+    if (!outcome || !checked.current) return
+    checked.current = false
+    const next = again.current ?? row.current
+    next?.focus()
+  }, [outcome])
+  const check = () => {
+    checked.current = true
+    attempt.check()
+  }
+  const said = outcome && saidOf(outcome, help)
+
+  return (
+    <div className={footClasses.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
+      <div role="status" className={`${layout.row} ${footClasses.result}`}>
+        {said && (
+          <>
+            <said.icon size={18} stroke={1.75} aria-hidden />
+            <p>
+              <b>{said.word}</b> {said.help && <span>{said.help}</span>}
+            </p>
+          </>
+        )}
+      </div>
+      {!said && (
+        <Button className={footClasses.check} variant="primary" fullWidth disabled={!ready} onClick={check}>
+          {learnerMessages.check}
+        </Button>
+      )}
+      {said?.tone === 'bad' && (
+        <Button size="small" ref={again} onClick={attempt.again}>
+          {learnerMessages.again}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function saidOf(outcome: CheckResult, help: CheckFooterProps['help']) {
+  if (outcome === 'unanswerable')
+    return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
+  if (outcome.right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
+  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome) }
 }

@@ -1,11 +1,13 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import { useCode } from '../../../../shared/codes/code-lookup.ts'
+import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
+import tileClasses from '../../../../shared/learner/tile.module.css'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne, tileState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
-import { TilePicture } from '../learner/tile-picture.tsx'
 import { useOptionAttempt } from '../learner/use-attempt.ts'
 import classes from './preview.module.css'
 
@@ -43,4 +45,24 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
       </ul>
     </LearnerCard>
   )
+}
+
+interface TilePictureProps {
+  code: string
+  /** Number of the option, from 1: its name while it has no title. */
+  number: number
+}
+
+/** The image of an option, on paper. */
+function TilePicture({ code, number }: TilePictureProps) {
+  const lookup = useCode('graphic', code)
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
+    return (
+      <span className={tileClasses.noPicture}>
+        <span className="visually-hidden">Graphic {number}</span>
+      </span>
+    )
+  }
+  const { asset: graphic } = lookup
+  return <Picture url={graphic.thumbnail ?? graphic.url} title={graphic.title} size="tile" />
 }

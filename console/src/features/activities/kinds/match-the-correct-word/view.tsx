@@ -1,13 +1,29 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { IconArrowsShuffle } from '@tabler/icons-react'
+import { twoOptions } from '../../../../shared/questions/option-list.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
-import type { KindSummaryProps } from '../kind-view.ts'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
+import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
+
+export const matchTheCorrectWordView: ActivityView<'MatchTheCorrectWord'> = {
+  Icon: IconArrowsShuffle,
+  emptyData: () => ({
+    question: { text: '', audioUrl: '' },
+    options: twoOptions((id) => ({ id, text: '', audioUrl: '' })),
+    answer: [],
+  }),
+  Question: MatchQuestion,
+  Answer: MatchAnswer,
+  Form: lazyPage(() => import('./form.tsx'), 'MatchForm'),
+  Preview: lazyPage(() => import('./preview.tsx'), 'MatchPreview'),
+}
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
 /** The question's text and optional audio. */
-export function MatchQuestion({ data }: KindSummaryProps<Data>) {
+function MatchQuestion({ data }: KindSummaryProps<Data>) {
   const { text, audioUrl } = data.question
   return (
     <div>
@@ -21,7 +37,7 @@ export function MatchQuestion({ data }: KindSummaryProps<Data>) {
   )
 }
 
-export function MatchAnswer({ data, language }: KindSummaryProps<Data>) {
+function MatchAnswer({ data, language }: KindSummaryProps<Data>) {
   return (
     <OptionsSummary
       options={data.options}

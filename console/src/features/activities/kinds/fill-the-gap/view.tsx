@@ -1,16 +1,31 @@
 import { piecesOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import { positionInAnswer } from '../../../../shared/questions/option-list.ts'
+import { IconForms } from '@tabler/icons-react'
+import { positionInAnswer, twoOptions } from '../../../../shared/questions/option-list.ts'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import type { KindSummaryProps } from '../kind-view.ts'
-import classes from './summary.module.css'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
+import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
+import classes from './view.module.css'
+
+export const fillTheGapView: ActivityView<'FillTheGapActivity'> = {
+  Icon: IconForms,
+  emptyData: () => ({
+    question: { audioUrl: '', question: '' },
+    options: twoOptions((id) => ({ id, text: '', audioUrl: '' })),
+    answer: [],
+  }),
+  Question: GapQuestion,
+  Answer: GapAnswer,
+  Form: lazyPage(() => import('./form.tsx'), 'GapForm'),
+  Preview: lazyPage(() => import('./preview.tsx'), 'GapPreview'),
+}
 
 type Data = ActivityData<'FillTheGapActivity'>
 
 /** The audio, and the sentence with numbered gaps. */
-export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
+function GapQuestion({ data, language }: KindSummaryProps<Data>) {
   return (
     <div>
       <QuestionMedia kind="audio" code={data.question.audioUrl} />
@@ -33,7 +48,7 @@ export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
 }
 
 /** The options in order; the right ones have the number of their gap. */
-export function GapAnswer({ data, language }: KindSummaryProps<Data>) {
+function GapAnswer({ data, language }: KindSummaryProps<Data>) {
   return (
     <OptionsSummary
       options={data.options}

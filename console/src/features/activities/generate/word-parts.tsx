@@ -1,8 +1,11 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import { IconSearch } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
 import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import classes from './generate.module.css'
 import type { SourceWord } from './generate-form.ts'
 
 interface WordPlayProps {
@@ -32,4 +35,14 @@ export function WordPicture({ code, known }: WordPictureProps) {
   const graphic = known ?? ('asset' in lookup ? lookup.asset : undefined)
   if (!graphic) return null
   return <Picture url={graphic.thumbnail ?? graphic.url} title="" size="row" />
+}
+
+/** Search field for words; searches while typing. */
+export function WordSearch(props: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <input type="search" autoComplete="off" spellCheck={false} data-palette="off" {...props} />
+    </div>
+  )
 }
