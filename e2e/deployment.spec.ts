@@ -96,7 +96,7 @@ test('an export of questions whose code the server no longer has after a deploym
 }) => {
   await saveData(page)
   await page.goto('/dashboard/questions?language=yoruba')
-  await interceptFirst(page, /\/assets\/question-sheet.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
+  await interceptFirst(page, /\/assets\/save-questions.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Export CSV' }).click()

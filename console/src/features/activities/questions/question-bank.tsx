@@ -64,7 +64,7 @@ function ExportMenu({ filters }: { filters: QuestionFilters }) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      const { downloadQuestions } = await loadCode(() => import('./question-sheet.ts'))
+      const { downloadQuestions } = await loadCode(() => import('./save-questions.ts'))
       toast.success(`${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -2,11 +2,7 @@ import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { cellText } from '../../../shared/sheets/cell-texts.ts'
-import { downloadRows } from '../../../shared/sheets/save-lines.ts'
-import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import { repairReasons } from '../repair-reasons.ts'
-import type { QuestionFilters } from './question-filters.ts'
-import { allQuestions } from './questions.queries.ts'
 
 type Cell = string | number | readonly string[]
 
@@ -98,12 +94,4 @@ function collectTexts(value: unknown, name = ''): CollectedTexts {
 
 function partsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-/** Downloads all questions that match the filters. Returns their number. */
-export async function downloadQuestions(format: SheetFormat, filters: QuestionFilters): Promise<number> {
-  const questions = await allQuestions(filters)
-  const today = new Date().toISOString().slice(0, 10)
-  await downloadRows(format, `questions-${today}`, linesOfQuestions(questions))
-  return questions.length
 }

@@ -1,7 +1,7 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { renumberByIds } from './use-activity-order.ts'
+import { renumberByIds } from './renumber-by-ids.ts'
 
 it('renumberByIds: the activities in the given order, numbered from 1', () => {
   fc.assert(
