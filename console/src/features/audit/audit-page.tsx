@@ -1,18 +1,24 @@
 import { userMessages } from '@griot/contract/accounts/users.ts'
 import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
+import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
-import { auditEvents } from './audit.queries.ts'
+import { allEvents, auditEvents } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
-import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 
@@ -63,5 +69,34 @@ function Log({ search }: { search: AuditSearch }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Exports the filtered log as CSV; a long export can be cancelled. */
+function AuditExport({ search }: { search: AuditSearch }) {
+  const [read, setRead] = useState<number | null>(null)
+  const { begin, stop } = useAbortOnLeave()
+  const save = async () => {
+    const signal = begin()
+    setRead(0)
+    try {
+      const events = await allEvents(search, { told: setRead, signal })
+      const [{ downloadRows }, { linesOfEvents }] = await loadCode(() =>
+        Promise.all([import('../../shared/sheets/save-lines.ts'), import('./audit-lines.ts')]),
+      )
+      const today = new Date().toISOString().slice(0, 10)
+      await downloadRows('csv', `audit-log-${today}`, linesOfEvents(events))
+      toast.success(auditMessages.exported(events.length))
+    } catch (error) {
+      if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setRead(null)
+    }
+  }
+  if (read !== null) return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
+  return (
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void save()}>
+      Export CSV
+    </Button>
   )
 }

@@ -1,19 +1,26 @@
-import { type ForgotPassword, forgotPasswordSchema } from '@griot/contract/accounts/auth.ts'
+import {
+  authMessages,
+  type ForgotPassword,
+  forgotPasswordSchema,
+  RESET_LINK_MINUTES,
+} from '@griot/contract/accounts/auth.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
-import { LinkMailed } from './link-mailed.tsx'
 
 /** Target of 'Forgot Password?': asks for the email, then says where the link was sent. */
 export function ForgotPasswordPage() {
@@ -65,5 +72,33 @@ export function ForgotPasswordPage() {
         </form>
       )}
     </BareFrame>
+  )
+}
+
+/** Shown whether or not the account exists, so that accounts cannot be enumerated. */
+function LinkMailed({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The clicked button is gone: focus the heading.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <h1 ref={heading} tabIndex={-1}>
+        Check your email
+      </h1>
+      <p className={classes.email}>{email.trim()}</p>
+      <Note tone="ok" title={authMessages.resetMailed}>
+        The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
+      </Note>
+      <p className={layout.secondary}>
+        No email after a few minutes? Check your spam folder and the address above, or ask an admin which email your
+        account has.
+      </p>
+      <LinkButton to="/login" variant="primary" fullWidth>
+        Back to Login
+      </LinkButton>
+      <Button variant="quiet" fullWidth onClick={onAnother}>
+        Use another email
+      </Button>
+    </div>
   )
 }

@@ -1,14 +1,31 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
+import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
+import {
+  type AcceptInvitation,
+  acceptInvitationSchema,
+  ROLE_MEANINGS,
+  userMessages,
+} from '@griot/contract/accounts/users.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { TextField } from '../../ui/form/fields/fields.tsx'
+import { PasswordField } from '../../ui/form/fields/password-field.tsx'
+import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
-import { InvitationForm } from './invitation-form.tsx'
 
 /** Target of an invitation link: the invited person chooses a name and a password. */
 export function InvitationPage() {
@@ -60,5 +77,60 @@ function Refused({ complete }: { complete: boolean }) {
         Go to Login
       </LinkButton>
     </div>
+  )
+}
+
+interface Props {
+  token: string
+  email: string
+  role: Role
+}
+
+/** Accepts an invitation and signs in. */
+function InvitationForm({ token, email, role }: Props) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useForm<AcceptInvitation>({
+    resolver: zodResolver(acceptInvitationSchema),
+    defaultValues: { token, name: '', password: '' },
+  })
+  const accept = useSingleMutation({
+    mutationFn: (body: AcceptInvitation) => call('acceptInvitation', { body }),
+    onSuccess: (session) => {
+      // The previous session is replaced.
+      queries.clear()
+      startSession(session)
+      toast.success(userMessages.welcome)
+      void navigate({ to: '/dashboard', replace: true })
+    },
+    onError: (error) => applyServerErrors(error, form),
+  })
+  const atField = accept.error instanceof ApiError && accept.error.errors.length > 0
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.handleSubmit((body) => accept.isPending || accept.mutate(body))}
+      noValidate
+    >
+      <h1>Welcome to Griot</h1>
+      <p className={classes.why}>
+        You are invited as {ROLE_NAMES[role].toLowerCase()}. {ROLE_MEANINGS[role]}
+      </p>
+      <TextInput label="Email" value={email} readOnly autoComplete="username" />
+      <TextField form={form} name="name" label="Name" hint="Other users see this name." />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
+        autoComplete="new-password"
+      />
+      {accept.error && !atField && (
+        <Note tone="bad" role="alert" title={sentenceOf(accept.error, messages.errorOccurred)} />
+      )}
+      <Button type="submit" variant="primary" fullWidth aria-disabled={accept.isPending || undefined}>
+        {accept.isPending ? 'Signing in…' : 'Create account'}
+      </Button>
+    </form>
   )
 }

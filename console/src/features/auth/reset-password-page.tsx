@@ -4,12 +4,14 @@ import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
@@ -17,7 +19,6 @@ import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
-import { LinkRefused } from './link-refused.tsx'
 
 /** Target of the mailed link. Ends at the login, because all sessions of the account are ended. */
 export function ResetPasswordPage() {
@@ -77,5 +78,29 @@ export function ResetPasswordPage() {
         </form>
       )}
     </BareFrame>
+  )
+}
+
+/** Shown instead of a form that could not be submitted: the link is incomplete or no longer valid. */
+function LinkRefused({ complete }: { complete: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form may have been here a moment ago, with the focus in it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.form}>
+      <h1 ref={heading} tabIndex={-1}>
+        Choose a new password
+      </h1>
+      {complete ? (
+        <Note tone="bad" role="alert" title={authMessages.resetLinkUsed} />
+      ) : (
+        <Note tone="warn" title="The link is not complete">
+          Open the full link from the email, or ask for a new one.
+        </Note>
+      )}
+      <LinkButton to="/forgot-password" variant="primary" fullWidth>
+        Ask for a new link
+      </LinkButton>
+    </div>
   )
 }

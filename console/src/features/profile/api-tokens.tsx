@@ -2,15 +2,17 @@ import { type ApiToken, SCOPE_NAMES, tokenMessages } from '@griot/contract/accou
 import { messages } from '@griot/contract/messages.ts'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
-import { NewToken } from './new-token.tsx'
 import { TokenForm } from './token-form.tsx'
 import classes from './tokens.module.css'
 import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
@@ -100,5 +102,38 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
         Revoke
       </Button>
     </li>
+  )
+}
+
+/** A new token: copied to the clipboard if the browser allows it, and shown only once. */
+function NewToken({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    void copyText(token).then(setCopied)
+  }, [token])
+  return (
+    <div className={classes.made}>
+      <Note
+        tone="ok"
+        role="status"
+        title={tokenMessages.made(name)}
+        action={
+          <Button size="small" variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {copied ? 'Copied. ' : ''}It is shown only once. Programs send it as ‘Authorization: Bearer …’.
+      </Note>
+      <div className={classes.token}>
+        <TextInput
+          aria-label={`Token ${name}`}
+          value={token}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copyText(token).then(setCopied)}>Copy token</Button>
+      </div>
+    </div>
   )
 }

@@ -2,18 +2,23 @@ import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
 import { userMessages } from '@griot/contract/accounts/users.ts'
 import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
 import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { accountQuery } from '../../api/account.queries.ts'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useHasPermission } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ApiTokens } from './api-tokens.tsx'
 import { useProviderReturn } from './confirm-at-provider.tsx'
-import { NoPassword } from './no-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
@@ -89,5 +94,25 @@ function Part({ name, why, children }: { name: string; why: string; children: Re
       </div>
       <div>{children}</div>
     </section>
+  )
+}
+
+/** For an account created by a provider: a password can be set by a mailed link. */
+function NoPassword({ email }: { email: string }) {
+  const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
+  if (ask.isSuccess)
+    return (
+      <Note tone="ok" role="status" title={`An email with a link was sent to ${email}.`}>
+        Setting a password with the link ends all sessions and API tokens of this account.
+      </Note>
+    )
+  return (
+    <div className={classes.none}>
+      <p>This account has no password. Set one with a link sent to your email.</p>
+      {ask.error && <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />}
+      <Button aria-disabled={ask.isPending || undefined} onClick={() => ask.isPending || ask.mutate()}>
+        Email me a link
+      </Button>
+    </div>
   )
 }

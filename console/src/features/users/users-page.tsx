@@ -1,20 +1,27 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { INVITATION_DAYS, userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
 import { accountId } from '../../session/session.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { copyText } from '../../ui/text/copy-text.ts'
 import { InviteForm } from './invite-form.tsx'
-import { NewLink } from './new-link.tsx'
-import { SecondFactorPolicy } from './second-factor-policy.tsx'
 import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
-import { usersQuery } from './users.queries.ts'
+import { usersQuery, useSetSecondFactorPolicy } from './users.queries.ts'
 
 /** All accounts with their roles, for admins only. */
 export function UsersPage() {
@@ -76,6 +83,67 @@ function Users() {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** A new link: copied to the clipboard if the browser allows it, and shown only once. */
+function NewLink({ email, link, onClose }: { email: string; link: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    void copyText(link).then(setCopied)
+  }, [link])
+  return (
+    <div className={classes.made}>
+      <Note
+        tone="ok"
+        role="status"
+        title={userMessages.linkMade(email)}
+        action={
+          <Button size="small" variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        {copied ? 'Copied. ' : ''}Send it to the person yourself. It works once, within {INVITATION_DAYS} days, and is
+        shown only once.
+      </Note>
+      <div className={classes.link}>
+        <TextInput
+          aria-label={`Link for ${email}`}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copyText(link).then(setCopied)}>Copy link</Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether admins must have a second factor. */
+function SecondFactorPolicy({ admins }: { admins: boolean }) {
+  const set = useSetSecondFactorPolicy()
+  const why = useId()
+  const change = (next: boolean) =>
+    set.mutate(next, {
+      onSuccess: () => toast.success(next ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff),
+      onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    })
+  return (
+    <div className={classes.rule}>
+      <div>
+        <b>Admins must have a second factor</b>
+        <p id={why}>Admins without one must set it up before they can continue.</p>
+      </div>
+      <ToggleSwitch
+        label="Admins must have a second factor"
+        words={{ on: 'On', off: 'Off' }}
+        checked={set.isPending ? set.variables : admins}
+        pending={set.isPending}
+        onChange={change}
+        describedBy={why}
+      />
     </div>
   )
 }

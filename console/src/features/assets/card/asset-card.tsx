@@ -5,8 +5,10 @@ import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
+import { Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './asset-card.module.css'
+import own from './asset-card-skeleton.module.css'
 
 interface AssetCardProps {
   kind: AssetKind
@@ -75,3 +77,22 @@ export const AssetCard = memo(function AssetCard({
     </li>
   )
 })
+
+/** Skeleton of a card, with the same height. */
+export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
+  const { MediaSkeleton } = useParts(kind)
+  return (
+    <div className={classes.card} data-look={viewOf(kind).look}>
+      <MediaSkeleton />
+      <div className={`${classes.texts} ${own.texts}`}>
+        <Skeleton width="62%" height={20} />
+        <Skeleton width="40%" />
+      </div>
+      <p className={classes.uses} />
+      <div className={`${classes.foot} ${own.foot}`}>
+        <Skeleton width={82} height={26} />
+        <Skeleton width={28} height={18} />
+      </div>
+    </div>
+  )
+}

@@ -21,11 +21,10 @@ import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
-import { useDelete } from '../selection/use-delete.ts'
 import classes from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
-import { useDetailsActions } from './use-details-actions.ts'
+import { useDelete, useDetailsActions } from './use-details-actions.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 

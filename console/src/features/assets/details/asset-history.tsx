@@ -1,16 +1,21 @@
 import type { AssetDetailsOf, AssetFileOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { revertAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
 import classes from './asset-history.module.css'
-import { useRevert } from './use-revert.ts'
 
 interface AssetHistoryProps {
   kind: AssetKind
@@ -134,4 +139,36 @@ function timesOf(files: readonly File[]): (file: File) => string {
 
 function keyOf({ sha256, uploadedAt }: File): string {
   return `file:${sha256}:${uploadedAt}`
+}
+
+/** Makes a previous file of an asset the current one, and shows an error beside the file. */
+function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ sha256: string; sentence: string } | null>(null)
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+
+  const revert = async (sha256: string) => {
+    const { code, version, files } = asset
+    const [current] = files
+    if (busy || !current) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const after = await revertAsset(kind, { code, version, sha256 })
+      showUndoToast(
+        lifecycleMessages.reverted,
+        () => revertAsset(kind, { code, version: after.version, sha256: current.sha256 }),
+        () => void renew(),
+      )
+      await renew()
+    } catch (error) {
+      setRefusal({ sha256, sentence: sentenceOf(error, messages.errorOccurred) })
+      // Refetch first, so that the current state is shown with the error.
+      if (error instanceof ApiError && error.status === 412) await renew()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { revert, busy, refusal }
 }

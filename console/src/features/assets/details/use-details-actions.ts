@@ -1,7 +1,16 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { removeAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 
 interface DetailsActions {
   code: string
@@ -31,3 +40,44 @@ export function useDetailsActions(kind: AssetKind, given: DetailsActions): void 
     { ...ofDetails, id: 'details-delete', label: 'Delete', icon: IconTrash, run: remove },
   ])
 }
+
+type State = 'rests' | 'asks' | 'deletes' | 'used'
+
+/** Deletes an asset after a confirmation, or shows that it is used. `onDeleted` closes its details. */
+export function useDelete(kind: AssetKind, onDeleted: () => void) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>('rests')
+  const [failure, setFailure] = useState<string | null>(null)
+  const queryKey = assetsKey(kind)
+
+  const begin = ({ uses }: AssetDetailsOf<AssetKind>) => {
+    if (state === 'deletes') return
+    setFailure(null)
+    setState(uses.length > 0 ? 'used' : 'asks')
+  }
+  const goOn = async (asset: AssetDetailsOf<AssetKind>) => {
+    setState('deletes')
+    const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
+    try {
+      const { id } = await removeAsset(kind, asset)
+      showUndoToast(
+        lifecycleMessages.removed(1),
+        () => restoreAssets(kind, [id]),
+        () => void queries.invalidateQueries({ queryKey }),
+      )
+      // Refetch the list first, so that the focus goes to a remaining card.
+      await queries.invalidateQueries({ queryKey, predicate: isNot(detailsKey) })
+      onDeleted()
+      await queries.invalidateQueries({ queryKey: detailsKey, refetchType: 'none' })
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0
+      setState(status === 409 ? 'used' : 'rests')
+      if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
+      // It is used or has changed: show the current state.
+      if (status === 409 || status === 412 || status === 404) await queries.invalidateQueries({ queryKey })
+    }
+  }
+  return { state, failure, begin, goOn, stay: () => setState('rests') }
+}
+
+const isNot = (key: readonly unknown[]) => (query: Query) => query.queryHash !== hashKey(key)

@@ -1,18 +1,27 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { assetMessages } from '@griot/contract/assets/messages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { assetPageQuery, assetUsesQuery, filtersOf, sortOf } from '../../../shared/assets/assets.queries.ts'
+import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
+import {
+  assetPageQuery,
+  assetTotalQuery,
+  assetUsesQuery,
+  filtersOf,
+  sortOf,
+} from '../../../shared/assets/assets.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
+import { Pagination, type TotalCount } from '../../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
-import { AssetCardSkeleton } from '../card/asset-card-skeleton.tsx'
+import { AssetCardSkeleton } from '../card/asset-card.tsx'
 import type { CardSelection } from '../selection/use-selection.ts'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import classes from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
-import { AssetPages } from './asset-pages.tsx'
 import { NothingFound } from './nothing-found.tsx'
 
 interface AssetListProps {
@@ -108,3 +117,61 @@ function Waiting({ kind }: { kind: AssetKind }) {
 const AS_BEFORE = 'The list below is not up to date.'
 
 const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)
+
+interface AssetPagesProps {
+  kind: AssetKind
+  filters: AssetFilters
+  page: number
+  /** Total that came with the rows; null for a search. */
+  listed: number | null
+  /** Number of rows shown. */
+  shown: number
+  /** Whether the rows belong to this page, not to the previous one. */
+  isOwn: boolean
+  /** Whether there are rows to paginate. */
+  hasPages: boolean
+  onPage: (page: number) => void
+}
+
+/** The total, once counted, and the pagination. */
+function AssetPages(props: AssetPagesProps) {
+  const { kind, filters, page, listed, shown, isOwn, hasPages, onPage } = props
+  const searching = filters.search !== ''
+  const counted = useQuery({ ...assetTotalQuery(kind, filters), enabled: searching })
+  const total = searching ? (counted.data ?? null) : listed
+  const failed = searching && counted.isError && !counted.isFetching
+  const count: TotalCount = {
+    total,
+    state: total !== null ? 'counted' : failed ? 'failed' : 'counting',
+  }
+  return (
+    <>
+      <StatusLine text={shown === 0 ? '' : found(count, shown)} />
+      {hasPages && (
+        <Pagination
+          page={page}
+          limit={PAGE_SIZE}
+          shown={isOwn ? shown : null}
+          count={count}
+          more={shown === PAGE_SIZE}
+          onPage={onPage}
+          onCountAgain={() => void counted.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Announces the total when it changes. */
+function StatusLine({ text }: { text: string }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
+}
+
+function found({ total, state }: TotalCount, shown: number): string {
+  if (state === 'failed') return messages.countFailed
+  return state === 'counted' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
+}

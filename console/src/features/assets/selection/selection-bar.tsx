@@ -1,15 +1,31 @@
 import { may } from '@griot/contract/accounts/roles.ts'
-import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
-import { IconX } from '@tabler/icons-react'
+import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { placesOfCodes, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
+import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
+import { copyText } from '../../../ui/text/copy-text.ts'
 import classes from './selection-bar.module.css'
 import type { CardSelection } from './use-selection.ts'
-import { useSelectionActions } from './use-selection-actions.ts'
 
 const NotDeletedDialog = lazyDialog(
   async () => (await import('../replace-code/not-deleted-dialog.tsx')).NotDeletedDialog,
@@ -60,4 +76,102 @@ export function SelectionBar({ kind, selection }: SelectionBarProps) {
       {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )
+}
+
+interface Given {
+  kind: AssetKind
+  selection: CardSelection
+}
+
+/** Actions on the selected assets, with a button for each. */
+function useSelectionActions({ kind, selection }: Given) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [kept, setKept] = useState<RemovalResult['kept']>([])
+  const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
+  const { chosen } = selection
+  const codes = [...chosen]
+  const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
+
+  const during = async (id: string, work: () => Promise<void>) => {
+    if (busy !== null) return
+    setBusy(id)
+    try {
+      await work()
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const copy = async () => {
+    const done = await copyText(codes.join('\n'))
+    announce(done ? selectionMessages.copied(codes.length) : selectionMessages.notCopied)
+    if (done) toast.success(selectionMessages.copied(codes.length))
+    else toast.failure(selectionMessages.notCopied)
+  }
+  const save = (format: SheetFormat) => async () => {
+    const { saveSelected } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
+    toast.success(`${counted(await saveSelected(kind, format, codes), 'row')} exported.`)
+  }
+  const replace = async () => {
+    if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
+    setReplacing(await placesOfCodes(kind, codes))
+  }
+  const remove = async () => {
+    const result = await deleteSelected(kind, codes)
+    const ids = result.removed.map(({ id }) => id)
+    selection.keep(result.kept.map(({ code }) => code))
+    setKept(result.kept)
+    await renew()
+    if (ids.length > 0)
+      toast.undoable(lifecycleMessages.removed(ids.length), () => {
+        restoreAssets(kind, ids)
+          .then(renew)
+          .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      })
+  }
+  const action = (
+    given: Pick<Action, 'id' | 'label' | 'icon'> & Partial<Action>,
+    work: () => Promise<void>,
+  ): Action => ({
+    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} selected`,
+    group: 'list',
+    access: 'content.read',
+    applies: () => codes.length > 0,
+    ...given,
+    run: () => void during(given.id, work),
+  })
+  const actions = [
+    action({ id: 'chosen-copy', label: selectionMessages.copy, icon: IconCopy }, copy),
+    action({ id: 'chosen-csv', label: 'Export CSV', icon: IconFileSpreadsheet }, save('csv')),
+    action({ id: 'chosen-xlsx', label: 'Export XLSX', icon: IconFileSpreadsheet }, save('xlsx')),
+    action(
+      {
+        id: 'chosen-replace',
+        label: selectionMessages.replace,
+        icon: IconReplace,
+        access: 'assets.write',
+      },
+      replace,
+    ),
+    action(
+      {
+        id: 'chosen-delete',
+        label: selectionMessages.remove,
+        icon: IconTrash,
+        access: 'assets.write',
+      },
+      remove,
+    ),
+  ]
+  useActions(actions)
+  return {
+    actions,
+    busy,
+    kept,
+    closeKept: () => setKept([]),
+    replacing,
+    closeReplacing: () => setReplacing([]),
+  }
 }
