@@ -19,9 +19,9 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { AddChats } from '../list/add-chats.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues } from './chat-form.ts'
-import { ChooseKind } from './choose-kind.tsx'
 
 const TITLE = 'New chat'
 
@@ -102,6 +102,19 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
       save={(body, { idempotencyKey }) => call('createSeries', { body, idempotencyKey })}
       refusal={null}
       saved={chatMessages.created}
+    />
+  )
+}
+
+/** Shown when the URL has an unknown type. */
+function ChooseKind({ title, lesson }: { title: string; lesson: Lesson }) {
+  const { language, levelId, id: lessonId } = lesson
+  return (
+    <EntityNotFound
+      title={title}
+      sentence={chatMessages.unknownKind}
+      why={chatMessages.emptyWhy}
+      action={<AddChats place={{ language, levelId, lessonId }} />}
     />
   )
 }

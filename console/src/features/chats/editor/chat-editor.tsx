@@ -1,23 +1,27 @@
-import type { Chat } from '@griot/contract/chats/chat.ts'
-import { isChatKind } from '@griot/contract/chats/kind-names.ts'
+import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { call } from '../../../api/client.ts'
+import { CHAT_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
+import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
 import { useLeave } from '../../../shared/editor/use-leave.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { contractResolver } from '../../../ui/form/save/contract-resolver.ts'
 import { ChatFields } from './chat-fields.tsx'
-import { type ChatFormValues, contentOf } from './chat-form.ts'
+import { type ChatFormValues, chatDraft, contentOf, mergeChat, placeInForm, valuesOf } from './chat-form.ts'
 import { ChatPreview, type PlayedChat } from './chat-preview.tsx'
 import { SeriesNavigation } from './series-navigation.tsx'
-import { type ChatFormOptions, useChatForm } from './use-chat-form.ts'
 
 interface ChatEditorProps<Body>
   extends Pick<ChatFormOptions<Body>, 'draftName' | 'chat' | 'begin' | 'schema' | 'body' | 'save'> {
@@ -138,4 +142,38 @@ function useAddress(
   useEffect(() => {
     if (latest.current.asked !== undefined && title !== latest.current.asked) latest.current.onChoose?.(title)
   }, [title])
+}
+
+const { question, ...others } = CHAT_LABELS
+const LABELS = { ...others, questions: question }
+
+interface ChatFormOptions<Body> extends EditorFormOptions<Chat, ChatFormValues, Body> {
+  /** The chat as read; absent when creating. */
+  chat?: Chat | undefined
+  /** Request schema of the saving call, and its body from the form values. */
+  schema: z.ZodType<Body, unknown>
+  body: (values: ChatFormValues) => object
+}
+
+/** The form of a chat. */
+function useChatForm<Body>(options: ChatFormOptions<Body>) {
+  const { chat, schema, body, ...form } = options
+  const [resolver] = useState(() => contractResolver({ schema, body, place: placeInForm }))
+  const [format] = useState(() => chatDraft(chat === undefined))
+  return useEditorForm<Chat, ChatFormValues, Body>({
+    ...form,
+    edited: 'chat',
+    row: chat,
+    again: (id) => call('getSeries', { params: { id } }),
+    readOnly: options.draftName === null,
+    resolver,
+    format,
+    parse: (row) => chatSchema.parse(row),
+    values: valuesOf,
+    labels: LABELS,
+    merge: mergeChat,
+    hiddenConflict: ({ title }) => (title === UNKNOWN_CHAT ? 'questions' : null),
+    place: placeInForm,
+    saveFailed: chatMessages.saveFailed,
+  })
 }

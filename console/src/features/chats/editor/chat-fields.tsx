@@ -1,16 +1,22 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import type { ChatKind } from '@griot/contract/chats/kinds.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS, type ChatKind, type ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import { type ReactNode, Suspense, useId } from 'react'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useAutoFill } from '../../../shared/questions/auto-fill.ts'
+import classes from '../../../shared/editor/theirs.module.css'
+import { type AutoFill, useAutoFill } from '../../../shared/questions/auto-fill.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { ChatQuestionSummary } from '../kinds/chat-question-summary.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
 import { type ChatFormValues, placeInForm } from './chat-form.ts'
-import { KindQuestion } from './kind-question.tsx'
-import { KindSwitch } from './kind-switch.tsx'
-import { PartConflict } from './part-conflict.tsx'
+import switchClasses from './kind-switch.module.css'
 import { RepliesField } from './replies-field.tsx'
 
 interface ChatFieldsProps {
@@ -85,5 +91,95 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
         </PartConflict>
       ))}
     </>
+  )
+}
+
+interface KindQuestionProps<Kind extends ChatKind> {
+  kind: Kind
+  question: ChatQuestion<Kind>
+  onChange: (next: (now: ChatQuestion<Kind>) => ChatQuestion<Kind>) => void
+  /** Error message for a path of the question. */
+  faultAt: (path: string) => string | undefined
+  language: LanguageName
+  readOnly: boolean
+  entry: AutoFill
+}
+
+/** The question field of the selected kind. */
+function KindQuestion<Kind extends ChatKind>({ kind, ...given }: KindQuestionProps<Kind>) {
+  const { Field } = chatViewOf(kind)
+  return (
+    <Suspense fallback={null}>
+      <Field {...given} />
+    </Suspense>
+  )
+}
+
+interface PartConflictProps {
+  conflict: Conflict<Chat, ChatFormValues>
+  name: keyof ChatFormValues
+  /** The other user's version. */
+  children: ReactNode
+}
+
+/** Beside a part that both changed: the other version, and the choice between both. */
+function PartConflict({ conflict, name, children }: PartConflictProps) {
+  if (!conflict.clashes.includes(name)) return null
+  const label = conflict.labels[name]
+  return (
+    <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
+      <div className={classes.theirsHead}>
+        <Badge tone="warn">Theirs: {label}</Badge>
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Keep mine for ${label}`}
+            onClick={() => conflict.keepMine(name)}
+          >
+            Keep mine
+          </Button>
+          <Button size="small" aria-label={`Use theirs for ${label}`} onClick={() => conflict.acceptTheirs(name)}>
+            Use theirs
+          </Button>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface KindSwitchProps {
+  kind: ChatKind
+  onChoose: (kind: ChatKind) => void
+  readOnly: boolean
+}
+
+/** Selects the type of the question: text, image, audio or video. */
+function KindSwitch({ kind, onChoose, readOnly }: KindSwitchProps) {
+  const labelId = useId()
+  return (
+    <div className={switchClasses.kind}>
+      <span id={labelId} className={switchClasses.label}>
+        {chatMessages.questionIs}
+      </span>
+      <fieldset className={layout.segments} aria-labelledby={labelId}>
+        {CHAT_KIND_NAMES.map((each) => {
+          const { icon: Icon } = chatViewOf(each)
+          return (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === kind}
+              aria-disabled={readOnly || undefined}
+              onClick={() => !readOnly && onChoose(each)}
+            >
+              <Icon size={16} stroke={1.75} aria-hidden />
+              {CHAT_KINDS[each].asks}
+            </button>
+          )
+        })}
+      </fieldset>
+    </div>
   )
 }

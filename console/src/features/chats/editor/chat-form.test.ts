@@ -1,9 +1,7 @@
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { chatDraft } from './chat-draft.ts'
-import { type ChatFormValues, contentOf, newChatValues, placeInForm } from './chat-form.ts'
-import { mergeChat } from './chat-merge.ts'
+import { type ChatFormValues, chatDraft, contentOf, mergeChat, newChatValues, placeInForm } from './chat-form.ts'
 
 const values = (given: Partial<ChatFormValues> = {}): ChatFormValues => ({
   ...newChatValues('TEXTCHAT'),

@@ -1,6 +1,6 @@
 import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
-import type { ChatContent } from '@griot/contract/chats/chat-kind.ts'
-import { isRightReply } from '@griot/contract/chats/kinds.ts'
+import type { ChatContent, ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import { type ChatKind, type ChatQuestion, isRightReply } from '@griot/contract/chats/kinds.ts'
 import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -10,7 +10,7 @@ import { MissingFile } from '../../../shared/learner/missing-file.tsx'
 import { Tile } from '../../../shared/learner/tile.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
-import { ChatQuestionPreview, type KindAndQuestion } from '../kinds/chat-question-preview.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './chat-preview.module.css'
 
 /** A chat for the preview. */
@@ -151,4 +151,22 @@ function Choices({ chat, tried, language, onReply }: ChoicesProps) {
       ))}
     </ul>
   )
+}
+
+/** A kind of chat with its question. */
+type KindAndQuestion = {
+  [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> }
+}[ChatKind]
+
+interface ChatQuestionPreviewProps<Kind extends ChatKind> {
+  kind: Kind
+  question: ChatQuestion<Kind>
+  options: readonly ChatOption[]
+  language: LanguageName
+}
+
+/** A chat's question as a learner sees it. */
+function ChatQuestionPreview<Kind extends ChatKind>({ kind, ...said }: ChatQuestionPreviewProps<Kind>) {
+  const { Preview: View } = chatViewOf(kind)
+  return <View {...said} />
 }

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
-import { ChatTextQuestionSummary } from '../kinds/chat-text-question-summary.tsx'
+import { ChatTextQuestionSummary } from '../kinds/chat-question-summary.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './series-navigation.module.css'
 

@@ -1,13 +1,16 @@
 import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
-import type { Chat } from '@griot/contract/chats/chat.ts'
+import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
 import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { chatsOfLesson } from '../../../api/chats.queries.ts'
+import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 import { useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { gapsOfChat, lessonOf, useLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { Word } from '../../../shared/word/word.tsx'
@@ -20,7 +23,6 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { AddChats, useAddActions } from './add-chats.tsx'
 import classes from './chat-list.module.css'
 import { ChatRow } from './chat-row.tsx'
-import { useChatOrder } from './use-chat-order.ts'
 
 /** The chats of a lesson, in order. */
 export function ChatListPage() {
@@ -145,4 +147,23 @@ function Waiting() {
       </div>
     </Loading>
   )
+}
+
+/** Moves a chat within its lesson. */
+function useChatOrder(lessonId: string): (from: number, to: number) => Promise<boolean> {
+  return useSavedOrder({
+    queryKey: chatsOfLesson(lessonId).queryKey,
+    invalidates: chatsKey,
+    renumberByIds,
+    save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
+    parse: (current) => z.array(chatSchema).parse(current),
+    failed: chatMessages.orderFailed,
+  })
+}
+
+/** Chats in an order of ids, numbered as the server will number them. */
+function renumberByIds(rows: readonly Chat[], order: readonly string[]): Chat[] {
+  return rows
+    .map((row) => ({ ...row, chatNumber: order.indexOf(row.id) + 1 }))
+    .toSorted((one, other) => one.chatNumber - other.chatNumber)
 }

@@ -3,16 +3,21 @@ import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import { labelOfChat } from '@griot/contract/chats/kinds.ts'
 import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
+import { chatsKey } from '../../../api/chats.queries.ts'
+import { call } from '../../../api/client.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
+import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
+import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { ChatQuestionSummary } from '../kinds/chat-question-summary.tsx'
 import classes from './chat-list.module.css'
-import { ChatMenu } from './chat-menu.tsx'
 
 interface ChatRowProps {
   chat: Chat
@@ -88,4 +93,40 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
 /** Whether only the answer is missing, which the row then says. */
 function answersOnly(gaps: readonly Gap[]): boolean {
   return gaps.length === 1 && gaps[0]?.message === chatMessages.noAnswer
+}
+
+/** Actions on a chat. */
+function ChatMenu({ chat }: { chat: Chat }) {
+  const { id, version, chatNumber } = chat
+  const deletion = useDeletion({
+    name: `Chat ${chatNumber}`,
+    remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
+    restore: (key) => call('restoreSeries', { body: { key } }),
+    invalidates: chatsKey,
+    belongsTo: () => document.getElementById('main'),
+  })
+  return (
+    <>
+      <Menu button={(attributes) => <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />}>
+        {(close) => (
+          <>
+            <li>
+              <Link to="/dashboard/levels/lessons/chat/series/$serieId/history" params={{ serieId: id }}>
+                History
+              </Link>
+            </li>
+            <MenuItem
+              name="Delete chat"
+              intent={deletion.intent}
+              onClick={() => {
+                close()
+                deletion.begin()
+              }}
+            />
+          </>
+        )}
+      </Menu>
+      {deletion.dialog}
+    </>
+  )
 }
