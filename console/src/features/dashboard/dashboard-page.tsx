@@ -1,20 +1,27 @@
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
-import { IconListCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
+import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { remembered } from '../../session/remembered-place.ts'
+import { assetCountQuery, assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { Word } from '../../shared/word/word.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Loading } from '../../ui/loading/list-states.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AudioProgress } from './audio-progress.tsx'
-import { ContinueCard } from './continue-card.tsx'
-import { CountCard } from './count-card.tsx'
-import { useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
-import { LevelsByLanguage } from './levels-by-language.tsx'
 import { Worklists } from './worklists.tsx'
 
 export function DashboardPage() {
@@ -64,4 +71,109 @@ function CountedAt() {
       <Badge tone="time">Updated {formatMoment(new Date(dataUpdatedAt))}</Badge>
     </PageState>
   )
+}
+
+/** Link to the last opened lesson, if any. */
+function ContinueCard() {
+  const { language, level, levelId, lesson, lessonId } = remembered()
+  if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null
+  const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
+  return (
+    <section className={`${layout.card} ${classes.continue}`} aria-labelledby="go-on">
+      <h2 id="go-on">Continue where you stopped</h2>
+      <p>
+        <Word language={language} size="l">
+          {lesson.title}
+        </Word>{' '}
+        <span className={layout.secondary}>
+          Lesson {lesson.lessonNumber}
+          {ofLevel}, {LANGUAGES[language].label}
+        </span>
+      </p>
+      <LinkButton
+        variant="primary"
+        to="/dashboard/levels/lessons/activities"
+        search={{ language, levelId, lessonId: lesson.lessonId }}
+      >
+        Open lesson
+      </LinkButton>
+    </section>
+  )
+}
+
+interface Props {
+  icon: typeof IconListCheck
+  title: string
+  /** Undefined when counting failed. */
+  count: number | undefined
+  pending: boolean
+  to: string
+}
+
+function CountCard({ icon: Icon, title, count, pending, to }: Props) {
+  return (
+    <section className={`${layout.card} ${classes.card}`} aria-label={title}>
+      <p className={classes.what}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span>{title}</span>
+      </p>
+      <div className={classes.progress}>
+        {pending ? <Skeleton width={88} height={36} /> : <strong>{count?.toLocaleString('en') ?? '–'}</strong>}
+        <LinkButton to={to} size="small" aria-label={`View ${title}`}>
+          View
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Progress of each language: one bar per level, tall if learners can see it. */
+function LevelsByLanguage() {
+  const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  return (
+    <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
+      <h2 id="levels-by-language">Levels</h2>
+      <p>Tall: available. Short: not yet.</p>
+      <ul className={classes.levels}>
+        {LANGUAGE_NAMES.map((language, index) => (
+          <li key={language}>
+            <LanguageMark language={language} />
+            <LevelMeter levels={lists[index]?.data} pending={lists[index]?.isPending ?? false} />
+            <Link
+              to="/dashboard/levels"
+              search={{ language }}
+              className={classes.open}
+              aria-label={`Levels of ${LANGUAGES[language].label}`}
+            >
+              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
+  if (!levels) return <span>{pending ? '' : '–'}</span>
+  const available = levels.map((level) => level.available)
+  const open = available.filter(Boolean).length
+  const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`
+  return <Meter bars={available} words={words} beside="aligned" />
+}
+
+type Count = UseQueryResult<{ total: number; withoutFile: number }>
+
+/** Number of declared assets per kind. A failed count is only logged and shown as a dash. */
+function useCounts(kinds: readonly AssetKind[]): Count[] {
+  const counts = useQueries({
+    queries: kinds.map((kind) => ({ ...assetCountQuery(kind), staleTime: 0 })),
+  })
+  const failures = counts.map(({ error }) => error).filter((error) => error !== null)
+  const failure = failures[0]
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: this failure is reported in the log only
+    if (failure) console.warn('A count of the dashboard failed.', failure)
+  }, [failure])
+  return counts
 }

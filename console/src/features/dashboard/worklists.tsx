@@ -1,9 +1,13 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { WorklistAsset } from '@griot/contract/assets/summary.ts'
 import { lintMessages } from '@griot/contract/assets/text-hints.ts'
 import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { remembered } from '../../session/remembered-place.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { worklistQuery } from '../../shared/assets/assets.queries.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
-import { AddToLessonLink, UploadLink } from './next-step.tsx'
 import { Worklist } from './worklist.tsx'
 import { WorklistAssetRow, WorklistRuleRow } from './worklist-rows.tsx'
 import classes from './worklists.module.css'
@@ -66,3 +70,47 @@ export function Worklists() {
 const NO_FILE = { file: 'missing' } as const
 const TO_MEND = { toMend: 'true' } as const
 const UNUSED = { file: 'present', use: 'unused' } as const
+
+interface StepProps {
+  asset: WorklistAsset
+}
+
+const nameOf = (step: string, { kind, code }: WorklistAsset) => `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
+
+/** Link to upload its file, with the list of its kind and language. */
+function UploadLink({ asset }: StepProps) {
+  const { kind, language } = asset
+  if (!useHasPermission('assets.write')) return null
+  return (
+    <Link
+      to="/dashboard/assets/upload"
+      search={{ type: ASSET_KINDS[kind].plural, ...(language && { language }) }}
+      aria-label={nameOf(worklistMessages.upload, asset)}
+    >
+      {worklistMessages.upload}
+    </Link>
+  )
+}
+
+/** Link to a new activity of the last opened lesson of its language, with the asset found; else to the levels. */
+function AddToLessonLink({ asset }: StepProps) {
+  const { code, language } = asset
+  if (!useHasPermission('activities.write')) return null
+  const { lessonId, levelId, language: last } = remembered()
+  const name = nameOf(worklistMessages.addToLesson, asset)
+  if (last && levelId && lessonId && (language === null || language === last))
+    return (
+      <Link
+        to="/dashboard/levels/lessons/activities/add"
+        search={{ language: last, levelId, lessonId, find: code }}
+        aria-label={name}
+      >
+        {worklistMessages.addToLesson}
+      </Link>
+    )
+  return (
+    <Link to="/dashboard/levels" search={{ ...(language && { language }) }} aria-label={name}>
+      {worklistMessages.addToLesson}
+    </Link>
+  )
+}

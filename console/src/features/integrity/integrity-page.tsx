@@ -1,20 +1,31 @@
 import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { Integrity, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
 import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
+import { useAction } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { CheckButtons } from './check-buttons.tsx'
-import { CheckState } from './check-state.tsx'
+import { formatMoment } from '../../ui/text/format.ts'
+import stateClasses from './check-state.module.css'
 import classes from './findings.module.css'
 import { Findings } from './findings.tsx'
 import { integrityKey, integrityQuery } from './integrity.queries.ts'
 import type { IntegritySearch } from './integrity.search.ts'
-import { countsInWords } from './words.ts'
+import { countsInWords, filesOf, sizeOf } from './words.ts'
 
 /** Whether the stored files are those that were uploaded, and repairs for those that are not; for admins. */
 export function IntegrityPage() {
@@ -68,4 +79,115 @@ function useRefetchWhenEnded(running: string | null): void {
     if (before.current !== null && before.current !== running) void client.invalidateQueries({ queryKey: integrityKey })
     before.current = running
   }, [client, running])
+}
+
+/** Starts a check, or cancels the running one. */
+function CheckButtons({ running }: { running: IntegrityCheck | null }) {
+  const client = useQueryClient()
+  const change = useSingleMutation({
+    mutationFn: async (id: string | null) => {
+      if (id === null) await call('beginIntegrityCheck')
+      else await call('cancelIntegrityCheck', { params: { id } })
+      return id === null ? integrityMessages.begun : integrityMessages.cancelled
+    },
+    onSuccess: (said) => toast.success(said),
+    onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    onSettled: () => client.invalidateQueries({ queryKey: integrityKey }),
+  })
+  const press = () => {
+    if (!change.isPending) change.mutate(running?.id ?? null)
+  }
+  const label = running ? 'Cancel check' : 'Check now'
+  const button = useAction({
+    id: 'integrity-check',
+    label: running ? 'Cancel the check of the stored files' : 'Check the stored files',
+    group: 'page',
+    icon: IconShieldCheck,
+    access: 'integrity.manage',
+    run: press,
+  })
+  return (
+    <Button
+      variant={running ? 'secondary' : 'primary'}
+      aria-disabled={change.isPending || undefined}
+      {...button}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Progress of the running check, and the result of the last one. */
+function CheckState({ state }: { state: Integrity }) {
+  const { running, last, weekly, backup } = state
+  return (
+    <section className={`${layout.card} ${stateClasses.state}`} aria-label="Checks">
+      {running && <Running check={running} />}
+      <dl className={stateClasses.facts}>
+        <div>
+          <dt>Last check</dt>
+          <dd>{last ? <Ended check={last} /> : integrityMessages.never}</dd>
+        </div>
+        <div>
+          <dt>Next check</dt>
+          <dd>{weekly ? integrityMessages.weekly : integrityMessages.notWeekly}</dd>
+        </div>
+        <div>
+          <dt>Backup</dt>
+          <dd>
+            {backup ? 'Missing files can be restored from the backup of this server.' : integrityMessages.noBackup}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Running({ check }: { check: IntegrityCheck }) {
+  const { part, files, filesRead, bytes, bytesRead, begunAt } = check
+  // Never 100 % before the end.
+  const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
+  const words =
+    part === 'names'
+      ? 'Looking for files that are not used'
+      : `Read ${filesRead.toLocaleString('en')} of ${files.toLocaleString('en')} files, ${sizeOf(bytesRead)} of ${sizeOf(bytes)}`
+  return (
+    <div className={stateClasses.running}>
+      <p>
+        <b>Checking</b> {words}
+      </p>
+      <div
+        className={stateClasses.bar}
+        role="progressbar"
+        aria-label="Files read"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p className={layout.secondary}>
+        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You can leave this
+        page. The check continues, also after a restart.
+      </p>
+    </div>
+  )
+}
+
+function Ended({ check }: { check: IntegrityCheck }) {
+  const { endedAt, begunAt, files, bytes, found } = check
+  const at = endedAt ?? begunAt
+  const words = found ? countsInWords(found) : ''
+  return (
+    <>
+      <time dateTime={at}>{formatMoment(new Date(at))}</time> {byOf(check)}: {filesOf(files, bytes)}{' '}
+      <Badge tone={words === '' ? 'ok' : 'warn'}>{words === '' ? 'Nothing found' : `Found ${words}`}</Badge>
+    </>
+  )
+}
+
+function byOf({ by }: IntegrityCheck): string {
+  return `by ${by === null ? 'Griot' : by.name || by.email}`
 }

@@ -1,7 +1,8 @@
 import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -12,6 +13,10 @@ import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { lessonOf, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
+import { navigationId } from '../../ui/actions/action.ts'
+import { useAction } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
@@ -19,7 +24,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { madeOf } from '../../ui/text/format.ts'
 import classes from './lesson-list.module.css'
 import { LessonRow, LessonRowSkeleton } from './lesson-row.tsx'
-import { NewLesson } from './new-lesson.tsx'
 
 /** The lessons of the current level. */
 export function LessonListPage() {
@@ -102,6 +106,45 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+interface Props {
+  place: { language: LanguageName; levelId: string }
+  /** Whether the level has its maximum of ten lessons. */
+  full: boolean
+}
+
+/** 'New Lesson'; disabled in a full level, with the reason beside it. */
+function NewLesson({ place, full }: Props) {
+  const navigate = useNavigate()
+  const add = useAction({
+    id: navigationId('/dashboard/levels/lessons/add'),
+    label: 'New Lesson',
+    group: 'page',
+    icon: IconPlus,
+    access: 'lessons.write',
+    keys: ['N'],
+    applies: () => !full,
+    run: () => void navigate({ to: '/dashboard/levels/lessons/add', search: place }),
+  })
+  const icon = <IconPlus size={18} stroke={1.75} />
+  if (!full) {
+    return (
+      <LinkButton variant="primary" to="/dashboard/levels/lessons/add" search={place} icon={icon} {...add}>
+        New Lesson
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      <span className={classes.full} id="level-full">
+        {lessonMessages.full}
+      </span>
+      <Button variant="primary" icon={icon} disabled aria-describedby="level-full">
+        New Lesson
+      </Button>
     </>
   )
 }

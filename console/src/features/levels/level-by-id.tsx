@@ -1,13 +1,38 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import {
+  type Level,
+  levelMessages,
+  levelSchema,
+  type ReplaceLevel,
+  replaceLevelSchema,
+} from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered-place.ts'
+import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
+import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { FormBar } from '../../shared/word/form-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
+import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
+import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import { useDraft } from '../../ui/form/draft/use-draft.ts'
+import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
+import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
+import { useSave } from '../../ui/form/save/use-save.ts'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { LevelReplace } from './level-replace.tsx'
+import { LevelFields } from './level-fields.tsx'
+import { type LevelFormValues, levelDraft, levelResolver, replaceBody, valuesOfLevel } from './level-form.ts'
+import { useReplaceLevel } from './levels.queries.ts'
 
 /** Loads a level, then shows its form. */
 export function LevelById({ id, full }: { id: string; full: boolean }) {
@@ -26,6 +51,84 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
         </Loading>
       )}
       {error && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
+    </>
+  )
+}
+
+interface Props {
+  level: Level
+  /** Also shows what learners have completed, and the lock (/dashboard/levels/edit). */
+  full: boolean
+}
+
+/** Form of an existing level, saved as a whole by PUT. */
+function LevelReplace({ level, full }: Props) {
+  // A refetch in the background must not change the row under the form.
+  const [opened] = useState(level)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<LevelFormValues, unknown, ReplaceLevel>({
+    resolver: levelResolver(replaceLevelSchema, replaceBody),
+    defaultValues: valuesOfLevel(opened),
+  })
+  const replace = useReplaceLevel()
+  const conflict = useConflict({
+    form,
+    row: opened,
+    latestRow: replace.isIdle || replace.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FORM_QUERY_OPTIONS }),
+    values: valuesOfLevel,
+    parse: (row) => levelSchema.parse(row),
+    labels: LEVEL_LABELS,
+  })
+  const draft = useDraft(`level-${opened.id}`, form, {
+    format: levelDraft,
+    put: conflict.restoreDraft,
+  })
+  const failure = useSaveFailure(form, levelMessages.saveFailed)
+  const { language } = opened
+
+  const { submit, saving } = useSave({
+    form,
+    draft,
+    conflict,
+    save: (body) => {
+      failure.clear()
+      const version = conflict.version() ?? opened.version
+      return replace.mutateAsync({ id: opened.id, body, version })
+    },
+    onSaved: () => toast.success(levelMessages.updated),
+    onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
+    onRefused: failure.show,
+    refused: levelMessages.saveFailed,
+  })
+  return (
+    <>
+      <PageHead title="Edit Level" sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`} />
+      <DraftState draft={draft} />
+      <FormSheet
+        onSubmit={submit}
+        notes={
+          <>
+            <OpenBy entity="level" id={opened.id} conflict={conflict} />
+            <SaveFailed failure={failure} />
+            <DraftOffer draft={draft} />
+            <ConflictNote conflict={conflict} />
+          </>
+        }
+        bar={
+          <FormBar language={language}>
+            <LinkButton variant="quiet" to="/dashboard/levels" search={{ language }}>
+              Cancel
+            </LinkButton>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
+              {saving ? 'Saving…' : 'Save level'}
+            </Button>
+          </FormBar>
+        }
+      >
+        <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
+      </FormSheet>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { messages } from '@griot/contract/messages.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { wordLang } from '../../shared/word/word.tsx'
@@ -13,7 +14,6 @@ import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { FieldRow, SwitchRow } from '../../ui/form/layout/form-sheet.tsx'
-import { languagesQuery } from './languages.queries.ts'
 import type { LevelFormValues } from './level-form.ts'
 import { LevelSwitch } from './level-switch.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -99,3 +99,10 @@ function useLanguageOptions() {
   const names = data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
   return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))
 }
+
+/** The languages that the server offers; they change only with a release. */
+const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: ({ signal }) => call('listLanguages', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -1,17 +1,18 @@
 import { levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { levelNumbersQuery, levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
 import { rememberLanguage } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
+import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 import { navigationId } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -22,7 +23,6 @@ import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
-import { LevelTabs } from './level-tabs.tsx'
 
 // Most visits do not need the form library and the dialog. Everything in the dialog is loaded with it: a part that
 // loads while the user types would take the focus.
@@ -127,5 +127,18 @@ export function LevelListPage() {
         />
       )}
     </>
+  )
+}
+
+/** The six languages with their numbers of levels. */
+function LevelTabs({ current }: { current: LanguageName }) {
+  const lists = useQueries({ queries: LANGUAGE_NAMES.map(levelNumbersQuery) })
+  return (
+    <LanguageTabs
+      to="/dashboard/levels"
+      current={current}
+      countOf={(language) => lists[LANGUAGE_NAMES.indexOf(language)]?.data?.length}
+      words={(count) => counted(count, 'level')}
+    />
   )
 }

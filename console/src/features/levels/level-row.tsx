@@ -1,21 +1,28 @@
-import type { Level } from '@griot/contract/curriculum/levels.ts'
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
+import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
+import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { DotsButton } from '../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
-import { Skeleton } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { madeOf } from '../../ui/text/format.ts'
-import { LevelChecklist } from './level-checklist.tsx'
 import classes from './level-list.module.css'
-import { LevelMenu } from './level-menu.tsx'
 import { LevelSwitch } from './level-switch.tsx'
 
 interface LevelRowProps {
@@ -117,5 +124,76 @@ export function LevelRowSkeleton({ number }: { number: number }) {
       <Skeleton width={110} height={18} />
       <Skeleton width={190} height={32} />
     </div>
+  )
+}
+
+/** What a level and its contents lack. */
+function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {
+  const { data, error, refetch } = useLevelReadiness(levelId)
+  if (data) return <Checklist of="level" gaps={gapsOfLevel(data)} location={{ language, levelId }} />
+  if (error) return <LoadFailed error={error} title={readinessMessages.loadFailed} onRetry={() => void refetch()} />
+  return (
+    <Loading sentence="Loading readiness...">
+      <Skeleton width="60%" height={60} />
+    </Loading>
+  )
+}
+
+/** Rare actions on a level: edit all fields, history, delete. */
+function LevelMenu({ level }: { level: Level }) {
+  const { id, language, version, available, lessonCount } = level
+  const name = `Level ${level.level}`
+  const place = { language, levelId: id }
+  const deletion = useDeletion({
+    name,
+    available,
+    deletionBlockers: async () => {
+      if (!available && lessonCount === 0) return null
+      const lessons = await call('listLessons', { params: place })
+      return {
+        sentences: [
+          ...(available ? [deleteMessages.available] : []),
+          ...(lessons.length > 0 ? [deleteMessages.holds(lessons.length, 'lesson')] : []),
+        ],
+        things: lessons,
+      }
+    },
+    remove: () => call('deleteLevel', { params: { id }, ifMatch: version }),
+    restore: (key) => call('restoreLevel', { body: { key } }),
+    remedy: lessonCount > 0 && (
+      <LinkButton to="/dashboard/levels/lessons" search={place}>
+        See Lessons
+      </LinkButton>
+    ),
+    belongsTo: () => document.getElementById('main'),
+  })
+  return (
+    <>
+      <Menu button={(attributes) => <DotsButton label={`More actions for level ${level.level}`} {...attributes} />}>
+        {(close) => (
+          <>
+            <li>
+              <Link to="/dashboard/levels/add" search={{ language, levelId: id }}>
+                Edit all fields
+              </Link>
+            </li>
+            <li>
+              <Link to="/dashboard/levels/$levelId/history" params={{ levelId: id }} search={{ language, levelId: id }}>
+                History
+              </Link>
+            </li>
+            <MenuItem
+              name="Delete level"
+              intent={deletion.intent}
+              onClick={() => {
+                close()
+                deletion.begin()
+              }}
+            />
+          </>
+        )}
+      </Menu>
+      {deletion.dialog}
+    </>
   )
 }

@@ -1,26 +1,28 @@
 import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import { addCounts, totalOf } from '@griot/contract/readiness/gap.ts'
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
-import type { LanguageReadiness } from '@griot/contract/readiness/reads.ts'
+import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
+import { GAP_KINDS, type GapKind } from '@griot/contract/readiness/gap-kinds.ts'
+import { GAP_LABELS, readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LanguageReadiness, LevelSummary } from '@griot/contract/readiness/reads.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { languageReadinessQuery, readinessCountsQuery } from '../../api/readiness.queries.ts'
 import { rememberLanguage } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
+import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
+import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatTime } from '../../ui/text/format.ts'
 import { ExpandedLevel } from './expanded-level.tsx'
-import { GapKinds } from './gap-kinds.tsx'
-import { LevelRows } from './level-rows.tsx'
 import classes from './readiness.module.css'
-import { headline, levelToOpen } from './readiness-words.ts'
+import { countOf, headline, levelSummaryText, levelToOpen } from './readiness-words.ts'
 
 /** What a language lacks: its levels, and all gaps of the expanded level with their fixes. */
 export function ReadinessPage() {
@@ -99,4 +101,86 @@ function Waiting() {
       </div>
     </Loading>
   )
+}
+
+interface Props {
+  counts: GapCounts
+  /** Absent for all. */
+  chosen: GapKind | undefined
+}
+
+/** Kinds of gaps with their numbers, as a filter. */
+function GapKinds({ counts, chosen }: Props) {
+  return (
+    <nav className={classes.kinds} aria-label="What is missing">
+      {[undefined, ...GAP_KINDS].map((kind) => (
+        <Link
+          key={kind ?? 'all'}
+          to="/dashboard/readiness"
+          search={(search) => ({ ...search, gap: kind })}
+          replace
+          resetScroll={false}
+          // without `exact`, links with fewer search parameters would be active too
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
+          {kind === undefined ? 'All' : GAP_LABELS[kind]} <b>{countOf(counts, kind)}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface LevelRowsProps {
+  language: LanguageName
+  levels: readonly LevelSummary[]
+  /** Id of the expanded level. */
+  opened: string | undefined
+  /** Kind of gap to count; all when absent. */
+  kind: GapKind | undefined
+  /** Renders the expanded level below its row, where there is no space beside the list. */
+  panel: (id: string) => ReactNode
+}
+
+/** Levels by number, in dense rows; the order does not depend on what they lack. */
+function LevelRows({ language, levels, opened, kind, panel }: LevelRowsProps) {
+  return (
+    <ol
+      className={`${layout.card} ${layout.rows} ${classes.levels}`}
+      aria-label={`Levels of ${LANGUAGES[language].label}`}
+    >
+      {levels.map((level) => (
+        <li key={level.id}>
+          <Link
+            to="/dashboard/readiness"
+            search={(search) => ({ ...search, levelId: level.id })}
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={level.id === opened ? 'true' : undefined}
+          >
+            <span className={classes.number}>
+              <span className="visually-hidden">Level </span>
+              {level.level}
+            </span>
+            <span className={classes.name}>
+              <Word language={language} ellipsis>
+                {level.title}
+              </Word>
+              <span className={classes.gloss}>{level.levelInWords}</span>
+            </span>
+            <Meter small bars={stateBars(level.lessons, level.totalLessons)} words={levelSummaryText(level)} />
+            <State level={level} kind={kind} />
+          </Link>
+          {level.id === opened && <div className={classes.below}>{panel(level.id)}</div>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
+  const missing = countOf(level.missing, kind)
+  // An incomplete level may have no gap of the selected kind.
+  if (kind !== undefined && level.state === 'lacks' && missing === 0) return <span className={classes.none}>none</span>
+  return <ReadyBadge state={level.state} missing={missing} short />
 }
