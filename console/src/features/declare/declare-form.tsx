@@ -3,10 +3,12 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
+import { IconClipboardText } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -17,10 +19,11 @@ import { codesIn, declareSearch } from './declare.search.ts'
 import { DeclareDock } from './declare-dock.tsx'
 import classes from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
+import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
-import { addCodes, commonLanguage, type DeclareRows, setLanguage, summarize } from './declare-rows.ts'
+import { addCodes, commonLanguage, type DeclareRows, type Paste, setLanguage, summarize } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
-import { PasteNote } from './paste-note.tsx'
+import noteClasses from './paste-note.module.css'
 import { useSubmit } from './use-submit.ts'
 
 /** The grid with notes above and the next step below. */
@@ -114,4 +117,26 @@ function useCodesOfAddress(store: DeclareStore): void {
     store.change((state) => addCodes(state, codesIn(codes)))
     void navigate({ to: '.', search: {}, hash: '', replace: true })
   }, [codes, navigate, store])
+}
+
+/** Result of the last paste, with Undo. */
+function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
+  const labelOf = (field: string) => columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
+  return (
+    <div role="status">
+      {paste && (
+        <div className={noteClasses.note}>
+          <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
+          <p>
+            <b>{counted(paste.count, 'row')} pasted</b>
+            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
+            {paste.fields.map(labelOf).join(', ')}.
+          </p>
+          <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

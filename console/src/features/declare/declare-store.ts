@@ -1,5 +1,7 @@
+import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { z } from 'zod'
 import type { StoreApi } from 'zustand'
 import { remembered } from '../../session/remembered-place.ts'
 import { createLastingStore } from '../../session/stores.ts'
@@ -15,8 +17,7 @@ import {
 } from '../../ui/form/draft/draft-storage.ts'
 import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
 import type { OfferedDraft } from '../../ui/form/draft/use-draft.ts'
-import { rowCountOf, rowsFromDraft, rowsToDraft } from './declare-draft.ts'
-import { isBlank } from './declare-row.ts'
+import { columnsOf, type DeclareRow, faultsOf, isBlank, newRow } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
 
 /** Debounce of the draft: at most half a second of typing can be lost. */
@@ -144,4 +145,39 @@ export class DeclareStore {
   #empty(): DeclareRows {
     return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0], FIRST_ROWS)
   }
+}
+
+/** localStorage may contain anything, so a draft is validated. */
+const draftSchema = z.object({
+  rows: z.array(z.object({ cells: z.record(z.string(), z.string()), skipped: z.string().optional() })),
+})
+
+/** Rows in the draft format. */
+function rowsToDraft(rows: readonly DeclareRow[]): unknown {
+  const kept = rows.map(({ cells, result }) => ({
+    cells,
+    ...(result?.kind === 'skipped' ? { skipped: result.message } : {}),
+  }))
+  return { rows: kept }
+}
+
+/** Number of rows in a draft; 0 when it is no longer readable. */
+function rowCountOf({ values }: SavedDraft): number {
+  return draftSchema.safeParse(values).data?.rows.length ?? 0
+}
+
+/** The rows of a draft, validated. */
+function rowsFromDraft(kind: AssetKind, { values }: SavedDraft): DeclareRow[] {
+  const { rows } = draftSchema.safeParse(values).data ?? { rows: [] }
+  const fields = columnsOf(kind).map(({ field }) => field)
+  return rows.map(({ skipped, cells }): DeclareRow => {
+    // of a draft from before a change of columns, keep the known fields
+    const known = Object.entries(cells).filter(([field]) => fields.includes(field))
+    const row = newRow(kind, Object.fromEntries(known))
+    if (skipped === undefined) return { ...row, faults: faultsOf(kind, row.cells, { empties: false }) }
+    return {
+      ...row,
+      result: { kind: 'skipped', message: skipped, see: skipped === SKIP_REASONS.declared },
+    }
+  })
 }

@@ -6,11 +6,12 @@ import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
 import { messages } from '@griot/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { activityById } from '../../api/activities.queries.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { BackToActivity } from './back-to-activity.tsx'
 import { HistoryPage, type HistoryProps } from './history-page.tsx'
 
 const OF_COURSES: Readonly<Record<keyof RevisedCourseEntities, Pick<HistoryProps, 'write' | 'notFound'>>> = {
@@ -88,5 +89,19 @@ export function AssetHistoryPage() {
       notFound={said.notFound}
       back={back}
     />
+  )
+}
+
+/** The URL of an activity contains its kind, so until the activity has loaded this links to its list. */
+function BackToActivity({ id }: { id: string }) {
+  const { data } = useQuery(activityById(id))
+  if (!data) return <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
+  return (
+    <LinkButton
+      to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+      params={{ activityType: data.activityKind, activityId: id }}
+    >
+      Back to the activity
+    </LinkButton>
   )
 }

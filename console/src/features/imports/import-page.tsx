@@ -1,11 +1,25 @@
 import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { sentenceOf } from '../../api/api-error.ts'
 import { useHasPermission } from '../../session/use-session.ts'
+import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
+import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { ImportSheet } from './import-sheet.tsx'
+import classes from './import-page.module.css'
+import { ImportStart } from './import-start.tsx'
+import { type ImportState, ImportStore } from './import-store.ts'
+import { ImportTable } from './import-table.tsx'
+import { LastImport } from './last-import.tsx'
 
 const route = getRouteApi('/dashboard/asset/import/$assetType')
 
@@ -31,4 +45,132 @@ function Import({ kind }: { kind: AssetKind }) {
       <Note tone="warn" title={messages.forbidden} />
     </>
   )
+}
+
+/** Chooses a sheet, then shows it with the result that each row would have. */
+function ImportSheet({ kind }: { kind: AssetKind }) {
+  const [store] = useState(() => new ImportStore(kind))
+  const state = useStore(store.view)
+  useEffect(() => store.open(), [store])
+  const picker = useRef<HTMLInputElement>(null)
+  const { chosen, failure, step, isLoaded } = state
+  usePastedSheet(store)
+  return (
+    <div className={layout.fill}>
+      <PageHead
+        title={sheetMessages.title}
+        sub={chosen ? aboutSheet(state) : undefined}
+        actions={
+          <>
+            <Template kind={kind} />
+            {chosen && (
+              <Button disabled={step === 'taking'} onClick={store.close}>
+                Choose another sheet
+              </Button>
+            )}
+          </>
+        }
+      />
+      {failure && (
+        <div className={classes.note}>
+          <Note
+            tone="bad"
+            role="alert"
+            title={failure}
+            action={
+              chosen && (
+                <Button size="small" onClick={store.recheck}>
+                  Check again
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      <Progress state={state} />
+      {chosen ? (
+        <ImportTable store={store} state={state} chosen={chosen}>
+          <LastImport kind={kind} onUndone={store.recheck} />
+        </ImportTable>
+      ) : !isLoaded ? null : (
+        <ImportStart store={store} reading={step === 'reading'} picker={picker}>
+          <div className={classes.last}>
+            <LastImport kind={kind} />
+          </div>
+        </ImportStart>
+      )}
+    </div>
+  )
+}
+
+function aboutSheet({ chosen, rows, kept }: ImportState) {
+  return (
+    <>
+      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
+      {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
+    </>
+  )
+}
+
+function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
+  const of = counted(rows.length, 'row')
+  const words = {
+    reading: 'Reading the sheet…',
+    checking: `${checked.toLocaleString('en')} of ${of} checked…`,
+    taking: 'Importing the valid rows…',
+  }
+  const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
+  return (
+    <div role="status">
+      {step && (
+        <p className={classes.progress}>
+          <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
+            <i style={{ width: `${(share ?? 1) * 100}%` }} />
+          </span>
+          {words[step]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Downloads an empty sheet with a header. */
+function Template({ kind }: { kind: AssetKind }) {
+  const save = () => {
+    saveTemplate(kind, 'xlsx').catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+  }
+  useActions([
+    {
+      id: 'sheet-template',
+      label: 'Template',
+      about: sheetMessages.title,
+      group: 'page',
+      icon: IconDownload,
+      access: 'assets.write',
+      run: save,
+    },
+  ])
+  return (
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
+      Template
+    </Button>
+  )
+}
+
+/** Rows pasted outside of a field are a sheet. */
+function usePastedSheet(store: ImportStore): void {
+  useEffect(() => {
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
+      if (typing || store.state().chosen || event.defaultPrevented) return
+      const [file] = event.clipboardData?.files ?? []
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (file && text === '') void store.chooseFile(file)
+      else if (text.trim() !== '') store.paste(text)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [store])
 }

@@ -1,15 +1,18 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { unescapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
+import { RowHintList, SHOWN_MAX } from '../../shared/text-hints/hint-list.tsx'
 import { Word } from '../../shared/word/word.tsx'
+import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
-import { ImportRowHints } from './import-row-hints.tsx'
+import { hintsOf } from './import-hints.ts'
 import {
   type CellFault,
   type ChosenSheet,
@@ -120,5 +123,22 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
       <Icon size={14} stroke={2} aria-hidden="true" />
       {name}
     </span>
+  )
+}
+
+/** Hints about a row's texts. Read-only, because the sheet is not edited here; 'more' shows the rest. */
+function ImportRowHints({ kind, row }: { kind: AssetKind; row: ImportRow }) {
+  const [whole, setWhole] = useState(false)
+  const hints = hintsOf(kind, row)
+  const more = hints.length - SHOWN_MAX
+  return (
+    <>
+      <RowHintList kind={kind} findings={hints} most={whole ? hints.length : SHOWN_MAX} />
+      {more > 0 && (
+        <TextButton small aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Fewer hints' : `${more} more`}
+        </TextButton>
+      )}
+    </>
   )
 }

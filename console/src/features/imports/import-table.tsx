@@ -1,7 +1,9 @@
 import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
@@ -13,7 +15,7 @@ import { type ChosenSheet, countRows, type ImportRow, lacksLanguage, stateOf } f
 import type { ImportState, ImportStore } from './import-store.ts'
 import classes from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
-import { MapSelect } from './map-select.tsx'
+import selectClasses from './map-select.module.css'
 
 const heightOf = (_: number, narrow: boolean) => (narrow ? 220 : 47)
 
@@ -127,4 +129,39 @@ function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | nu
     last.current = next === -1 ? at(-1) : next
     if (last.current !== -1) table.current?.reach(last.current, '[data-result]')
   }
+}
+
+interface MapSelectProps {
+  chosen: ChosenSheet
+  place: number
+  locked: boolean
+  onChange: (field: string | null) => void
+}
+
+/** Selects the field of a column of the sheet. */
+function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
+  const name = columnName(place)
+  const title = chosen.head ? (chosen.sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
+    <label className={selectClasses.map}>
+      <span className={selectClasses.name}>
+        Column {name}
+        {title !== '' && `, “${title}”`}
+      </span>
+      <Select
+        aria-label={`Field for column ${name}`}
+        value={chosen.mapping[place] ?? ''}
+        disabled={locked}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      >
+        <option value="">Do not import</option>
+        {viewOf(chosen.kind).columns.map(({ field, label }) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
 }

@@ -4,17 +4,16 @@ import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
-import { undoImport } from '../../shared/sheets/sheets.calls.ts'
+import { listImports, undoImport } from '../../shared/sheets/sheets.calls.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/text/format.ts'
-import { importsQuery } from './imports.queries.ts'
 import classes from './last-import.module.css'
 
 interface LastImportProps {
@@ -136,4 +135,12 @@ function codesOf(codes: readonly string[]): string {
   const known = codes.filter((code) => code !== '')
   const more = known.length - CODES_SHOWN
   return known.slice(0, CODES_SHOWN).join(', ') + (more > 0 ? ` and ${n(more)} more` : '')
+}
+
+/** The last imports of a kind; invalidated with its assets. */
+function importsQuery(kind: AssetKind) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'imports'],
+    queryFn: ({ signal }) => listImports(kind, signal),
+  })
 }

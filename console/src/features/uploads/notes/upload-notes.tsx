@@ -1,12 +1,13 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { needsDeclaration, type UploadItem } from '../store/upload-item.ts'
-import { uploads } from '../store/uploads.ts'
+import { needsDecision, needsDeclaration, type UploadItem } from '../store/upload-item.ts'
+import { removeWithUndo, uploads } from '../store/uploads.ts'
 import classes from './upload-notes.module.css'
 
 interface UploadNotesProps {
@@ -104,4 +105,46 @@ function remedy(undeclared: number, faulty: number): string {
   if (faulty === 0) return `D${declare}.`
   if (undeclared === 0) return `R${remove}.`
   return `D${declare}, and r${remove}.`
+}
+
+interface ReplaceQuestionProps {
+  chosen: readonly UploadItem[]
+  /** The question disappears, so the focus needs another place. */
+  onDecided: () => void
+}
+
+/** Asks once per batch whether to replace current files. */
+export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
+  const asked = chosen.filter(needsDecision)
+  if (asked.length === 0) return null
+  const isInUse = asked.some((item) => (item.declared?.available ?? 0) > 0)
+  const leaveOut = () => {
+    removeWithUndo(asked)
+    onDecided()
+  }
+  const replace = () => {
+    uploads.replace(asked.map((item) => item.id))
+    onDecided()
+  }
+  return (
+    <div className={classes.note}>
+      <Note
+        tone="warn"
+        role="alert"
+        title={uploadMessages.replaces(asked.length, isInUse)}
+        action={
+          <>
+            <Button size="small" onClick={leaveOut}>
+              {asked.length === 1 ? 'Skip' : 'Skip all'}
+            </Button>
+            <Button size="small" onClick={replace}>
+              Replace
+            </Button>
+          </>
+        }
+      >
+        {uploadMessages.replacedKept(asked.length)}
+      </Note>
+    </div>
+  )
 }
