@@ -1,14 +1,16 @@
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useStore } from 'zustand'
 import { loadAllParts } from '../../shared/kinds/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
-import { useActions } from '../../ui/actions/use-actions.ts'
+import { IS_APPLE, keysAsText } from '../../ui/actions/keys.ts'
+import { useActions, useKeyAttributes } from '../../ui/actions/use-actions.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { NAVIGATION_TARGETS } from '../router/navigation-commands.ts'
 import { closeCommands, commandsStore, openCommands } from './commands-store.ts'
-import { KeyedIconButton } from './keyed-icon-button.tsx'
-import { useRecordOpened } from './palette/use-record-opened.ts'
+import { useRecordOpened } from './palette/recent-things.ts'
 import { saveAction } from './save-action.ts'
 
 const Palette = lazyDialog(async () => {
@@ -82,4 +84,23 @@ function rememberedSearch(path: string) {
     levelId,
     lessonId,
   })
+}
+
+interface KeyedIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'label'> {
+  action: Action
+}
+
+/** Icon button of an action: its name and its keys in the tooltip. */
+function KeyedIconButton({ action, ...rest }: KeyedIconButtonProps) {
+  const { title, ...keys } = useKeyAttributes(action)
+  const [first] = action.keys ?? []
+  return (
+    <IconButton
+      label={action.label}
+      {...keys}
+      {...(title && first && { 'data-tip': `${action.label} · ${keysAsText(first, IS_APPLE)}` })}
+      onClick={(event) => action.run?.(event.currentTarget)}
+      {...rest}
+    />
+  )
 }

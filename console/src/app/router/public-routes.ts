@@ -4,7 +4,7 @@ import { loginSearch, oneTimeLinkSearch } from '../../features/auth/auth.search.
 import { returnPath } from '../../session/return-path.ts'
 import { isSignedIn } from '../../session/session.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { rootRoute } from './root-route.ts'
+import { rootRoute } from './root-route.tsx'
 import { searchState } from './search-state.ts'
 
 const login = {

@@ -18,7 +18,7 @@ import { assetRoutes } from './asset-routes.ts'
 import { dashboardRoute, frame } from './dashboard-route.ts'
 import { historyRoutes } from './history-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { rootRoute } from './root-route.ts'
+import { rootRoute } from './root-route.tsx'
 import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
 
 const dashboardHomeRoute = createRoute({

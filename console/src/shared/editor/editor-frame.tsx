@@ -16,7 +16,6 @@ import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
 import { PlaceStrip } from '../lesson/place-strip.tsx'
 import { OpenBy } from '../presence/open-by.tsx'
 import classes from './editor.module.css'
-import { EditorHead } from './editor-head.tsx'
 import { EditorTabs, panelOf } from './editor-tabs.tsx'
 import type { Frame } from './use-editor-frame.ts'
 
@@ -111,5 +110,22 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
         {layout === 'three' && search}
       </div>
     </CodeTargetsProvider>
+  )
+}
+
+interface EditorHeadProps {
+  title: string
+  /** Id of the edited thing; absent when creating. */
+  id: string | undefined
+}
+
+/** Sticky heading of the form. */
+function EditorHead({ title, id }: EditorHeadProps) {
+  return (
+    <div className={classes.head}>
+      <title>{`${id ? `${title} ${id}` : title} · Griot`}</title>
+      <h1 className={classes.title}>{title}</h1>
+      {id && <span className={classes.id}>{id}</span>}
+    </div>
   )
 }

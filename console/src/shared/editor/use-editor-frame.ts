@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useFocusPlace } from '../../ui/form/save/focus-place.ts'
+import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
+import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import type { EditorView } from './editor-tabs.tsx'
-import { type EditorLayout, useEditorLayout } from './use-editor-layout.ts'
 
 /** Layout of an editor, its visible tab, and its form. */
 export interface Frame {
@@ -17,4 +18,15 @@ export function useEditorFrame(): Frame {
   const element = useRef<HTMLFormElement>(null)
   useFocusPlace(element)
   return { layout, view, show, element }
+}
+
+/** Three columns; two, with Asset Search behind a button; or one, with form and preview as tabs. */
+type EditorLayout = 'three' | 'two' | 'one'
+
+/** Both media queries in one, because their change events fire separately. */
+function useEditorLayout(): EditorLayout {
+  const two = useMediaQuery(BREAKPOINTS.belowDesktop)
+  const one = useMediaQuery(BREAKPOINTS.belowLaptop)
+  if (one) return 'one'
+  return two ? 'two' : 'three'
 }

@@ -8,8 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
 import { presenceStore, reportOpen } from './presence.ts'
 import classes from './presence-line.module.css'
-import { initialsOf, presenceSentence } from './presence-sentence.ts'
-import type { ThingPresence } from './thing-presence.ts'
+import { initialsOf, presenceSentence, type ThingPresence } from './thing-presence.ts'
 
 export interface OpenByProps {
   entity: OpenEntity

@@ -1,8 +1,7 @@
 import { createAccountStore } from '../../session/stores.ts'
 import { announce } from '../../ui/feedback/announce.ts'
-import { presenceSentence } from './presence-sentence.ts'
 import { joinTabGroup, type TabMember } from './tab-leader.ts'
-import type { ThingPresence } from './thing-presence.ts'
+import { presenceSentence, type ThingPresence } from './thing-presence.ts'
 
 interface Presence {
   /** How many parts of this page have each thing open. */

@@ -1,4 +1,4 @@
-import type { PresenceOf } from '@griot/contract/presence/presence.ts'
+import { type PresenceOf, presenceMessages } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */
 export interface ThingPresence extends Omit<PresenceOf, 'version'> {
@@ -6,4 +6,25 @@ export interface ThingPresence extends Omit<PresenceOf, 'version'> {
   version: number | null | undefined
   /** Whether another tab of this browser has it open. */
   otherTab: boolean
+}
+
+/**
+ * Sentence about who else has a thing open; about the user's own other tabs only if no one else has. Null when there is
+ * no one.
+ */
+export function presenceSentence({ people, more, elsewhere, otherTab }: ThingPresence): string | null {
+  if (people.length > 0) return presenceMessages.here(people, more)
+  if (elsewhere) return presenceMessages.otherBrowser
+  return otherTab ? presenceMessages.otherTab : null
+}
+
+/** Initials of the first and the last name: 'AB', 'Ọ'. */
+export function initialsOf(name: string): string {
+  const letters = name
+    .trim()
+    .split(/\s+/u)
+    .flatMap((word) => [...new Intl.Segmenter().segment(word)].slice(0, 1))
+    .map(({ segment }) => segment.toLocaleUpperCase())
+  const [first = '?', ...others] = letters
+  return first + (others.at(-1) ?? '')
 }

@@ -1,4 +1,8 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { IconVideo } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { clockLength } from '../../ui/sound/clock-time.ts'
+import { PlayButton } from '../../ui/sound/play-button.tsx'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { posterUrl } from '../assets/poster-url.ts'
@@ -7,7 +11,7 @@ import { Picture } from '../kinds/graphic/picture.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
 import classes from './asset-line.module.css'
-import { VideoPosterRow } from './video-poster-row.tsx'
+import rowClasses from './video-poster-row.module.css'
 
 /** Media that a question can play. */
 export type PlayedKind = 'audio' | 'video'
@@ -48,3 +52,38 @@ export function AssetLine({ kind, asset }: AssetLineProps) {
 
 /** Seconds; null for kinds without a duration. */
 const lengthOf = (asset: object) => ('duration' in asset ? (asset.duration as number | null) : null)
+
+interface VideoPosterRowProps {
+  sound: string
+  /** Null when there is no file. */
+  url: string | null
+  poster: string | null
+  title: string
+  duration: number | null
+  /** Its text. */
+  children: ReactNode
+}
+
+/** A video in a row: poster with a play button (plays over the page), text and duration. */
+function VideoPosterRow({ poster, duration, children, ...film }: VideoPosterRowProps) {
+  return (
+    <>
+      <span className={rowClasses.poster} data-empty={film.url === null || undefined}>
+        {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {film.url === null ? (
+          <IconVideo size={18} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <PlayButton {...film} size="sm" screen="window" />
+        )}
+      </span>
+      <div className={rowClasses.caption}>
+        {children}
+        {film.url === null ? (
+          <p className={rowClasses.none}>No file yet</p>
+        ) : (
+          duration !== null && <p className={rowClasses.length}>{clockLength(duration)}</p>
+        )}
+      </div>
+    </>
+  )
+}

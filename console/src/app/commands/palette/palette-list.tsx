@@ -1,7 +1,17 @@
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { IconBook2, IconBooks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { Highlighted } from '../../../shared/word/highlighted.tsx'
+import { Word } from '../../../shared/word/word.tsx'
+import { isSingle } from '../../../ui/actions/keys.ts'
+import { useSingleKeys } from '../../../ui/actions/use-actions.ts'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
 import type { PaletteGroup, PaletteRow } from './palette-row.ts'
-import { PaletteRowView } from './palette-row-view.tsx'
 
 export const LIST_ID = 'palette-list'
 export const rowId = (row: PaletteRow) => `palette ${row.key}`.replaceAll(/[^\w-]/g, '_')
@@ -57,5 +67,113 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
         </div>
       ))}
     </div>
+  )
+}
+
+type RowOf<Type extends PaletteRow['type']> = Extract<PaletteRow, { type: Type }>
+
+/** A row's icon, name and translation; at its end code or id, language, keys. */
+function PaletteRowView({ row }: { row: PaletteRow }) {
+  if (row.type === 'asset') return <Asset row={row} />
+  return row.type === 'curriculum' ? <Curriculum row={row} /> : <Doable row={row} />
+}
+
+function Asset({ row: { kind, asset, term } }: { row: RowOf<'asset'> }) {
+  const { Words } = useParts(kind)
+  const { icon: Icon, languageOf } = viewOf(kind)
+  const language = languageOf(asset)
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.name}>
+        <Words asset={asset} search={term} look="name" />
+      </span>
+      <span className={classes.gloss}>
+        <Words asset={asset} search={term} look="meaning" />
+      </span>
+      <span className={classes.end}>
+        <span className={classes.code}>
+          <Highlighted text={asset.code} search={term} />
+        </span>
+        {language && <LanguageMark language={language} short />}
+      </span>
+    </>
+  )
+}
+
+function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
+  const Icon = hit.entity === 'level' ? IconBooks : IconBook2
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.name}>
+        <Word language={hit.language} search={term} ellipsis>
+          {hit.title}
+        </Word>
+      </span>
+      <span className={classes.gloss}>{placeOf(hit)}</span>
+      <span className={classes.end}>
+        <span className={classes.id}>{hit.id}</span>
+        <LanguageMark language={hit.language} short />
+      </span>
+    </>
+  )
+}
+
+function placeOf(hit: CurriculumHit): string {
+  return hit.entity === 'level' ? `Level ${hit.level}` : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
+}
+
+function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {
+  const single = useSingleKeys()
+  const { icon: Icon, label, about, keys = [] } = action
+  const live = keys.find((one) => single || !isSingle(one))
+  return (
+    <>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.label}>
+        <Highlighted text={label} search={term} />
+      </span>
+      <span className={classes.end}>
+        {about && <Highlighted text={about} search={term} />}
+        {live && <KeyCaps keys={live} />}
+      </span>
+    </>
+  )
+}
+
+interface PaletteStatusProps {
+  typed: string
+  count: number
+  isOld: boolean
+}
+
+/** Announces the number of results, shows when there are none, and shows a skeleton while loading. */
+export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
+  if (isOld && count === 0) {
+    return (
+      <div className={classes.waiting}>
+        <Loading sentence="Searching…">
+          {[40, 25, 32].map((width) => (
+            <p key={width} className={classes.row}>
+              <Skeleton width={28} height={18} />
+              <Skeleton width={`${width}%`} height={18} />
+            </p>
+          ))}
+        </Loading>
+      </div>
+    )
+  }
+  if (count === 0) {
+    return (
+      <p className={classes.none} role="status">
+        {typed === '' ? 'No recent items.' : `Nothing matches “${typed}”.`}
+      </p>
+    )
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {isOld ? 'Searching…' : counted(count, 'result')}
+    </p>
   )
 }

@@ -1,19 +1,20 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Action } from '../../../ui/actions/action.ts'
 import { IS_APPLE, isStroke } from '../../../ui/actions/keys.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { Overlay } from '../../../ui/overlay/overlay.tsx'
 import { copyText } from '../../../ui/text/copy-text.ts'
-import { BareDialog } from '../command-dialog.tsx'
+import dialogClasses from '../command-dialog.module.css'
+import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
-import { PaletteFoot } from './palette-foot.tsx'
-import { LIST_ID, PaletteList, rowId } from './palette-list.tsx'
+import { LIST_ID, PaletteList, PaletteStatus, rowId } from './palette-list.tsx'
 import { codeOf, type PaletteRow } from './palette-row.ts'
-import { PaletteStatus } from './palette-status.tsx'
-import { useOpenRow } from './use-open-row.ts'
 import { usePalette } from './use-palette.ts'
 
 const NAME = 'Search and commands'
@@ -126,4 +127,72 @@ export function Palette({ actions, onClose }: PaletteProps) {
       <PaletteFoot copied={copied} copies={active !== undefined && codeOf(active) !== null} />
     </BareDialog>
   )
+}
+
+/** Shows the keys of the palette, or what was just copied. */
+function PaletteFoot({ copied, copies }: { copied: string | null; copies: boolean }) {
+  return (
+    <p className={classes.foot}>
+      <span>
+        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> select
+      </span>
+      <span>
+        <KeyCaps keys="Enter" /> open
+      </span>
+      <span data-rests={!copies || undefined}>
+        <KeyCaps keys="Mod+Enter" /> copy code
+      </span>
+      <span className={classes.hint}>{copied ?? 'Marks are optional'}</span>
+    </p>
+  )
+}
+
+interface BareDialogProps {
+  /** Accessible name; there is no visible heading. */
+  label: string
+  /** In pixels, at most the width of the window. */
+  width: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/** `Dialog` without a heading. */
+function BareDialog({ label, width, onClose, children }: BareDialogProps) {
+  return (
+    <Overlay
+      aria-label={label}
+      className={dialogClasses.overlay}
+      dialogClassName={dialogClasses.dialog}
+      style={{ width }}
+      onClose={onClose}
+    >
+      {children}
+    </Overlay>
+  )
+}
+
+/** Navigates to a row's page, or runs its action. */
+function useOpenRow(): (row: PaletteRow) => void {
+  const navigate = useNavigate()
+  return (row) => {
+    if (row.type === 'action') return row.action.run?.(document.body)
+    if (row.type === 'asset') {
+      const params = { assets: ASSET_KINDS[row.kind].plural }
+      return void navigate({
+        to: '/dashboard/$assets',
+        params,
+        search: { code: row.asset.code },
+      })
+    }
+    const { hit } = row
+    const lesson = hit.entity === 'lesson'
+    void navigate({
+      to: '/dashboard/levels/lessons',
+      search: {
+        language: hit.language,
+        levelId: lesson ? hit.levelId : hit.id,
+        ...(lesson && { open: hit.id }),
+      },
+    })
+  }
 }

@@ -1,7 +1,9 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { type ParsedLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
-import type { OpenedThing } from './opened-thing.ts'
+import { type OpenedThing, openedThingAt } from './opened-thing.ts'
 
 /** Number of recent things to store: those shown before anything is typed, plus one for the current page. */
 const MOST = 6
@@ -13,7 +15,7 @@ export function recentlyOpened(): OpenedThing[] {
   return (readStored(key) ?? '').split('\n').flatMap((line) => read(line) ?? [])
 }
 
-export function rememberOpened(opened: OpenedThing): void {
+function rememberOpened(opened: OpenedThing): void {
   const key = place()
   if (key === null) return
   const others = recentlyOpened().filter((one) => line(one) !== line(opened))
@@ -35,4 +37,18 @@ function read(text: string): OpenedThing | null {
   if (id === '') return null
   if (kind) return { entity: 'asset', kind, id }
   return name === 'level' || name === 'lesson' ? { entity: name, id } : null
+}
+
+/** Records each opened asset, level and lesson for the palette's list of recent things. */
+export function useRecordOpened(): void {
+  const router = useRouter()
+  useEffect(() => {
+    remember(router.state.location)
+    return router.subscribe('onResolved', ({ toLocation }) => remember(toLocation))
+  }, [router])
+}
+
+function remember({ pathname, search }: ParsedLocation): void {
+  const opened = openedThingAt(pathname, search)
+  if (opened) rememberOpened(opened)
 }

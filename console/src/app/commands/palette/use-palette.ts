@@ -1,12 +1,18 @@
-import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { levelOrdinal } from '@griot/contract/ids.ts'
+import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
+import { keepPreviousData, type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { curriculumKey, lessonQuery, levelQuery } from '../../../api/curriculum.queries.ts'
+import { listAssets } from '../../../shared/assets/assets.calls.ts'
+import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
-import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'
-import { bestActions, bestAssets } from './palette-results.ts'
-import { curriculumRow, type PaletteGroup } from './palette-row.ts'
-import { useRecentlyOpened } from './use-recent-things.ts'
+import type { OpenedThing } from './opened-thing.ts'
+import { bestActions, bestAssets, ROWS_MAX } from './palette-results.ts'
+import { assetRow, curriculumRow, type PaletteGroup, type PaletteRow } from './palette-row.ts'
+import { recentlyOpened } from './recent-things.ts'
 
 /** Debounce in milliseconds: long enough between two keys, short enough to feel immediate. */
 const DEBOUNCE_MS = 150
@@ -77,4 +83,63 @@ function useDebounced(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+/** The assets of a kind that best match the typed text. */
+function namedAssetsQuery(kind: AssetKind, term: string) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'named', term],
+    queryFn: async ({ signal }) => {
+      const query = { search: term, limit: ASSET_SEARCH_SIZE, count: 'false' } as const
+      return { term, assets: (await listAssets(kind, query, signal)).assets }
+    },
+    enabled: term !== '',
+  })
+}
+
+/** The levels and lessons that best match the typed text; keeps the previous results while loading. */
+function namedCurriculumQuery(term: string) {
+  return queryOptions({
+    queryKey: [...curriculumKey, 'named', term],
+    queryFn: async ({ signal }) => {
+      const hits = await call('searchCurriculum', { query: { search: term, limit: 4 }, signal })
+      return { term, hits }
+    },
+    enabled: term !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The recently opened things in their current state; deleted ones are left out. */
+function useRecentlyOpened(enabled: boolean): { rows: PaletteRow[]; isPending: boolean } {
+  const [opened] = useState(() => recentlyOpened().slice(0, ROWS_MAX))
+  const found = useQueries({ queries: opened.map((one) => ({ ...openedQuery(one), enabled })) })
+  return {
+    rows: found.flatMap(({ data }) => data ?? []),
+    isPending: found.some(({ isPending }) => isPending),
+  }
+}
+
+/** The query of a recently opened thing, the same as on its own page. */
+function openedQuery(opened: OpenedThing) {
+  return queryOptions({
+    queryKey: ['opened', opened],
+    queryFn: ({ client }) => rowOf(opened, client),
+    // the query has its own stale time
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+async function rowOf(opened: OpenedThing, client: QueryClient): Promise<PaletteRow | null> {
+  if (opened.entity === 'asset') {
+    const asset = await client.fetchQuery(assetDetailsQuery(opened.kind, opened.id))
+    return asset && assetRow(opened.kind, asset)
+  }
+  if (opened.entity === 'level') {
+    const level = await client.fetchQuery(levelQuery(opened.id))
+    return curriculumRow({ ...level, entity: 'level' })
+  }
+  const lesson = await client.fetchQuery(lessonQuery(opened.id))
+  return curriculumRow({ ...lesson, entity: 'lesson', level: levelOrdinal(lesson.levelId) ?? 0 })
 }

@@ -24,8 +24,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
-import { ReorderedRows } from './reordered-rows.ts'
-import { useActivityOrder } from './use-activity-order.ts'
+import { ReorderedRows, useActivityOrder } from './use-activity-order.ts'
 
 const LIST_FAILED = 'Could not load the activities.'
 

@@ -1,9 +1,10 @@
-import { activitySchema } from '@griot/contract/activities/activity.ts'
+import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
 import { activityMessages } from '@griot/contract/activities/common.ts'
 import { z } from 'zod'
 import { activitiesKey, activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
+import { lazyPage } from '../../../ui/loading/lazy-page.ts'
 import { renumberByIds } from './renumber-by-ids.ts'
 
 /** Moves an activity within its lesson. */
@@ -17,3 +18,9 @@ export function useActivityOrder(place: LessonPlace): (from: number, to: number)
     failed: activityMessages.orderFailed,
   })
 }
+
+/** Code for reordering rows, loaded only by users who may reorder. */
+export const ReorderedRows = lazyPage(async () => {
+  const { ReorderList } = await import('../../../ui/form/fields/reorder-list.tsx')
+  return { Rows: ReorderList<Activity> }
+}, 'Rows')

@@ -3,8 +3,8 @@ import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { LetterPalette } from '../../word/letter-palette.tsx'
 import { wordLang } from '../../word/word.tsx'
 import type { EditFieldsProps } from '../asset-view.ts'
-import type { Spoken } from './spoken.ts'
 import classes from './spoken-fields.module.css'
+import type { Spoken } from './spoken-words.tsx'
 
 const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
   value: name,

@@ -1,8 +1,8 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Word } from '../../word/word.tsx'
 import type { WordsLook } from '../asset-view.ts'
-import type { Spoken } from './spoken.ts'
 import classes from './spoken-words.module.css'
 
 interface SpokenWordsProps {
@@ -71,4 +71,11 @@ export function SpokenFacts({ asset }: { asset: Spoken }) {
       <dd>{asset.translation}</dd>
     </>
   )
+}
+
+/** Text fields of an asset with a spoken language. */
+export type Spoken = {
+  localText: string
+  translation: string
+  language: LanguageName
 }

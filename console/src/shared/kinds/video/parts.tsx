@@ -1,9 +1,14 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { IconMovie } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
+import { assetsKey } from '../../assets/assets.queries.ts'
 import { mediaId } from '../../assets/media-id.ts'
 import { mediaLength } from '../../assets/media-length.ts'
 import { LanguageMark } from '../../language/language-mark.tsx'
@@ -11,7 +16,6 @@ import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
 import { makePoster } from './make-poster.ts'
 import classes from './parts.module.css'
-import { useMissingPosters } from './use-missing-posters.ts'
 
 type Parts = AssetParts<'video'>
 
@@ -88,4 +92,28 @@ export const videoParts: Parts = {
     const seconds = await mediaLength('video', url)
     return seconds === null ? null : clockLength(seconds)
   },
+}
+
+/**
+ * The first writer who opens a video creates the posters of its files, the current file first: the server cannot decode
+ * videos.
+ */
+function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
+  const may = useHasPermission('assets.write')
+  const queries = useQueryClient()
+  useEffect(() => {
+    let left = false
+    const make = async () => {
+      for (const { sha256, thumbnail, url } of files) {
+        if (left) return
+        // A failure is not shown: without a poster the video looks as before.
+        if (thumbnail === null && (await makePoster({ code, file: sha256, url }).catch(() => false)))
+          await queries.invalidateQueries({ queryKey: assetsKey('video') })
+      }
+    }
+    if (may) void make()
+    return () => {
+      left = true
+    }
+  }, [may, code, files, queries])
 }

@@ -1,15 +1,29 @@
 import { loadingMessages } from '@griot/contract/loading-messages.ts'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { messages } from '@griot/contract/messages.ts'
+import { createRootRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { currentSession, endSession, isSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
-import classes from './plain-page.module.css'
+import classes from '../shell/plain-page.module.css'
+import { isGuarded } from './paths.ts'
+
+/** The root of all pages: a signed-out user can only open the public ones. */
+export const rootRoute = createRootRoute({
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+  beforeLoad: ({ location, matches }) => {
+    if (!isGuarded(matches) || isSignedIn()) return
+    if (currentSession().token !== null) endSession('expired')
+    throw redirect({ to: '/login', search: { from: location.href } })
+  },
+})
 
 /** Shown when a page fails to render or its code cannot be loaded. Drafts are safe: they are saved while typing. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOutdated = error instanceof ChunkGoneError
   // Code that a route loader imports; the router itself reloads only for the page component.
@@ -34,6 +48,23 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           </Button>
           <Button onClick={() => location.reload()}>Reload page</Button>
           <LinkButton to="/dashboard" variant="quiet">
+            Go to the dashboard
+          </LinkButton>
+        </div>
+      </div>
+    </BareFrame>
+  )
+}
+
+function NotFoundPage() {
+  return (
+    <BareFrame>
+      <div className={classes.page}>
+        <title>Page Not Found · Griot</title>
+        <h1>{messages.pageNotFound}</h1>
+        <p>{messages.pageNotFoundWhy}</p>
+        <div className={classes.actions}>
+          <LinkButton to="/dashboard" variant="primary">
             Go to the dashboard
           </LinkButton>
         </div>
