@@ -80,14 +80,14 @@ function Refused({ complete }: { complete: boolean }) {
   )
 }
 
-interface Props {
+interface InvitationFormProps {
   token: string
   email: string
   role: Role
 }
 
 /** Accepts an invitation and signs in. */
-function InvitationForm({ token, email, role }: Props) {
+function InvitationForm({ token, email, role }: InvitationFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useForm<AcceptInvitation>({

@@ -101,7 +101,7 @@ function ContinueCard() {
   )
 }
 
-interface Props {
+interface CountCardProps {
   icon: typeof IconListCheck
   title: string
   /** Undefined when counting failed. */
@@ -110,7 +110,7 @@ interface Props {
   to: string
 }
 
-function CountCard({ icon: Icon, title, count, pending, to }: Props) {
+function CountCard({ icon: Icon, title, count, pending, to }: CountCardProps) {
   return (
     <section className={`${layout.card} ${classes.card}`} aria-label={title}>
       <p className={classes.what}>

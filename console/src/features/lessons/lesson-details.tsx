@@ -12,14 +12,14 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import classes from './lesson-details.module.css'
 
-interface Props {
+interface LessonDetailsProps {
   lesson: Lesson
   /** What it lacks; undefined while unknown. */
   gaps: readonly Gap[] | undefined
 }
 
 /** Details of an expanded lesson: facts, links, and what it lacks for publication. */
-export function LessonDetails({ lesson, gaps }: Props) {
+export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
   const mayWrite = useHasPermission('lessons.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
   const place = { language, levelId, lessonId: id }

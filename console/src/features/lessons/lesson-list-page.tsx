@@ -110,14 +110,14 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   )
 }
 
-interface Props {
+interface NewLessonProps {
   place: { language: LanguageName; levelId: string }
   /** Whether the level has its maximum of ten lessons. */
   full: boolean
 }
 
 /** 'New Lesson'; disabled in a full level, with the reason beside it. */
-function NewLesson({ place, full }: Props) {
+function NewLesson({ place, full }: NewLessonProps) {
   const navigate = useNavigate()
   const add = useAction({
     id: navigationId('/dashboard/levels/lessons/add'),

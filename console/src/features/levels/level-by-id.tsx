@@ -55,14 +55,14 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
   )
 }
 
-interface Props {
+interface LevelReplaceProps {
   level: Level
   /** Also shows what learners have completed, and the lock (/dashboard/levels/edit). */
   full: boolean
 }
 
 /** Form of an existing level, saved as a whole by PUT. */
-function LevelReplace({ level, full }: Props) {
+function LevelReplace({ level, full }: LevelReplaceProps) {
   // A refetch in the background must not change the row under the form.
   const [opened] = useState(level)
   const client = useQueryClient()

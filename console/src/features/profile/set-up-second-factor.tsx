@@ -16,14 +16,14 @@ import { ReauthenticationForm } from './reauthentication-form.tsx'
 import classes from './second-factor.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './second-factor.queries.ts'
 
-interface Props {
+interface SetUpSecondFactorProps {
   email: string
   onCodes: (codes: string[]) => void
   onClose?: () => void
 }
 
 /** Turns the second factor on: the password, then the secret for the app, and a code of the app. */
-export function SetUpSecondFactor({ email, onCodes, onClose }: Props) {
+export function SetUpSecondFactor({ email, onCodes, onClose }: SetUpSecondFactorProps) {
   const begin = useStartSecondFactor()
   if (begin.data) return <Confirm factor={begin.data} onCodes={onCodes} onAgain={begin.reset} />
   return (

@@ -103,14 +103,14 @@ function Waiting() {
   )
 }
 
-interface Props {
+interface GapKindsProps {
   counts: GapCounts
   /** Absent for all. */
   chosen: GapKind | undefined
 }
 
 /** Kinds of gaps with their numbers, as a filter. */
-function GapKinds({ counts, chosen }: Props) {
+function GapKinds({ counts, chosen }: GapKindsProps) {
   return (
     <nav className={classes.kinds} aria-label="What is missing">
       {[undefined, ...GAP_KINDS].map((kind) => (

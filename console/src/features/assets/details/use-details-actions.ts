@@ -41,12 +41,12 @@ export function useDetailsActions(kind: AssetKind, given: DetailsActions): void 
   ])
 }
 
-type State = 'rests' | 'asks' | 'deletes' | 'used'
+type DeleteState = 'rests' | 'asks' | 'deletes' | 'used'
 
 /** Deletes an asset after a confirmation, or shows that it is used. `onDeleted` closes its details. */
 export function useDelete(kind: AssetKind, onDeleted: () => void) {
   const queries = useQueryClient()
-  const [state, setState] = useState<State>('rests')
+  const [state, setState] = useState<DeleteState>('rests')
   const [failure, setFailure] = useState<string | null>(null)
   const queryKey = assetsKey(kind)
 
