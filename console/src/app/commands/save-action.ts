@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { Action } from '../../ui/actions/action.ts'
-import { hasLayout, topmostDialog } from '../../ui/actions/topmost-dialog.ts'
+import { hasLayout, topmostDialog } from '../../ui/actions/key-listener.ts'
 
 /** The submit button of a form, or the save button of a grid without a form. Search boxes have neither. */
 const SAVES = 'form [type="submit"], [data-saves]'

@@ -5,7 +5,7 @@ import { uploadSearch } from '../../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
-import { dashboardRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './root-route.tsx'
 import { searchState } from './search-state.ts'
 
 const assetsRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { dashboardRoute } from './dashboard-route.ts'
+import { dashboardRoute } from './root-route.tsx'
 import { curriculumSearch, curriculumState } from './search-state.ts'
 
 const pages = () => import('../../features/history/pages.tsx')

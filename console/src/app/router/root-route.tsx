@@ -1,11 +1,12 @@
 import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { messages } from '@griot/contract/messages.ts'
-import { createRootRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentSession, endSession, isSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from '../shell/plain-page.module.css'
@@ -72,3 +73,12 @@ function NotFoundPage() {
     </BareFrame>
   )
 }
+
+/** The frame around every page behind sign-in. */
+export const frame = lazyPage(() => import('../shell/frame.tsx'), 'AppFrame')
+
+export const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  component: frame,
+})

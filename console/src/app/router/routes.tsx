@@ -15,10 +15,9 @@ import { loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { assetRoutes } from './asset-routes.ts'
-import { dashboardRoute, frame } from './dashboard-route.ts'
 import { historyRoutes } from './history-routes.ts'
 import { publicRoutes } from './public-routes.ts'
-import { rootRoute } from './root-route.tsx'
+import { dashboardRoute, frame, rootRoute } from './root-route.tsx'
 import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
 
 const dashboardHomeRoute = createRoute({

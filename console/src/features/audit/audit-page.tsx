@@ -1,10 +1,11 @@
 import { userMessages } from '@griot/contract/accounts/users.ts'
+import { AUDITED_KINDS } from '@griot/contract/history/audit.ts'
 import { auditMessages } from '@griot/contract/history/audit-messages.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
@@ -12,15 +13,16 @@ import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
-import { allEvents, auditEvents } from './audit.queries.ts'
+import { allEvents, auditEvents, peopleQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { capital, ENTITY_WORDS } from './audit-words.ts'
 
 /** The audit log, for admins only. */
 export function AuditPage() {
@@ -98,5 +100,86 @@ function AuditExport({ search }: { search: AuditSearch }) {
     <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void save()}>
       Export CSV
     </Button>
+  )
+}
+
+/** Filters by person, thing, action and dates, all in the URL. */
+function AuditFilters({ search }: { search: AuditSearch }) {
+  const people = useQuery(peopleQuery).data ?? []
+  const id = useId()
+  const navigate = useNavigate()
+  const choose = (changes: Partial<AuditSearch>) =>
+    void navigate({ to: '/dashboard/audit', search: { ...search, ...changes }, replace: true })
+  const set = Object.values(search).some((value) => value !== undefined)
+  return (
+    <search className={`${layout.filters} ${classes.filters}`} aria-label="Filters">
+      <div>
+        <label htmlFor={`${id}-who`}>Who</label>
+        <Select
+          id={`${id}-who`}
+          value={search.who ?? ''}
+          onChange={({ target }) => choose({ who: target.value || undefined })}
+        >
+          <option value="">Everyone</option>
+          {people.map(({ id: person, name, email }) => (
+            <option key={person} value={person}>
+              {name ? `${name}, ${email}` : email}
+            </option>
+          ))}
+          <option value="griot">Griot</option>
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-what`}>What</label>
+        <Select
+          id={`${id}-what`}
+          value={search.entity ?? ''}
+          onChange={({ target }) => choose({ entity: target.value || undefined })}
+        >
+          <option value="">Everything</option>
+          {AUDITED_KINDS.map((name) => (
+            <option key={name} value={name}>
+              {ENTITY_WORDS[name]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div>
+        <label htmlFor={`${id}-from`}>From</label>
+        <input
+          id={`${id}-from`}
+          type="date"
+          value={search.from ?? ''}
+          max={search.to}
+          onChange={({ target }) => choose({ from: target.value || undefined })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-to`}>To</label>
+        <input
+          id={`${id}-to`}
+          type="date"
+          value={search.to ?? ''}
+          min={search.from}
+          onChange={({ target }) => choose({ to: target.value || undefined })}
+        />
+      </div>
+      <div className={classes.set}>
+        {search.action !== undefined && (
+          <Button size="small" onClick={() => choose({ action: undefined })}>
+            Only: {capital(search.action)} ×
+          </Button>
+        )}
+        {set && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => void navigate({ to: '/dashboard/audit', search: {}, replace: true })}
+          >
+            Clear all
+          </Button>
+        )}
+      </div>
+    </search>
   )
 }

@@ -1,12 +1,15 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
+import { Word } from '../../shared/word/word.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
+import { Waveform } from '../../ui/sound/waveform.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
-import { SixWords } from './six-words.tsx'
+import wordsClasses from './six-words.module.css'
 
 /** Sign-in, at / and /login. Returns to the previous page, else to the dashboard. */
 export function LoginPage() {
@@ -49,5 +52,44 @@ export function LoginPage() {
         </section>
       </main>
     </>
+  )
+}
+
+/** "Dog" in the six languages, from Unicode CLDR 48 annotations (U+1F415, short names; Unicode licence). */
+const DOG: Record<LanguageName, string> = {
+  hausa: 'kare',
+  igbo: 'nkịta',
+  nigerianPidgin: 'Dọg',
+  swahili: 'mbwa',
+  wolof: 'xaj',
+  yoruba: 'Ajá',
+}
+
+/** A drawing, not a recording: one stroke per syllable, fading like a plucked string. */
+const STROKES: Record<LanguageName, string> = {
+  hausa: '0001378cb986543221110005afdb98765433222111100004a986543322111100',
+  igbo: '000146adcb987654433322211100001369bedcba98765544332221111000000000',
+  nigerianPidgin: '00027cfedb98765543322211110000000000000148bca98765443322211110000',
+  swahili: '000137a98765433221100000002589dcba9876554433222111100000000000000000',
+  wolof: '00016bfdca987654433222111000000000000000027a87654332211100000000000',
+  yoruba: '0001589a97654332211000016adfecba987665544332221110000000000000000',
+}
+
+/** Six words with waveforms: shows what Griot is about, and that the font has all letters. */
+function SixWords() {
+  return (
+    <ul className={wordsClasses.words}>
+      {Object.values(LANGUAGES).map(({ name, label }) => (
+        <li key={name}>
+          <Word language={name} size="xl">
+            {DOG[name]}
+          </Word>
+          <span className={wordsClasses.line} aria-hidden="true">
+            <Waveform peaks={STROKES[name].slice(0, 64)} height={56} played={name === 'yoruba' ? 0.56 : 0} />
+          </span>
+          <span className={wordsClasses.name}>{label}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,33 @@
 import { declareMessages } from '@griot/contract/assets/declare.ts'
-import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { messages } from '@griot/contract/messages.ts'
-import { getRouteApi } from '@tanstack/react-router'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { IconClipboardText } from '@tabler/icons-react'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { useHasPermission } from '../../session/use-session.ts'
 import { declarePath, kindOfPlural, viewOf } from '../../shared/kinds/kinds.ts'
+import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
+import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { DeclareForm } from './declare-form.tsx'
+import { codesIn, declareSearch } from './declare.search.ts'
+import classes from './declare-assets-page.module.css'
+import { DeclareDock } from './declare-dock.tsx'
+import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
+import { undoPaste } from './declare-paste.ts'
+import { columnsOf } from './declare-row.ts'
+import { addCodes, commonLanguage, type DeclareRows, type Paste, setLanguage, summarize } from './declare-rows.ts'
+import { DeclareStore } from './declare-store.ts'
+import noteClasses from './paste-note.module.css'
+import { useSubmit } from './use-submit.ts'
 
 const byType = getRouteApi('/dashboard/asset/declear/$assetType')
 const byPlural = getRouteApi('/dashboard/$assets/add')
@@ -47,5 +68,120 @@ function InvalidType({ assetType }: { assetType: string }) {
         {messages.chooseAssetType}
       </Note>
     </>
+  )
+}
+
+/** The grid with notes above and the next step below. */
+function DeclareForm({ kind }: { kind: AssetKind }) {
+  const [store] = useState(() => new DeclareStore(kind))
+  const { table: state, savedAt, refused, offer } = useStore(store.view)
+  const [focused, setFocused] = useState<number | null>(null)
+  const focus = useRef<GridFocus>(null)
+  const goToFault = () => focusFault(store.state(), focus.current)
+  const { submit, progress, failure } = useSubmit(store, goToFault)
+  const sending = progress !== null
+  useEffect(() => store.open(), [store])
+  useCodesOfAddress(store)
+
+  return (
+    <div className={layout.fill} data-palette-scope>
+      <DraftState draft={{ savedAt, discard: store.discard }} />
+      <PageHead
+        title={declareMessages.title}
+        sub="Paste rows from a spreadsheet into any cell, or type them."
+        actions={
+          <LinkButton to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
+            {sheetMessages.title}
+          </LinkButton>
+        }
+      />
+      {failure && (
+        <div className={classes.note}>
+          <Note tone="bad" role="alert" title={failure.sentence}>
+            {failure.saved === 0
+              ? 'Nothing was saved. Your rows are still here.'
+              : `${counted(failure.saved, 'row')} saved before the error. Your other rows are still here.`}
+          </Note>
+        </div>
+      )}
+      <div role="status">
+        {progress && progress.of > DECLARE_ROWS_MAX && (
+          <div className={classes.note}>
+            <Note tone="time" title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}>
+              Rows are sent in groups of {DECLARE_ROWS_MAX.toLocaleString('en')}.
+            </Note>
+          </div>
+        )}
+      </div>
+      {(offer || refused) && (
+        <div className={classes.note}>
+          <DraftOffer draft={{ offer, refused }}>{offer && counted(offer.rows, 'row')}</DraftOffer>
+        </div>
+      )}
+      {ASSET_KINDS[kind].hasLanguage && (
+        <LanguageForAllRows
+          language={commonLanguage(state)}
+          none="Set for each row"
+          mayBeNone={false}
+          locked={sending}
+          onChange={(language) => language && store.change((before) => setLanguage(before, language))}
+        />
+      )}
+      <PasteNote store={store} paste={state.paste} />
+      <DeclareGrid store={store} state={state} locked={sending} focus={focus} onFocusRow={setFocused} />
+      <DeclareDock
+        store={store}
+        state={state}
+        focused={focused}
+        sending={sending}
+        onGoTo={(row) => focusFault(state, focus.current, row)}
+        onAdded={() => focus.current?.cell(store.state().rows.length - 1, firstField(kind))}
+        onSubmit={() => void submit()}
+      />
+    </div>
+  )
+}
+
+/** Focuses the first invalid cell, of the first invalid row or of the given one. */
+function focusFault(state: DeclareRows, focus: GridFocus | null, row = summarize(state).invalidRows[0]): void {
+  if (row === undefined) return
+  const faults = state.rows[row - 1]?.faults ?? {}
+  const fault = columnsOf(state.kind).find(({ field }) => faults[field])
+  focus?.cell(row - 1, fault?.field ?? firstField(state.kind))
+}
+
+const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
+
+/** Codes in the URL become rows, once; then they are removed from the URL. */
+function useCodesOfAddress(store: DeclareStore): void {
+  const { search, hash } = useLocation()
+  const { codes = hash } = declareSearch.parse(search)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (codes === '') return
+    store.change((state) => addCodes(state, codesIn(codes)))
+    void navigate({ to: '.', search: {}, hash: '', replace: true })
+  }, [codes, navigate, store])
+}
+
+/** Result of the last paste, with Undo. */
+function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
+  const labelOf = (field: string) => columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
+  return (
+    <div role="status">
+      {paste && (
+        <div className={noteClasses.note}>
+          <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
+          <p>
+            <b>{counted(paste.count, 'row')} pasted</b>
+            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
+            {paste.fields.map(labelOf).join(', ')}.
+          </p>
+          <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { TextArea } from '../../ui/inputs/text-area.tsx'
+import { TextArea } from '../../ui/inputs/text-input.tsx'
 import classes from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 

@@ -11,7 +11,7 @@ import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { ReorderList } from '../../ui/form/fields/reorder-list.tsx'
-import { TextArea } from '../../ui/inputs/text-area.tsx'
+import { TextArea } from '../../ui/inputs/text-input.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
 import classes from './points-field.module.css'
 

@@ -1,6 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { gapsOf } from '@griot/contract/readiness/readiness.ts'
-import type { PendingToggle } from '../../shared/availability/use-pending-toggle.ts'
+import type { PendingToggle } from '../../shared/availability/use-availability.ts'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
 import { gapsOfLevel, useFetchLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 

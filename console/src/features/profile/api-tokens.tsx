@@ -13,9 +13,9 @@ import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
+import { tokensQuery, useRevokeToken } from './profile.queries.ts'
 import { TokenForm } from './token-form.tsx'
 import classes from './tokens.module.css'
-import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
 
 /** API tokens of the account: create, show once, revoke. */
 export function ApiTokens({ email }: { email: string }) {

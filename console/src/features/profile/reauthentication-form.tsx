@@ -17,7 +17,6 @@ import {
   credentialLabel,
   isReauthenticated,
 } from './confirm-at-provider.tsx'
-import { credentialOf } from './credential-of.ts'
 import classes from './second-factor.module.css'
 import { securityQuery } from './second-factor.queries.ts'
 
@@ -103,4 +102,12 @@ export function ReauthenticationForm(props: Props) {
       </div>
     </form>
   )
+}
+
+/** Passwords are always longer. */
+const CODE = /^\s*\d{3}[\s-]?\d{3}\s*$/
+
+/** One field accepts both: six digits are a code of the app, everything else is a password. */
+export function credentialOf(typed: string): ReauthenticationProof {
+  return CODE.test(typed) ? { code: typed } : { password: typed }
 }

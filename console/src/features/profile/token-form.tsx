@@ -21,10 +21,10 @@ import {
   credentialLabel,
   isReauthenticated,
 } from './confirm-at-provider.tsx'
-import { credentialOf } from './credential-of.ts'
+import { useCreateToken } from './profile.queries.ts'
+import { credentialOf } from './reauthentication-form.tsx'
 import { securityQuery } from './second-factor.queries.ts'
 import classes from './tokens.module.css'
-import { useCreateToken } from './tokens.queries.ts'
 
 const { name, scope, days } = createTokenSchema.shape
 const schema = z.object({

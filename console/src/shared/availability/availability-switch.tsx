@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
 import classes from '../../ui/form/fields/toggle-switch.module.css'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
-import type { PendingToggle } from './use-pending-toggle.ts'
+import type { PendingToggle } from './use-availability.ts'
 
 const WORDS = { on: 'Available', off: 'Not available' } as const
 

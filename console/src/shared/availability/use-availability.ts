@@ -1,13 +1,20 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
-import type { ToggleNoun } from './pending-toggles.ts'
+import {
+  hadNoResponse,
+  heldStore,
+  removePendingToggle,
+  type StoredToggle,
+  storePendingToggle,
+  type ToggleNoun,
+} from './pending-toggles.ts'
 import { setAvailability } from './send-pending-toggles.ts'
-import { usePendingToggle } from './use-pending-toggle.ts'
 
 interface Availability {
   noun: ToggleNoun
@@ -56,4 +63,36 @@ export function useAvailability({ noun, row, name, said, failed, invalidates }: 
     onChange: set.mutate,
     pendingToggle,
   }
+}
+
+interface SwitchedRow {
+  id: string
+  version: number
+  /** Value on the server. */
+  available: boolean
+}
+
+export interface PendingToggle {
+  held: StoredToggle | undefined
+  /** Keeps a change whose request got no response until the connection is back; false when there was a response. */
+  hold: (error: unknown, available: boolean) => boolean
+  /** Forgets the kept change: it has been applied or reverted. */
+  drop: () => void
+}
+
+/** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
+function usePendingToggle(noun: ToggleNoun, row: SwitchedRow, name: string): PendingToggle {
+  const { id, version } = row
+  const held = useStore(heldStore, (all) => all.held.find((each) => each.noun === noun && each.id === id))
+  const drop = () => removePendingToggle({ noun, id })
+  const hold = (error: unknown, available: boolean) => {
+    if (!hadNoResponse(error)) {
+      drop()
+      return false
+    }
+    if (available === row.available) drop()
+    else storePendingToggle({ noun, id, name, available, version, refused: null })
+    return true
+  }
+  return { held, hold, drop }
 }

@@ -1,5 +1,7 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
-import { useFocusPlace } from '../../ui/form/save/focus-place.ts'
+import { useFocusPlace } from '../../ui/form/save/focus-field.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import type { EditorView } from './editor-tabs.tsx'
@@ -29,4 +31,19 @@ function useEditorLayout(): EditorLayout {
   const one = useMediaQuery(BREAKPOINTS.belowLaptop)
   if (one) return 'one'
   return two ? 'two' : 'three'
+}
+
+const LISTS = {
+  activity: '/dashboard/levels/lessons/activities',
+  chat: '/dashboard/levels/lessons/chats/series/list',
+} as const
+
+/** Returns to the lesson's list of activities or chats. */
+export function useLeave(edited: keyof typeof LISTS, lesson: Lesson): () => void {
+  const navigate = useNavigate()
+  return () =>
+    void navigate({
+      to: LISTS[edited],
+      search: { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id },
+    })
 }

@@ -2,7 +2,6 @@ import type { Action } from './action.ts'
 import { IS_APPLE, isSingle, isStroke, isWithModifier } from './keys.ts'
 import { offeredActions } from './registry.ts'
 import { singleKeysOn } from './single-keys.ts'
-import { topmostDialog } from './topmost-dialog.ts'
 
 /** How long the first key of a sequence waits for the second. */
 const SECOND_KEY_MS = 1_500
@@ -76,3 +75,14 @@ function forgetFirstKey(): void {
 }
 
 const isBareModifier = (key: string) => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key)
+
+/** The topmost open dialog or sheet; null when there is none. */
+export function topmostDialog(): HTMLElement | null {
+  const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
+  return open.filter(hasLayout).at(-1) ?? null
+}
+
+/** Whether an element has a layout; a closed sheet that stays mounted has none. */
+export function hasLayout(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0
+}

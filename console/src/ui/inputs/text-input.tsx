@@ -9,3 +9,12 @@ export function TextInput(props: FieldProps & Omit<ComponentPropsWithRef<'input'
     </Field>
   )
 }
+
+export function TextArea(props: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>) {
+  const { field, input } = useField(props)
+  return (
+    <Field {...field}>
+      <textarea {...input} />
+    </Field>
+  )
+}

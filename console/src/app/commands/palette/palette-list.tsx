@@ -11,7 +11,7 @@ import { useSingleKeys } from '../../../ui/actions/use-actions.ts'
 import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
-import type { PaletteGroup, PaletteRow } from './palette-row.ts'
+import type { PaletteGroup, PaletteRow } from './palette-results.ts'
 
 export const LIST_ID = 'palette-list'
 export const rowId = (row: PaletteRow) => `palette ${row.key}`.replaceAll(/[^\w-]/g, '_')

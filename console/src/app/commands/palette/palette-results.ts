@@ -1,9 +1,9 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
 import { matchKeysOf, RANKS, rankOf, searchTermsOf } from '@griot/contract/text/matching.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { isEverywhere } from '../../../ui/actions/registry.ts'
-import { actionRow, assetRow, type PaletteRow } from './palette-row.ts'
 
 /** Rows per group, few enough to see at a glance. */
 export const ROWS_MAX = 5
@@ -55,4 +55,33 @@ export function bestActions(actions: readonly Action[], typed: string): PaletteR
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, ROWS_MAX)
     .map(({ action }) => actionRow(action, typed))
+}
+
+/** A row of the palette; `term` is the search word to highlight. */
+export type PaletteRow =
+  | { type: 'asset'; key: string; term: string; kind: AssetKind; asset: AssetOf<AssetKind> }
+  | { type: 'curriculum'; key: string; term: string; hit: CurriculumHit }
+  | { type: 'action'; key: string; term: string; action: Action }
+
+export interface PaletteGroup {
+  title: string
+  rows: readonly PaletteRow[]
+}
+
+export function assetRow(kind: AssetKind, asset: AssetOf<AssetKind>, term = ''): PaletteRow {
+  return { type: 'asset', key: `${kind} ${asset.code}`, term, kind, asset }
+}
+
+export function curriculumRow(hit: CurriculumHit, term = ''): PaletteRow {
+  return { type: 'curriculum', key: hit.id, term, hit }
+}
+
+function actionRow(action: Action, term = ''): PaletteRow {
+  return { type: 'action', key: `action ${action.id}`, term, action }
+}
+
+/** The code that Ctrl+Enter copies; null when the row has none. */
+export function codeOf(row: PaletteRow): string | null {
+  if (row.type === 'asset') return row.asset.code
+  return row.type === 'curriculum' ? row.hit.id : null
 }

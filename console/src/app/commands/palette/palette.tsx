@@ -14,7 +14,7 @@ import dialogClasses from '../command-dialog.module.css'
 import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
 import { LIST_ID, PaletteList, PaletteStatus, rowId } from './palette-list.tsx'
-import { codeOf, type PaletteRow } from './palette-row.ts'
+import { codeOf, type PaletteRow } from './palette-results.ts'
 import { usePalette } from './use-palette.ts'
 
 const NAME = 'Search and commands'

@@ -10,8 +10,15 @@ import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.quer
 import type { Action } from '../../../ui/actions/action.ts'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import type { OpenedThing } from './opened-thing.ts'
-import { bestActions, bestAssets, ROWS_MAX } from './palette-results.ts'
-import { assetRow, curriculumRow, type PaletteGroup, type PaletteRow } from './palette-row.ts'
+import {
+  assetRow,
+  bestActions,
+  bestAssets,
+  curriculumRow,
+  type PaletteGroup,
+  type PaletteRow,
+  ROWS_MAX,
+} from './palette-results.ts'
 import { recentlyOpened } from './recent-things.ts'
 
 /** Debounce in milliseconds: long enough between two keys, short enough to feel immediate. */

@@ -1,9 +1,12 @@
 import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { useEffect } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
+import type { ActivityFormValues } from './activity-form.ts'
 
 const LABEL = 'Activity type'
 const KNOWN = ACTIVITY_KIND_NAMES.map((kind) => ({
@@ -42,4 +45,28 @@ function preloadAll(): void {
 /** The fixed type of an existing activity. */
 export function FixedKind({ kind }: { kind: ActivityKind }) {
   return <TextInput label={LABEL} value={ACTIVITY_KINDS[kind].label} disabled />
+}
+
+/** Type of a new activity in the URL. */
+export interface KindChoice {
+  /** Undefined when the URL has none. */
+  asked: ActivityKind | undefined
+  onChoose: (kind: ActivityKind) => void
+}
+
+/** The kind is a form value; the URL follows a choice, and the form follows other URL changes. */
+export function useKind(
+  form: UseFormReturn<ActivityFormValues, unknown, unknown>,
+  choice: KindChoice | undefined,
+): [ActivityKind, (kind: ActivityKind) => void] {
+  const kind = useWatch({ control: form.control, name: 'activityKind' })
+  const asked = choice?.asked
+  useEffect(() => {
+    if (asked && asked !== form.getValues('activityKind')) form.setValue('activityKind', asked)
+  }, [form, asked])
+  const choose = (chosen: ActivityKind) => {
+    form.setValue('activityKind', chosen)
+    choice?.onChoose(chosen)
+  }
+  return [kind, choose]
 }

@@ -3,7 +3,7 @@ import { activityMessages } from '@griot/contract/activities/common.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import { playMessages, positionText } from '@griot/contract/activities/play/play-messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
@@ -19,10 +19,12 @@ import { NoLesson } from '../no-lesson.tsx'
 import { SUMMARY } from './play.search.ts'
 import { PlayBar } from './play-bar.tsx'
 import classes from './play-page.module.css'
+import { resultOf, useResults } from './play-results.ts'
 import { PlayStep, SkippedNotes } from './play-step.tsx'
 import { isPlayable, nearestPlayable, skippedBefore, sortByNumber } from './play-steps.ts'
-import { PlayStrip } from './play-strip.tsx'
+import stripClasses from './play-strip.module.css'
 import { PlaySummary } from './play-summary.tsx'
+import { StateIcon, stepState } from './step-state.tsx'
 
 /** Plays a lesson as learners do: one activity after the other. */
 export function PlayPage() {
@@ -145,5 +147,41 @@ function Waiting() {
         </div>
       </div>
     </Loading>
+  )
+}
+
+interface PlayStripProps {
+  steps: readonly Activity[]
+  place: LessonPlace
+  /** Id of the current activity. */
+  shown: string | undefined
+}
+
+/** All activities of the lesson by number, with their results. */
+function PlayStrip({ steps, place, shown }: PlayStripProps) {
+  const results = useResults()
+  return (
+    <nav aria-label="Activities of the lesson">
+      <ol className={layout.cluster}>
+        {steps.map((step) => {
+          const state = stepState(step, resultOf(results, step))
+          return (
+            <li key={step.id}>
+              <Link
+                to="/dashboard/levels/lessons/activities/play"
+                search={{ ...place, activity: step.id }}
+                className={stripClasses.step}
+                data-state={state}
+                aria-current={step.id === shown ? 'page' : undefined}
+                aria-label={`Activity ${step.activityNumber}, ${playMessages[state].toLowerCase()}`}
+              >
+                {step.activityNumber}
+                <StateIcon state={state} />
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
   )
 }

@@ -1,8 +1,8 @@
 import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
-import { Keywords } from '../../word/keywords.tsx'
 import { Word } from '../../word/word.tsx'
 import type { AssetParts, WordsProps } from '../asset-view.ts'
+import keywordsClasses from './keywords.module.css'
 import classes from './parts.module.css'
 import { Picture } from './picture.tsx'
 
@@ -74,4 +74,34 @@ export const graphicParts: Parts = {
     )
     return seen ? `${image.naturalWidth} × ${image.naturalHeight}` : null
   },
+}
+
+interface KeywordsProps {
+  words: readonly string[]
+  /** Search text to highlight. */
+  search?: string
+  /** Maximum shown; the rest appears as a number. Without it, all are shown. */
+  most?: number
+}
+
+/** Keywords as chips, in any language. */
+export function Keywords({ words, search = '', most = words.length }: KeywordsProps) {
+  const rest = words.slice(most)
+  return (
+    <ul className={keywordsClasses.keywords} data-one-row={most < words.length || undefined} aria-label="Keywords">
+      {words.slice(0, most).map((word) => (
+        <li key={word} className={keywordsClasses.keyword}>
+          <Word search={search} ellipsis>
+            {word}
+          </Word>
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li className={keywordsClasses.more} title={rest.join(', ')}>
+          <span aria-hidden="true">+{rest.length}</span>
+          <span className="visually-hidden">{rest.join(', ')}</span>
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import layout from '../../layout/layout.module.css'
-import { useFocusPlace } from '../save/focus-place.ts'
+import { useFocusPlace } from '../save/focus-field.ts'
 import classes from './form-sheet.module.css'
 
 interface Props {
