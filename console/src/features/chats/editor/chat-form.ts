@@ -1,13 +1,19 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
 import { CHAT_KIND_NAMES, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
-import { type ChatKind, chatDataErrors, chatShapeVersion, upgradeChatContent } from '@griot/contract/chats/kinds.ts'
+import {
+  type ChatKind,
+  type ChatQuestion,
+  chatDataErrors,
+  chatShapeVersion,
+  emptyQuestionOf,
+  upgradeChatContent,
+} from '@griot/contract/chats/kinds.ts'
 import { z } from 'zod'
 import { renumberNewOptions, twoOptions } from '../../../shared/questions/option-list.ts'
 import { isEqualValue, type Merged, type MergeSides, mergeThreeWay } from '../../../ui/form/conflict/merge.ts'
 import { mergeById } from '../../../ui/form/conflict/merge-lists.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
-import { emptyQuestions, forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 
 /**
  * Values of the chat form. It contains the question of every type; the selected type decides which is rendered and
@@ -147,4 +153,20 @@ function mergeQuestions({ base, mine, theirs }: MergeSides<QuestionsByKind>): { 
   })
   const clash = Object.values(merged).includes(null)
   return clash ? null : { value: forEachChatKind<QuestionsByKind>((kind) => merged[kind] ?? mine[kind]) }
+}
+
+/** The question of every kind, by kind. */
+type QuestionsByKind = { [Kind in ChatKind]: ChatQuestion<Kind> }
+
+/** Maps every chat kind to a value. */
+function forEachChatKind<Made extends { [Kind in ChatKind]: unknown }>(
+  make: <Kind extends ChatKind>(kind: Kind) => Made[Kind],
+): Made {
+  // TypeScript cannot infer the type of entries built in a loop.
+  return Object.fromEntries(CHAT_KIND_NAMES.map((kind) => [kind, make(kind)])) as Made
+}
+
+/** Empty questions of a new chat, for every kind. */
+function emptyQuestions(): QuestionsByKind {
+  return forEachChatKind<QuestionsByKind>((kind) => emptyQuestionOf(kind))
 }
