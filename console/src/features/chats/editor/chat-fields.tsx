@@ -32,7 +32,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
     // Validate the whole form, because validating one field drops nested errors.
     if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
   }
-  const faultAt = (path: string) => {
+  const errorAt = (path: string) => {
     const fault: FieldError | undefined = get(errors, placeInForm(path, { title }))
     return fault?.message
   }
@@ -56,7 +56,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
           form.setValue('questions', questions, { shouldDirty: true })
           changed()
         }}
-        faultAt={(path) => faultAt(`question.${path}`)}
+        errorAt={(path) => errorAt(`question.${path}`)}
         {...{ language, readOnly, entry }}
       />
       <PartConflict conflict={conflict} name="questions">
@@ -71,7 +71,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
           form.setValue('answer', replies.answer, { shouldDirty: true })
           changed()
         }}
-        {...{ faultAt, language, readOnly, entry }}
+        {...{ errorAt, language, readOnly, entry }}
       />
       {(['options', 'answer'] as const).map((name) => (
         <PartConflict key={name} conflict={conflict} name={name}>

@@ -9,7 +9,7 @@ interface KindQuestionProps<Kind extends ChatKind> {
   question: ChatQuestion<Kind>
   onChange: (next: (now: ChatQuestion<Kind>) => ChatQuestion<Kind>) => void
   /** Error message for a path of the question. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: AutoFill
