@@ -67,115 +67,18 @@ function paintFirst(): Plugin {
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
 /**
- * Chunk groups, so that a page is about a dozen files instead of fifty, and a new page adds nothing to the others. A
- * module in no group goes with the page that uses it. A group includes everything its modules import, so a group must
- * not match modules that fewer pages need. Higher priorities take modules first.
+ * Four chunk groups, measured in docs/performance/console-size.md. A group includes everything that its modules import, except
+ * what a group of higher priority has. A module in no group goes with the pages that use it.
  */
 const groups = [
-  // Zod must be told not to use eval before any schema is created: both are in a chunk that runs first.
-  { name: 'zod', test: ids('/node_modules/zod/|zod-without-eval'), priority: 8 },
-  // What every page needs first.
-  { name: 'base', tags: ['$initial' as const], priority: 7 },
-  // The little that sign-in shares with the pages behind it.
-  {
-    name: 'common',
-    test: ids(
-      'console/src/(ui/(feedback/(badge|note)|sound/waveform)|shared/word/word)|console/src/api/use-single-mutation|useMutation',
-    ),
-    priority: 6,
-  },
-  // The frame of every page behind sign-in (sign-in does not need it), including the asset calls, and small modules
-  // that a list would otherwise load as files of a hundred bytes.
-  {
-    name: 'frame',
-    test: ids(
-      'contract/src/(calls/assets/assets|assets/messages)\\.|console/src/ui/page/details-panel\\.|console/src/app/(shell/(frame|header)|router/breadcrumbs)\\.|console/src/app/commands/(commands|palette/recent-things)\\.|console/src/ui/actions/|console/src/features/assets/replace-code/places\\.|/@tabler/.*/IconListCheck\\.',
-    ),
-    priority: 6,
-  },
-  // Small modules that at least three pages or dialogs share; not the OpenID calls, which sign-in loads on a click.
-  {
-    name: 'parts',
-    test: ids(
-      'console/src/(api/(?!oidc|activities|chats|curriculum|readiness|renew)|session/(?!remembered|use-curriculum)|shared/(?!asset-search|availability|curriculum|codes/(?:code-(?:completions|field|note|preview|targets)|dragged|missing-asset)|editor|learner|lesson|questions|readiness|sheets|text-hints|word/(?:insert|letter|palette|form-bar)))|console/src/ui/form/fields/select|console/src/ui/(overlay|buttons|feedback|loading|text|page|list)/(?!code-ticks|dialog|drawer|overlay|use-front|virtual|use-virtual)|/@tabler/(?!.*IconEye)|/@tanstack/(query-core|react-query)/',
-    ),
-    minShareCount: 3,
-    priority: 5,
-  },
-  // What pages of levels, lessons and activities share.
-  {
-    name: 'course',
-    test: ids(
-      'console/src/(api/(activities|chats|curriculum|readiness|renew)|session/(remembered|use-curriculum)|shared/(availability|curriculum)/|shared/codes/(code-targets|dragged)|ui/form/(fields/toggle|conflict/merge\\.|draft/draft-format))',
-    ),
-    minShareCount: 2,
-    priority: 4,
-  },
-  // Virtual rows: used by pages that edit.
-  {
-    name: 'rows',
-    test: ids('console/src/ui/list/(virtual|use-virtual)|/@tanstack/.*virtual'),
-    priority: 4,
-  },
-  {
-    name: 'text-hints',
-    test: ids('console/src/shared/text-hints/|contract/src/lint/'),
-    minShareCount: 2,
-    priority: 4,
-  },
-  // What the asset list shares with its dialogs and sheets.
-  {
-    name: 'list',
-    test: ids(
-      'console/src/features/assets/(?!text-hints)|console/src/ui/list/pagination|contract/src/assets/(selection-messages|sheets/sheet-)|/@tabler/.*/Icon(Replace|Wand)\\.',
-    ),
-    minShareCount: 2,
-    priority: 4,
-  },
-  // What is shown beside a playable file, in lists and in uploads.
-  {
-    name: 'sound',
-    test: ids(
-      'console/src/ui/sound/|console/src/shared/(kinds/spoken/spoken-words|kinds/audio/parts|assets/duplicate-line)',
-    ),
-    priority: 4,
-  },
-  // Text input in six languages, with or without a form library.
-  {
-    name: 'writing',
-    test: ids(
-      'console/src/(shared/word/(insert|letter|palette)|ui/(text/code-ticks|form/(draft/draft-state|save/use-idempotency-key)))',
-    ),
-    priority: 4,
-  },
-  // Code fields, which forms have and lists do not.
-  {
-    name: 'codes',
-    test: ids('console/src/shared/codes/(code-(completions|field|note|preview)|missing-asset)'),
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    name: 'inputs',
-    test: ids('console/src/ui/inputs/(field|text-input|password)|/@tabler/.*/IconEye'),
-    priority: 3,
-  },
-  // Of all forms, and swept at sign-in.
-  {
-    name: 'drafts',
-    test: ids('console/src/ui/form/draft/(draft-(database|storage)|unconfirmed)\\.|/idb-keyval/'),
-    priority: 2,
-  },
-  {
-    name: 'over',
-    test: ids('console/src/ui/overlay/(dialog|drawer|overlay|use-front)'),
-    priority: 2,
-  },
-  {
-    name: 'forms',
-    test: ids('/(react-hook-form|@hookform)/|console/src/ui/form/(?!fields/reorder)'),
-    priority: 1,
-  },
+  // What sign-in and every page need first. main.ts imports zod-without-eval before any module with a schema.
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  // What sign-in needs besides, so that it does not load the lists.
+  { name: 'sign-in', test: ids('console/src/features/auth/login-page\\.'), priority: 3 },
+  // The frame and the asset lists, where most people begin. Other pages use most of it.
+  { name: 'lists', test: ids('console/src/(app/shell/frame|features/assets/list/asset-list-page)\\.'), priority: 2 },
+  // Calls and schemas are many small files, which pages would otherwise load one by one.
+  { name: 'contract', test: ids('contract/src/(?!lint)'), minShareCount: 2, priority: 1 },
 ]
 
 export default defineConfig({

@@ -96,8 +96,8 @@ test('video without posters: the first writer who opens it creates them, and car
 })
 
 test('video upload: creates its poster, which all users see on the card', async ({ page, griot }) => {
-  const told = { code: 'brings', localText: 'mú wá', translation: 'Bring', language: 'yoruba' }
-  await call(page, 'POST', '/videos/declare-videos', [told])
+  const words = { code: 'brings', localText: 'mú wá', translation: 'Bring', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [words])
   await page.goto('/dashboard/assets/upload')
   await page.getByRole('radio', { name: 'videos' }).check()
   const buffer = mediaSample('made/h264-rotated.mp4')
@@ -113,8 +113,8 @@ test('video upload: creates its poster, which all users see on the card', async 
 })
 
 test('video upload: succeeds even if the poster cannot be sent', async ({ page }) => {
-  const told = { code: 'noshow', localText: 'kò sí', translation: 'None', language: 'yoruba' }
-  await call(page, 'POST', '/videos/declare-videos', [told])
+  const words = { code: 'noshow', localText: 'kò sí', translation: 'None', language: 'yoruba' }
+  await call(page, 'POST', '/videos/declare-videos', [words])
   await page.goto('/dashboard/assets/upload')
   await page.getByRole('radio', { name: 'videos' }).check()
   await page.route(/\/poster\?/, (route) => route.abort())

@@ -59,16 +59,16 @@ export function upgradeStored<Data>(
   const needs = faultsOf(entry, placed, read)
   if (isEqual(read, data)) return { data: read, needs }
   // Report errors that reading has removed too: what is shown is not all that was stored.
-  const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
-  const lost = faultsOf(entry, placed, data).filter(({ path, message }) => !told.has(`${path} ${message}`))
+  const known = new Set(needs.map(({ path, message }) => `${path} ${message}`))
+  const lost = faultsOf(entry, placed, data).filter(({ path, message }) => !known.has(`${path} ${message}`))
   return { data: read, needs: [...needs, ...lostOf(placed, lost, needs)] }
 }
 
 /** One sentence for what reading dropped; if only the answer was affected, its own error at its path. */
-function lostOf({ below, filled }: Placed, lost: readonly FieldError[], told: readonly FieldError[]): FieldError[] {
+function lostOf({ below, filled }: Placed, lost: readonly FieldError[], known: readonly FieldError[]): FieldError[] {
   if (lost.length === 0) return []
   if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', message: filled }]
-  if (told.some(isAboutAnswer)) return []
+  if (known.some(isAboutAnswer)) return []
   const stray = lost.some(({ message }) => message === UNKNOWN_OPTION)
   const path = below === null ? 'answer' : `${below}.answer`
   return [{ path, message: stray ? UNKNOWN_OPTION : filled }]

@@ -118,7 +118,7 @@ async function sendOnce(uploads: ConsoleUploads, behind: Installation, sent: Sen
     [code],
   )
   const sha256 = sha256Of(bytes)
-  return saved?.file_sha256 === sha256 && end.sha256 === sha256 ? [] : [`${code} was told to be saved, and is not.`]
+  return saved?.file_sha256 === sha256 && end.sha256 === sha256 ? [] : [`${code} was reported as saved, and is not.`]
 }
 
 function reasonOf({ end }: Sent): string {

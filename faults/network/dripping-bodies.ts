@@ -50,7 +50,7 @@ function failureOf(connection: Connection): string[] {
     connection.socket.destroy()
     return ['A connection is still open.']
   }
-  return connection.received().startsWith('HTTP/1.1 408 ') ? [] : ['A connection was not told why.']
+  return connection.received().startsWith('HTTP/1.1 408 ') ? [] : ['A connection got no 408 answer.']
 }
 
 /** 99th percentile of several reads, in milliseconds. */

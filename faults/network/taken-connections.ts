@@ -47,7 +47,7 @@ export const takenConnections: Fault = {
         const others = held.flat().filter(({ milliseconds }) => milliseconds < LOCKED_MS)
         const fast = others.filter(({ milliseconds }) => milliseconds < FAST_MS)
         print(
-          `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
+          `  ${held.flat().length} asked for a connection: ${fast.length} were answered within ${FAST_MS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
         )
         failures.push(
           ...wrong('health', [...live, ...ready], ({ status, milliseconds }) => status === 200 && milliseconds < 2_000),
@@ -56,7 +56,7 @@ export const takenConnections: Fault = {
           ...wrong('who waits', held.flat(), ({ milliseconds }) => milliseconds < LOCKED_MS),
         )
         if (fast.length < held.flat().length / 2)
-          failures.push(`Of ${held.flat().length}, only ${fast.length} were told fast.`)
+          failures.push(`Of ${held.flat().length}, only ${fast.length} were answered fast.`)
         await holder.end()
         const after = await ask(`${griot.url}/api/audit-events`, init)
         if (after.status !== 200) failures.push(`Afterwards it is answered ${after.status}.`)

@@ -114,7 +114,7 @@ async function failuresAfterKill(
   kills[isAnswered ? 'answered' : there > 0 ? 'after' : 'before'] += 1
   const isWhole = there === batch.saved.length
   if (isWhole || (there === 0 && !isAnswered)) return []
-  return [`Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`]
+  return [`Of ${batch.saved.length} new codes ${there} are there, and the answer was ${answer.status}.`]
 }
 
 /** PostgreSQL finishes statements that a killed process has started. */
@@ -143,10 +143,10 @@ async function failuresOfResponse(
   return [
     ...(isDeepStrictEqual(saved, batch.saved)
       ? []
-      : [`${saved.length} rows were told to be saved where ${batch.saved.length} are new.`]),
+      : [`${saved.length} rows were reported as saved where ${batch.saved.length} are new.`]),
     ...(isDeepStrictEqual(skipped, batch.skipped)
       ? []
-      : [`${skipped.length} rows were told to be skipped where ${batch.skipped.length} are.`]),
+      : [`${skipped.length} rows were reported as skipped where ${batch.skipped.length} are.`]),
     ...(there === batch.saved.length
       ? []
       : [`Of ${batch.saved.length} codes that were sent again ${there} are there.`]),

@@ -23,7 +23,7 @@ export const sigtermUnderLoad: Fault = {
         for (const name of ['acknowledged', 'refused', 'cutOff'] as const) counts[name] += outcome[name]
       }
       print(
-        `  ${counts.acknowledged} acknowledged, ${counts.refused} told to try again, ${counts.cutOff} not taken any more`,
+        `  ${counts.acknowledged} acknowledged, ${counts.refused} refused with Retry-After, ${counts.cutOff} not taken any more`,
       )
       return failures
     }),

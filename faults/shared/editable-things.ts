@@ -134,9 +134,9 @@ async function makeAudio(by: SignedIn): Promise<EditableThing> {
     edits: [
       async (by, { mark, version }) => {
         const body = [{ ...row, id, version, translation: mark }]
-        const told = await callApi(by, 'updateAudios', { body })
-        const isStale = told.result?.skipped[0]?.reason === 'stale'
-        return isStale ? { status: 412, current: null } : told
+        const answer = await callApi(by, 'updateAudios', { body })
+        const isStale = answer.result?.skipped[0]?.reason === 'stale'
+        return isStale ? { status: 412, current: null } : answer
       },
     ],
     read: (by) => callOrThrow(by, 'getAudio', { params }),

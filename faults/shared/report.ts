@@ -50,9 +50,9 @@ function cellsOf(row: PromiseRow, outcome: Outcome): string[] {
 function notesOf({ fault, failures, notRun }: Outcome): string[] {
   if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
   if (failures.length === 0) return []
-  const told = failures.slice(0, FAILURES_TOLD_MAX).map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
-  const left = failures.length - told.length
-  return [`\n${fault.name}:`, '', ...told, ...(left > 0 ? [`- and ${left} more`] : [])]
+  const lines = failures.slice(0, FAILURES_TOLD_MAX).map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
+  const left = failures.length - lines.length
+  return [`\n${fault.name}:`, '', ...lines, ...(left > 0 ? [`- and ${left} more`] : [])]
 }
 
 function aligned(lines: readonly (readonly string[])[]): string {

@@ -26,7 +26,7 @@ interface Race {
   /** Lessons in which activities and chats are created. */
   lessons: string[]
   /** Ids returned to users; the first of each was created before the race. */
-  told: Record<Table, string[]>
+  confirmed: Record<Table, string[]>
   /** Levels reported as full. */
   full: Set<string>
   /** Lessons whose number was refused as taken. */
@@ -52,7 +52,7 @@ export const creationRaces: Fault = {
           }
         }),
       )
-      for (const table of TABLES) print(`  ${race.told[table].length} ${table}`)
+      for (const table of TABLES) print(`  ${race.confirmed[table].length} ${table}`)
       print(`  ${race.full.size} levels were full, ${race.taken.size} numbers taken`)
       const found = await Promise.all(TABLES.map((table) => compare(ground.behind, race, table)))
       return [...race.failures, ...found.flat(), ...(await refusedWithoutReason(ground, race))]
@@ -72,7 +72,7 @@ async function begin(people: readonly [SignedIn, SignedIn]): Promise<Race> {
   }
   return {
     ...{ people, levels, lessons, full: new Set(), taken: new Set(), failures: [] },
-    told: { levels: [...levels], lessons: [...lessons], activities: [], chat_series: [] },
+    confirmed: { levels: [...levels], lessons: [...lessons], activities: [], chat_series: [] },
   }
 }
 
@@ -89,41 +89,41 @@ async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> 
   if (which < 0.4) return makeLesson(race, by, oneOf(race.levels, moment))
   if (which < 0.6) {
     const level = LEVELS + 1 + Math.floor(Math.random() * FURTHER_LEVEL_NUMBERS)
-    const told = await callApi(by, 'createLevel', { body: buildLevel({ level }) })
-    return note(race, 'levels', told, 'level')
+    const answer = await callApi(by, 'createLevel', { body: buildLevel({ level }) })
+    return note(race, 'levels', answer, 'level')
   }
   if (which < 0.9) {
-    const told = await callApi(by, 'createActivity', { body: buildActivity(within) })
-    return note(race, 'activities', told)
+    const answer = await callApi(by, 'createActivity', { body: buildActivity(within) })
+    return note(race, 'activities', answer)
   }
   return note(race, 'chat_series', await callApi(by, 'createSeries', { body: buildChat(within) }))
 }
 
 async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<void> {
   const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
-  const told = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
-  if (told.message === lessonMessages.full) race.full.add(levelId)
-  else if (told.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
-  else note(race, 'lessons', told)
+  const answer = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
+  if (answer.message === lessonMessages.full) race.full.add(levelId)
+  else if (answer.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
+  else note(race, 'lessons', answer)
 }
 
 /** @param taken collects refusals, by the refused field */
-function note(race: Race, table: Table, told: CallResponse<{ id: string }>, taken?: string): void {
-  const isTaken = told.status === 409 && told.text.includes(`"path":"${taken}"`)
-  if (told.status === 201 && told.result) race.told[table].push(told.result.id)
-  else if (!isTaken) race.failures.push(`One of ${table} was answered ${told.status} ${told.message}`)
+function note(race: Race, table: Table, answer: CallResponse<{ id: string }>, taken?: string): void {
+  const isTaken = answer.status === 409 && answer.text.includes(`"path":"${taken}"`)
+  if (answer.status === 201 && answer.result) race.confirmed[table].push(answer.result.id)
+  else if (!isTaken) race.failures.push(`One of ${table} was answered ${answer.status} ${answer.message}`)
 }
 
 /** Compares the returned ids with the existing ones; each must occur once. */
-async function compare({ pool }: Installation, { told }: Race, table: Table): Promise<string[]> {
+async function compare({ pool }: Installation, { confirmed }: Race, table: Table): Promise<string[]> {
   const found = await rows<{ id: string }>(pool, `select id from ${table} order by id`)
-  const ids = told[table].toSorted()
+  const ids = confirmed[table].toSorted()
   const twice = ids.filter((id, at) => id === ids[at + 1])
   const there = new Set(found.map(({ id }) => id))
   return [
-    ...twice.map((id) => `Two people were told that ${id} is theirs.`),
-    ...ids.filter((id) => !there.has(id)).map((id) => `${id} was told and is not there.`),
-    ...(found.length > ids.length ? [`There are ${found.length} ${table}, and ${ids.length} were told.`] : []),
+    ...twice.map((id) => `Two requests got the same id ${id}.`),
+    ...ids.filter((id) => !there.has(id)).map((id) => `${id} was confirmed and is not there.`),
+    ...(found.length > ids.length ? [`There are ${found.length} ${table}, and ${ids.length} were confirmed.`] : []),
   ]
 }
 

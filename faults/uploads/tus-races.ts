@@ -46,7 +46,7 @@ async function raceOnce(writers: readonly SignedIn[], id: string, bytes: Buffer)
     }),
   )
   const { offset } = await head(first, id)
-  const told = answers.flatMap((answer) => (answer.status === 204 ? [answer.offset] : []))
-  if (told.length <= 1 && (told.length === 0 || told[0] === offset)) return []
-  return [`Of two writers ${told.length} were told of success, at ${told.join()} of ${offset}.`]
+  const successes = answers.flatMap((answer) => (answer.status === 204 ? [answer.offset] : []))
+  if (successes.length <= 1 && (successes.length === 0 || successes[0] === offset)) return []
+  return [`Of two writers ${successes.length} were confirmed, at ${successes.join()} of ${offset}.`]
 }

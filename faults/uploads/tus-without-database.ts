@@ -48,8 +48,8 @@ export const tusWithoutDatabase: Fault = {
         saved.set(code, sha256Of(bytes))
       }
       await gate.end()
-      print(`  ${successes.before} successes told of what could not be committed`)
-      print(`  ${successes.around} told just before the database was gone, which were true`)
+      print(`  ${successes.before} successes reported for uploads that could not be committed`)
+      print(`  ${successes.around} reported just before the database was gone, and true`)
       const { withoutFile } = await findInconsistencies(ground.behind)
       const wrong = await wrongFiles(ground.behind, saved)
       return [
@@ -77,9 +77,9 @@ async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent>
   const { by, gate } = trial
   const id = await begin(by, code, bytes.length)
   const answer = await whileItGoes(trial, () => patch(by, id, 0, bytes))
-  const told = [answer, await head(by, id)]
+  const answers = [answer, await head(by, id)]
   await gate.open()
-  const success = told.some(({ status, offset }) => status < 300 && offset === bytes.length)
+  const success = answers.some(({ status, offset }) => status < 300 && offset === bytes.length)
   const failures = await failuresOf(trial, success && id)
   return { success, failures: [...failures, ...(await finish(by, id, bytes))] }
 }
@@ -101,9 +101,9 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
 /** @param success id of an upload reported as saved */
 async function failuresOf({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
-  if (moment !== 'around the commit') return [`A success was told while the finish waited for ${moment}.`]
+  if (moment !== 'around the commit') return [`A success was reported while the finish waited for ${moment}.`]
   const state = await untilTold(() => stateOf(by, success))
-  return state?.state === 'committed' ? [] : [`A success was told of an upload that is ${state?.state}.`]
+  return state?.state === 'committed' ? [] : [`A success was reported for an upload that is ${state?.state}.`]
 }
 
 /** Sends the finishing request, and disconnects the database in the middle of it. */
@@ -172,8 +172,8 @@ async function openGate(url: string) {
 
 async function untilTold<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (let count = 0; count < 100; count += 1) {
-    const told = await ask()
-    if (told !== null) return told
+    const response = await ask()
+    if (response !== null) return response
     await sleep(50)
   }
   return null

@@ -122,8 +122,8 @@ export async function finish(by: SignedIn, id: string, bytes: Uint8Array): Promi
   for (let count = 0; count < 60; count += 1) {
     const { status, offset } = await head(by, id)
     if (status === 200 && offset === bytes.length) {
-      const told = await stateOf(by, id)
-      return told?.state === 'committed' ? [] : [`An upload was told to be done, and is not: ${id}`]
+      const upload = await stateOf(by, id)
+      return upload?.state === 'committed' ? [] : [`An upload was reported as done, and is not: ${id}`]
     }
     if (status === 200 && offset !== null) await patch(by, id, offset, bytes.subarray(offset))
     else await sleep(100)

@@ -24,7 +24,7 @@ const socketFile = join(tmpdir(), `${name}.sock`)
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  let told = false
+  let isPrinted = false
   for (;;) {
     const release = await acquire()
     if (release) {
@@ -34,8 +34,8 @@ export async function withSetupLock(work) {
         release()
       }
     }
-    if (!told) print('Waiting for another npm command to finish setting up this clone …')
-    told = true
+    if (!isPrinted) print('Waiting for another npm command to finish setting up this clone …')
+    isPrinted = true
     await untilReleased()
   }
 }

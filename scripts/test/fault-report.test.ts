@@ -37,10 +37,10 @@ it('says why a fault could not run, instead of a number of tries', () => {
 
 it('prints some of many failures, and the number of others', () => {
   const failures = Array.from({ length: 8 }, (_, at) => `It failed ${at}.`)
-  const told = formatTable([outcome({ name: 'kills', shows: ['R1'], failures })])
-  expect(told).toContain('| 8        |')
-  expect(told.match(/It failed/g)).toHaveLength(5)
-  expect(told).toContain('- and 3 more')
+  const table = formatTable([outcome({ name: 'kills', shows: ['R1'], failures })])
+  expect(table).toContain('| 8        |')
+  expect(table.match(/It failed/g)).toHaveLength(5)
+  expect(table).toContain('- and 3 more')
 })
 
 it('writes a page with environment and date', () => {

@@ -84,8 +84,8 @@ async function withFirstEntries(folder: string, planted: readonly Planted[]): Pr
       lines: lines.filter(({ file }) => file === first?.file),
     })
   }
-  const told = await compileEach(folder, SOURCES)
-  const named = new Set(told.flatMap(({ output }) => filesNamedIn(output)))
+  const compiled = await compileEach(folder, SOURCES)
+  const named = new Set(compiled.flatMap(({ output }) => filesNamedIn(output)))
   const registries = new Set(planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)))
   const silent = [...registries].filter((file) => !named.has(file))
   return silent.length > 0 ? `The compiler does not miss the entry in ${silent.join(', ')}.` : null

@@ -33,7 +33,7 @@ export const integrityMessages = {
   notRunning: 'This check is not running.',
   notFound: 'This finding is already resolved or does not exist.',
   inUse: 'The same file is being uploaded right now. Try again in a moment.',
-  young: 'Not removed: the file is less than one hour old and may belong to an upload.',
+  tooRecent: 'Not removed: the file is less than one hour old and may belong to an upload.',
   strange: 'The file store belongs to another Griot. Nothing was removed.',
   notInBackup: 'The backup has no undamaged file with this content.',
   backupUnreachable: 'The server cannot reach a backup.',

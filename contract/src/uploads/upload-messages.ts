@@ -42,7 +42,7 @@ export const uploadMessages = {
   toDecide: 'This code already has another file. Replace it, or remove this one.',
   replacedKept: (files: number) => `You can restore the old ${files === 1 ? 'file' : 'files'} under History.`,
   sameContent: 'This file is already uploaded. Nothing is sent.',
-  keptForLearners: (places: number) =>
+  keptPublished: (places: number) =>
     `The current file is available to learners in ${places === 1 ? 'one place' : `${places} places`}. Only an admin or an editor can replace it.`,
   tooComplex: 'This file needs too much memory to check. Export it again in a simpler form.',
   accountMayNot: 'This account cannot upload files. Ask an admin.',

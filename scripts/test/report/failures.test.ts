@@ -10,12 +10,12 @@ describe('summary at the end', () => {
   })
 
   it('lists each failure below its step, with its error', () => {
-    const told = formatFailures([
+    const text = formatFailures([
       { name: 'lint', failures: [] },
       { name: 'vitest', failures: [one] },
       { name: 'playwright', failures: [{ name: 'a.spec.ts:3 › it opens', error: 'Error: shut' }] },
     ])
-    expect(told.trim().split('\n')).toEqual([
+    expect(text.trim().split('\n')).toEqual([
       'Failed:',
       '✗ vitest',
       '  levels.test.ts > a level is made',
@@ -29,9 +29,9 @@ describe('summary at the end', () => {
 
   it('many failures: one line of each error', () => {
     const failures = Array.from({ length: 21 }, () => one)
-    const told = formatFailures([{ name: 'vitest', failures }])
-    expect(told.match(/Error: no/g)).toHaveLength(21)
-    expect(told).not.toContain('at levels.ts')
+    const text = formatFailures([{ name: 'vitest', failures }])
+    expect(text.match(/Error: no/g)).toHaveLength(21)
+    expect(text).not.toContain('at levels.ts')
   })
 
   it('removes terminal colours', () => {

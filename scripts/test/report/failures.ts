@@ -55,13 +55,13 @@ export function formatFlaky(steps: readonly Step[]): string {
 export function formatFailures(steps: readonly Step[]): string {
   const count = steps.reduce((sum, { failures }) => sum + failures.length, 0)
   if (count === 0) return ''
-  const told = steps
+  const texts = steps
     .filter(({ failures }) => failures.length > 0)
     .flatMap(({ name, failures }) => [
       `✗ ${name}`,
       ...failures.map((failure) => formatFailure(failure, count <= FAILURES_WITH_ERRORS)),
     ])
-  return `\nFailed:\n${told.join('\n')}\n\n`
+  return `\nFailed:\n${texts.join('\n')}\n\n`
 }
 
 function formatFailure({ name, error }: Failure, whole: boolean): string {
@@ -72,8 +72,8 @@ function formatFailure({ name, error }: Failure, whole: boolean): string {
 /** Start of a test's error, without the runner's stack frames. */
 export function shortError(error: string): string {
   const lines = error.split('\n')
-  const told = lines.filter((line) => line.trim() !== '' && !OF_RUNNERS.test(line))
-  return firstLines(told.join('\n'), ERROR_LINES)
+  const texts = lines.filter((line) => line.trim() !== '' && !OF_RUNNERS.test(line))
+  return firstLines(texts.join('\n'), ERROR_LINES)
 }
 
 function firstLines(text: string, most: number): string {

@@ -9,7 +9,7 @@ import { systemErrorMessage } from '../shared/system-errors.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 /** Root may read and write everything: so the process switches to the user `nobody` after loading its code. */
-const NOBODY = 65_534
+const UNPRIVILEGED_ID = 65_534
 const isRoot = process.getuid?.() === 0
 const urlOf = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, file)).href)
 const CODE = `
@@ -18,8 +18,8 @@ const CODE = `
   import { openFiles } from ${urlOf('../storage/files/open-files.ts')}
   if (process.getuid() === 0) {
     process.setgroups([])
-    process.setgid(${NOBODY})
-    process.setuid(${NOBODY})
+    process.setgid(${UNPRIVILEGED_ID})
+    process.setuid(${UNPRIVILEGED_ID})
   }
   const print = (line) => console.log(line)
   await runProcess((lifecycle, printProgress) =>
@@ -33,7 +33,7 @@ const ONLY_FILES = { ONLY_FILES: 'yes' }
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-start-'))
-  if (isRoot) await chown(folder, NOBODY, NOBODY)
+  if (isRoot) await chown(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -62,7 +62,7 @@ async function refusal(environment: Record<string, string>, shell = ''): Promise
 }
 
 async function closed(path: string, mode: number): Promise<void> {
-  if (isRoot) await chown(path, NOBODY, NOBODY)
+  if (isRoot) await chown(path, UNPRIVILEGED_ID, UNPRIVILEGED_ID)
   await chmod(path, mode)
 }
 

@@ -37,7 +37,7 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
     undeclared: async (kind: AssetKind, codes: readonly string[]) =>
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
-    keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
+    codesVisibleToLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
       codesVisibleToLearners(transaction, STORED_KINDS[kind], codes),
     sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
       sameContent(pool, kind, files),

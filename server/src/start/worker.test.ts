@@ -81,20 +81,20 @@ async function upload(kind: AssetKind) {
 /** A mail server that receives the text of a mail but never confirms it. */
 async function silentMailServer() {
   const sockets: Socket[] = []
-  let told = ''
+  let received = ''
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => {})
     socket.write('220 here\r\n')
     socket.on('data', (chunk) => {
-      told += chunk
-      if (!told.includes('\r\nSubject:')) socket.write(/^DATA/m.test(told) ? '354 go on\r\n' : '250 ok\r\n')
+      received += chunk
+      if (!received.includes('\r\nSubject:')) socket.write(/^DATA/m.test(received) ? '354 go on\r\n' : '250 ok\r\n')
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told: () => told,
+    received: () => received,
     close() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -145,7 +145,7 @@ describe('a worker', () => {
     const silent = await silentMailServer()
     const first = await worker({ SMTP_URL: silent.url })
     await forgot('editor@griot.example')
-    await expect.poll(silent.told, { timeout: 10_000 }).toContain('/reset-password?token=')
+    await expect.poll(silent.received, { timeout: 10_000 }).toContain('/reset-password?token=')
     first.child.kill('SIGKILL')
     await first.ended
     silent.close()

@@ -82,7 +82,7 @@ function AuditExport({ search }: { search: AuditSearch }) {
     const signal = begin()
     setRead(0)
     try {
-      const events = await allEvents(search, { told: setRead, signal })
+      const events = await allEvents(search, { onProgress: setRead, signal })
       const [{ downloadRows }, { linesOfEvents }] = await loadCode(() =>
         Promise.all([import('../../shared/sheets/save-lines.ts'), import('./audit-lines.ts')]),
       )

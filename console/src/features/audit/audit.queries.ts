@@ -53,11 +53,11 @@ const EXPORTED_AT_ONCE = 500
 
 /**
  * All events that match the filters, loaded in parts.
- * @param told called with the number loaded so far
+ * @param onProgress called with the number loaded so far
  */
 export async function allEvents(
   search: AuditSearch,
-  { told, signal }: { told: (count: number) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (count: number) => void; signal: AbortSignal },
 ): Promise<AuditEvent[]> {
   const all: AuditEvent[] = []
   for (let older = true; older; ) {
@@ -72,7 +72,7 @@ export async function allEvents(
       signal,
     })
     all.push(...page.events)
-    told(all.length)
+    onProgress(all.length)
     older = page.older
   }
   return all

@@ -110,7 +110,7 @@ export function stateOf({ faults, judged }: ImportRow): RowState {
 
 /** All errors of a row, after their cells: 'C5: 5 of 6 characters'. */
 export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
-  const told = (row.judged?.errors ?? []).map(({ field, message }): CellFault => {
+  const judged = (row.judged?.errors ?? []).map(({ field, message }): CellFault => {
     const place = chosen.mapping.indexOf(field)
     const column = viewOf(chosen.kind).columns.find((each) => each.field === field)
     const label = column?.label ?? field
@@ -120,7 +120,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
     if (column?.input === 'language') return { place, sentence: sheetMessages.unknownLanguage(cell) }
     return { place, sentence: message.replace(/\.$/, '') }
   })
-  return [...row.faults, ...told].map(({ place, sentence }) => ({
+  return [...row.faults, ...judged].map(({ place, sentence }) => ({
     place,
     sentence: place === null ? sentence : `${columnName(place)}${row.number}: ${sentence}`,
   }))

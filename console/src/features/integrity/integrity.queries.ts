@@ -66,11 +66,11 @@ export async function sendCorrectFile(id: string, file: File): Promise<string> {
 
 /**
  * Repairs all findings of a kind, in batches.
- * @param told called with the number done so far
+ * @param onProgress called with the number done so far
  */
 export async function repairEverything(
   kind: FindingKind,
-  { told, signal }: { told: (count: number) => void; signal: AbortSignal },
+  { onProgress, signal }: { onProgress: (count: number) => void; signal: AbortSignal },
 ): Promise<{ repaired: number; refused: number; reason: string | null }> {
   const all = { repaired: 0, refused: 0, reason: null as string | null }
   for (let after: string | null = null; ; ) {
@@ -81,7 +81,7 @@ export async function repairEverything(
     all.repaired += some.repaired
     all.refused += some.refused
     all.reason ??= some.reason
-    told(all.repaired + all.refused)
+    onProgress(all.repaired + all.refused)
     if (some.after === null) return all
     after = some.after
   }

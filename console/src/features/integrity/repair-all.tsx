@@ -28,7 +28,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
     const signal = begin()
     setDone(0)
     try {
-      const { repaired, refused, reason } = await repairEverything(kind, { told: setDone, signal })
+      const { repaired, refused, reason } = await repairEverything(kind, { onProgress: setDone, signal })
       if (repaired > 0) toast.success(integrityMessages.repairedAll(kind, repaired))
       if (refused > 0) toast.failure(`${refused.toLocaleString('en')} not repaired: ${reason}`)
     } catch (error) {

@@ -40,7 +40,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   const wanted = useRef<readonly string[] | null>(null)
   const sending = useRef<Promise<boolean> | null>(null)
   /** The last order from the server, and the rows moved since. */
-  const told = useRef<{ order: readonly string[]; moved: readonly string[] } | null>(null)
+  const acknowledged = useRef<{ order: readonly string[]; moved: readonly string[] } | null>(null)
 
   const rowsNow = () => client.getQueryData<Row[]>(queryKey)
   const show = (rows: readonly Row[], order: readonly string[]) =>
@@ -49,10 +49,10 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   /** Merges the rows of a 412; true when our moves should be sent again. */
   const meet = (rows: readonly Row[], sent: readonly string[]): boolean => {
     const mine = wanted.current ?? sent
-    const { order: base, moved } = told.current ?? { order: mine, moved: [] }
+    const { order: base, moved } = acknowledged.current ?? { order: mine, moved: [] }
     const theirs = rows.map(({ id }) => id)
     const { order, clash } = mergeOrder({ base, mine, theirs }, moved)
-    told.current = { order: theirs, moved }
+    acknowledged.current = { order: theirs, moved }
     show(rows, clash ? theirs : order)
     wanted.current = clash ? null : order
     if (clash)
@@ -60,7 +60,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
         label: editingMessages.keepMine,
         take: () => {
           const now = rowsNow()?.map(({ id }) => id) ?? theirs
-          told.current = { order: now, moved }
+          acknowledged.current = { order: now, moved }
           void start(mergeOrder({ base: theirs, mine: order, theirs: now }, moved).order)
         },
       })
@@ -71,13 +71,13 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
     try {
       for (let refused = 0; wanted.current; ) {
         const order = wanted.current
-        const before = told.current?.moved.length ?? 0
+        const before = acknowledged.current?.moved.length ?? 0
         wanted.current = null
         const versions = new Map(rowsNow()?.map(({ id, version }) => [id, version]))
         try {
           const saved = await save(order.map((id) => ({ id, version: versions.get(id) })))
           refused = 0
-          told.current = { order, moved: told.current?.moved.slice(before) ?? [] }
+          acknowledged.current = { order, moved: acknowledged.current?.moved.slice(before) ?? [] }
           show(saved, wanted.current ?? order)
         } catch (error) {
           refused += 1
@@ -92,7 +92,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
       return false
     } finally {
       sending.current = null
-      told.current = null
+      acknowledged.current = null
       void client.invalidateQueries({ queryKey: invalidates })
     }
   }
@@ -111,9 +111,9 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
     const moved = rows?.[from]
     if (!rows || !moved) return false
     const before = rows.map(({ id }) => id)
-    told.current = {
-      order: told.current?.order ?? before,
-      moved: [...(told.current?.moved ?? []), moved.id],
+    acknowledged.current = {
+      order: acknowledged.current?.order ?? before,
+      moved: [...(acknowledged.current?.moved ?? []), moved.id],
     }
     return start(before.toSpliced(from, 1).toSpliced(to, 0, moved.id))
   }

@@ -92,21 +92,21 @@ function lead({
   spread: (all: readonly ThingPresence[]) => void
 }): LeaderConnection {
   const tabs = new Map<string, readonly string[]>()
-  const told = new Map<string, PresenceOf>()
+  const presenceOf = new Map<string, PresenceOf>()
   const openNow = () => [...new Set([...tabs.values()].flat())].slice(-OPEN_THINGS_MAX)
   const seen = (thing: string): ThingPresence => ({
-    ...(told.get(thing) ?? { thing, people: [], more: 0, elsewhere: false, version: undefined }),
+    ...(presenceOf.get(thing) ?? { thing, people: [], more: 0, elsewhere: false, version: undefined }),
     otherTab: [...tabs.values()].filter((things) => things.includes(thing)).length > 1,
   })
   const stream = openPresenceStream({
     signal,
     tell(presence) {
-      told.set(presence.thing, presence)
+      presenceOf.set(presence.thing, presence)
       spread([seen(presence.thing)])
     },
     // Do not show outdated presence.
     lost() {
-      told.clear()
+      presenceOf.clear()
       spread(openNow().map(seen))
     },
   })
@@ -115,7 +115,7 @@ function lead({
     if (things.length > 0) tabs.set(tab, things)
     else tabs.delete(tab)
     const now = openNow()
-    for (const thing of told.keys()) if (!now.includes(thing)) told.delete(thing)
+    for (const thing of presenceOf.keys()) if (!now.includes(thing)) presenceOf.delete(thing)
     stream.open(now)
     spread(now.map(seen))
     if (isNew && things.length > 0) hold(tab, signal, () => registerTab(tab, []))

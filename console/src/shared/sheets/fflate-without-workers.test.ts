@@ -17,8 +17,8 @@ describe('fflate without workers', () => {
   })
 
   it('passes the error of an invalid archive to the callback', () => {
-    const told = vi.fn()
-    unzip(new Uint8Array(100), told)
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
+    const onEnd = vi.fn()
+    unzip(new Uint8Array(100), onEnd)
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.any(Error))
   })
 })

@@ -11,7 +11,7 @@ export function reloadOnce(): boolean {
   try {
     const last = lastReload()
     if (last && Date.now() - last.at < AGAIN_AFTER_MS) return false
-    sessionStorage.setItem(RELOADED, JSON.stringify({ at: Date.now(), told: false }))
+    sessionStorage.setItem(RELOADED, JSON.stringify({ at: Date.now(), isReported: false }))
   } catch {
     // Without storage, a first reload cannot be distinguished from an endless loop.
     return false
@@ -24,14 +24,14 @@ export function reloadOnce(): boolean {
 export function consumeReloadNotice(): boolean {
   try {
     const last = lastReload()
-    if (!last || last.told) return false
-    sessionStorage.setItem(RELOADED, JSON.stringify({ ...last, told: true }))
+    if (!last || last.isReported) return false
+    sessionStorage.setItem(RELOADED, JSON.stringify({ ...last, isReported: true }))
     return true
   } catch {
     return false
   }
 }
 
-function lastReload(): { at: number; told: boolean } | null {
+function lastReload(): { at: number; isReported: boolean } | null {
   return JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null')
 }

@@ -17,7 +17,7 @@ interface SearchBoxProps {
 /** Search box of a list. Holds the text while typing, so that a key renders only the box. */
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const box = useRef<HTMLInputElement>(null)
   const search = useEffectEvent(onSearch)
   const { 'aria-keyshortcuts': keys } = useAction({
@@ -36,16 +36,16 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
 
   // the URL changed otherwise: back button, link
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value)
   }, [value])
 
   useEffect(() => {
     const text = typed.trim()
-    if (text === told.current) return
+    if (text === reported.current) return
     const timer = window.setTimeout(() => {
-      told.current = text
+      reported.current = text
       search(text)
     }, DEBOUNCE_MS)
     return () => window.clearTimeout(timer)

@@ -111,7 +111,7 @@ describe('repair', () => {
     await utimes(storedPath(griot, (await only()).digest), new Date(), new Date())
     expect((await repair(other)).json()).toMatchObject({
       statusCode: 409,
-      message: integrityMessages.young,
+      message: integrityMessages.tooRecent,
     })
   })
 

@@ -22,7 +22,7 @@ export interface UploadDeps {
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
   /** Codes whose file the writer may not replace, because learners use it. */
-  keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) => Promise<string[]>
+  codesVisibleToLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   /** Other assets with the content of these files, by code. */
   sameContent: (
     kind: AssetKind,
@@ -139,7 +139,7 @@ async function commit(
     if (!replaces && attached.replaced.length > 0)
       throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
     if (attached.undeclared.length > 0) throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
-    const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
+    const kept = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
     if (kept.length > 0) throw refusal('forbidden', kept, lifecycleMessages.available)
     return attached
   })

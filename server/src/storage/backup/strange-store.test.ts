@@ -84,7 +84,7 @@ it('when the owner mark is removed, a restored installation takes over the store
   expect(await keptIn(place)).toHaveLength(1)
 })
 
-it('a restore refuses a store with files that are newer than the backup, unless told to drop them', async () => {
+it('a restore refuses a store with files that are newer than the backup, unless an option drops them', async () => {
   const later = async function* () {
     yield Buffer.from('recorded after the backup')
   }

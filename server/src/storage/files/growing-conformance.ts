@@ -17,7 +17,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
     const append = (bytes: Uint8Array, at: number, maxBytes = 1_000_000) =>
       growing().append(id, of(bytes), { at, maxBytes, synced: async () => {} })
 
-    const lent = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
+    const readStaged = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
 
     it('parts are joined in order, and the result is kept like any other file', async () => {
       const bytes = randomBytes(100_000)
@@ -35,7 +35,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       const sha256 = sha256Of(bytes)
       const whole = await growing().whole(id)
       expect(whole).toMatchObject({ bytes: 100_000, sha256 })
-      expect((await lent(whole)).equals(bytes)).toBe(true)
+      expect((await readStaged(whole)).equals(bytes)).toBe(true)
       await under().store.keep(whole)
       expect(await under().store.size(sha256)).toBe(100_000)
       expect(await under().names()).toHaveLength(1)
@@ -46,7 +46,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       const bytes = randomBytes(300)
       await append(bytes.subarray(0, 100), 0)
       await append(bytes.subarray(100), 100)
-      expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
+      expect((await readStaged(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
     it('append at an offset drops all later parts', async () => {
@@ -55,7 +55,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       await append(randomBytes(50), 100)
       await append(randomBytes(50), 150)
       await append(bytes.subarray(100), 100)
-      expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
+      expect((await readStaged(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
     it('a failing source: what has arrived stays, and the error is returned', async () => {

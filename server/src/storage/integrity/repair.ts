@@ -46,7 +46,7 @@ export async function removeUntracked(
     if (unnamed === undefined) return resolve(transaction, finding, 'named')
     if ((await files.size(digest)) === null) return resolve(transaction, finding, 'gone')
     const time = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
-    if (!(await files.remove(digest, time))) throw new CallError('conflict', { message: integrityMessages.young })
+    if (!(await files.remove(digest, time))) throw new CallError('conflict', { message: integrityMessages.tooRecent })
     return resolve(transaction, finding, 'removed')
   })
 }

@@ -54,7 +54,7 @@ const read = {
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false }
 const judged = (given: ActivityFormValues) => activityResolver(createActivitySchema)(given, undefined, OPTIONS)
 
-const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
+const errorAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
 
 describe('the form of an activity', () => {
   it('sends the data of the selected kind', () =>
@@ -94,17 +94,17 @@ describe('the form of an activity', () => {
     }
     const { errors } = await judged({ ...holding(faulty), instruction: '' })
     const data = `data.${kind}`
-    expect(faultAt(errors, 'instruction')).toBe('This field is required.')
-    expect(faultAt(errors, `${data}.options.0.text`)).toMatch(/^Both audio code and text/)
-    expect(faultAt(errors, `${data}.options.1.audioUrl`)).toMatch(/^Both audio code and text/)
+    expect(errorAt(errors, 'instruction')).toBe('This field is required.')
+    expect(errorAt(errors, `${data}.options.0.text`)).toMatch(/^Both audio code and text/)
+    expect(errorAt(errors, `${data}.options.1.audioUrl`)).toMatch(/^Both audio code and text/)
   })
 
   it('keeps the error of a list besides those of its items', async () => {
     const faulty = { ...tap, answer: ['9', '9'] }
     const { errors } = await judged(holding(faulty))
     const answer = `data.${kind}.answer`
-    expect(faultAt(errors, answer)).toBe('An option can be in the answer only once.')
-    expect(faultAt(errors, `${answer}.1`)).toBe('The answer is not one of the options.')
+    expect(errorAt(errors, answer)).toBe('An option can be in the answer only once.')
+    expect(errorAt(errors, `${answer}.1`)).toBe('The answer is not one of the options.')
   })
 })
 

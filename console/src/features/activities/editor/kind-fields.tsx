@@ -33,15 +33,15 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
     // Validate the whole form, because validating only `data` drops nested errors.
     if (isSubmitted || errors.data) void form.trigger()
   }
-  const faultAt = (path: string) => {
+  const errorAt = (path: string) => {
     const fault: FieldError | undefined = get(errors, `data.${kind}${path && `.${path}`}`)
     return fault?.message
   }
-  const fault = faultAt('')
+  const fault = errorAt('')
 
   return (
     <>
-      <Form data={data[kind]} onChange={change} faultAt={faultAt} language={language} readOnly={readOnly} />
+      <Form data={data[kind]} onChange={change} errorAt={errorAt} language={language} readOnly={readOnly} />
       {fault && <FieldErrorText sentence={fault} />}
       <TheirData conflict={conflict} kind={kind} language={language} />
     </>

@@ -11,7 +11,7 @@ export interface KindFormProps<Data> {
   /** Called with an update function, so that two changes at once are both applied. */
   onChange: (next: (data: Data) => Data) => void
   /** Error message for a path of the data, such as `options.2.text`. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
 }

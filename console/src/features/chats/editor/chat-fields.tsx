@@ -38,7 +38,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
     // Validate the whole form, because validating one field drops nested errors.
     if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
   }
-  const faultAt = (path: string) => {
+  const errorAt = (path: string) => {
     const fault: FieldError | undefined = get(errors, placeInForm(path, { title }))
     return fault?.message
   }
@@ -62,7 +62,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
           form.setValue('questions', questions, { shouldDirty: true })
           changed()
         }}
-        faultAt={(path) => faultAt(`question.${path}`)}
+        errorAt={(path) => errorAt(`question.${path}`)}
         {...{ language, readOnly, entry }}
       />
       <PartConflict conflict={conflict} name="questions">
@@ -77,7 +77,7 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
           form.setValue('answer', replies.answer, { shouldDirty: true })
           changed()
         }}
-        {...{ faultAt, language, readOnly, entry }}
+        {...{ errorAt, language, readOnly, entry }}
       />
       {(['options', 'answer'] as const).map((name) => (
         <PartConflict key={name} conflict={conflict} name={name}>
@@ -99,7 +99,7 @@ interface KindQuestionProps<Kind extends ChatKind> {
   question: ChatQuestion<Kind>
   onChange: (next: (now: ChatQuestion<Kind>) => ChatQuestion<Kind>) => void
   /** Error message for a path of the question. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: AutoFill

@@ -28,7 +28,7 @@ interface RepliesFieldProps {
   replies: Replies
   onChange: (next: (replies: Replies) => Replies) => void
   /** Error message for a path of the chat, such as `options.2.text`. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: AutoFill
@@ -36,7 +36,7 @@ interface RepliesFieldProps {
 
 /** The replies in order, each with a checkbox for right ones. */
 export function RepliesField(props: RepliesFieldProps) {
-  const { replies, onChange, faultAt, language, readOnly, entry } = props
+  const { replies, onChange, errorAt, language, readOnly, entry } = props
   const list = entry.anchor
   const add = () => {
     onChange((now) => addOption(now, (id) => ({ id, text: '' })))
@@ -56,7 +56,7 @@ export function RepliesField(props: RepliesFieldProps) {
       list={list}
       items={replies.options}
       onMove={(from, to) => onChange((now) => moveOption(now, from, to))}
-      fault={faultAt('options') ?? faultAt('answer')}
+      fault={errorAt('options') ?? errorAt('answer')}
       readOnly={readOnly}
       foot={
         <div className={classes.foot}>
@@ -72,7 +72,7 @@ export function RepliesField(props: RepliesFieldProps) {
           option={option}
           number={index + 1}
           right={replies.answer.includes(option.id)}
-          fault={faultAt(`options.${index}.text`) ?? faultAt(`options.${index}.id`)}
+          fault={errorAt(`options.${index}.text`) ?? errorAt(`options.${index}.id`)}
           onText={(text) => onChange((now) => changeOption(now, option.id, { text }))}
           onToggle={() => onChange((now) => inOrder(toggleInAnswer(now, option.id)))}
           onRemove={() => remove(option.id, index)}

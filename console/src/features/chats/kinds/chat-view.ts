@@ -14,7 +14,7 @@ export interface ChatQuestionSummaryProps<Question> {
 export interface ChatQuestionFieldProps<Question> extends ChatQuestionSummaryProps<Question> {
   onChange: (next: (now: Question) => Question) => void
   /** Error message for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
-  faultAt: (path: string) => string | undefined
+  errorAt: (path: string) => string | undefined
   readOnly: boolean
   entry: AutoFill
 }

@@ -221,7 +221,7 @@ export function roleFault(item: UploadItem, role: Role): FileFault | null {
   if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null
   return {
     word: 'Available to learners',
-    sentence: uploadMessages.keptForLearners(places),
+    sentence: uploadMessages.keptPublished(places),
     wrongType: false,
     inUse: true,
   }

@@ -22,14 +22,14 @@ describe('Idempotency-Key of a draft', () => {
 
 describe('a draft being saved', () => {
   it('is marked until the save ends, and then forms are notified', () => {
-    const told = vi.fn()
-    const stop = watchSaves(told)
+    const onChange = vi.fn()
+    const stop = watchSaves(onChange)
     const end = beginSaving('one')
     expect([isBeingSaved('one'), isBeingSaved('two')]).toEqual([true, false])
-    expect(told).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
     end()
     expect(isBeingSaved('one')).toBe(false)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     stop()
   })
 })

@@ -150,13 +150,13 @@ describe('an unavailable store', () => {
 
   it('a failed append keeps what has arrived, and counts none of it', async () => {
     const id = randomUUID()
-    const told: number[] = []
+    const lengths: number[] = []
     const append = (at: number, bytes: Uint8Array) =>
       store.growing.append(id, inChunks(bytes), {
         at,
         maxBytes: 100,
         synced: async (length) => {
-          told.push(length)
+          lengths.push(length)
         },
       })
     const bytes = randomBytes(20)
@@ -164,7 +164,7 @@ describe('an unavailable store', () => {
     line.fate = ({ method }) => (method === 'PUT' ? 500 : 'passes')
     await expect(append(10, randomBytes(10))).rejects.toMatchObject({ code: 'unavailable' })
     line.fate = () => 'passes'
-    expect(told).toEqual([])
+    expect(lengths).toEqual([])
     await append(10, bytes.subarray(10))
     expect((await store.growing.whole(id)).sha256).toBe(sha256Of(bytes))
     expect(await readdir(folder)).toHaveLength(1)

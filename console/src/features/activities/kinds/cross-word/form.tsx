@@ -15,7 +15,7 @@ type Data = ActivityData<'CrossWordActivity'>
 
 /** Four clues, each with its word: the pairs are the answer, so it is not selected separately. */
 export function CrossWordForm(props: KindFormProps<Data>) {
-  const { data, onChange, faultAt, language, readOnly } = props
+  const { data, onChange, errorAt, language, readOnly } = props
   const labelId = useId()
   // There are exactly four rows: when all are filled, the focus stays.
   const entry = useAutoFill(() => {})
@@ -23,7 +23,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
   const words = pairs.map(({ word }) => word.text)
   const crossing = layOut(words).placed.map(({ word }) => word)
   const written = words.filter((word) => word.trim() !== '').length
-  const fault = ['question', 'options', 'answer'].map(faultAt).find((sentence) => sentence)
+  const fault = ['question', 'options', 'answer'].map(errorAt).find((sentence) => sentence)
 
   return (
     <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
@@ -51,10 +51,10 @@ export function CrossWordForm(props: KindFormProps<Data>) {
               number={index + 1}
               paths={{ clue: `data.question.${index}`, word: `data.options.${place}` }}
               faults={{
-                clue: faultAt(`question.${index}.text`),
-                clueAudio: faultAt(`question.${index}.audioUrl`),
-                word: faultAt(`options.${place}.text`) ?? faultAt(`answer.${index}`),
-                wordAudio: faultAt(`options.${place}.audioUrl`) ?? faultAt(`options.${place}.id`),
+                clue: errorAt(`question.${index}.text`),
+                clueAudio: errorAt(`question.${index}.audioUrl`),
+                word: errorAt(`options.${place}.text`) ?? errorAt(`answer.${index}`),
+                wordAudio: errorAt(`options.${place}.audioUrl`) ?? errorAt(`options.${place}.id`),
               }}
               language={language}
               readOnly={readOnly}

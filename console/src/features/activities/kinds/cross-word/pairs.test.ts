@@ -13,23 +13,23 @@ const data: Data = {
   options: words.map((text, at) => ({ id: String(at + 1), text, audioUrl: '' })),
   answer: ['1', '2', '3', '4'],
 }
-const told = (of: Data) => pairsOf(of).map(({ clue, word }) => `${clue.text} ${word.text}`)
+const texts = (of: Data) => pairsOf(of).map(({ clue, word }) => `${clue.text} ${word.text}`)
 
 describe('clues and their words', () => {
   it('are paired by the answer, in any order of the options', () => {
     const other = { ...data, options: data.options.toReversed() }
-    expect(told(other)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
+    expect(texts(other)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
   })
 
   it('get an unused word when the answer has none', () => {
     const holes = { ...data, answer: ['1', '', '3', '3'] }
-    expect(told(holes)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
+    expect(texts(holes)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
     expect(changeClue(holes, 0, { text: 'A dog' }).answer).toEqual(['1', '2', '3', '4'])
   })
 
   it('change independently', () => {
     const changed = changeWord(changeClue(data, 1, { text: 'Home' }), '3', { text: 'jën wi' })
-    expect(told(changed)).toEqual(['Dog xaj', 'Home kër', 'Fish jën wi', 'Drum ndënd'])
+    expect(texts(changed)).toEqual(['Dog xaj', 'Home kër', 'Fish jën wi', 'Drum ndënd'])
   })
 
   it('move together, and not beyond either end', () => {
@@ -38,7 +38,7 @@ describe('clues and their words', () => {
       fc.property(fc.array(places, { maxLength: 8 }), (moves) => {
         let now = data
         for (const [from, to] of moves) now = movePair(now, from, to)
-        expect(told(now).toSorted()).toEqual(told(data).toSorted())
+        expect(texts(now).toSorted()).toEqual(texts(data).toSorted())
         expect(wordsOfClues(now)).toEqual(pairsOf(now).map(({ word }) => word.text))
       }),
     )

@@ -11,7 +11,7 @@ type Data = ActivityData<'FillTheGapActivity'>
 
 /** Audio and text of a sentence whose words become gaps, and the options with their gaps. */
 export function GapForm(props: KindFormProps<Data>) {
-  const { data, onChange, faultAt, language, readOnly } = props
+  const { data, onChange, errorAt, language, readOnly } = props
   const { entry, blank } = useOptionsAutoFill()
   return (
     <>
@@ -19,7 +19,7 @@ export function GapForm(props: KindFormProps<Data>) {
       <SentenceField
         data={data}
         onChange={onChange}
-        fault={faultAt('question.question')}
+        fault={errorAt('question.question')}
         language={language}
         readOnly={readOnly}
         entry={entry}
@@ -32,7 +32,7 @@ export function GapForm(props: KindFormProps<Data>) {
         hint="Numbers are gaps; – is a distractor"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         remove={removeFromGaps}
-        fault={data.answer.map((_, gap) => faultAt(`answer.${gap}`)).find((fault) => fault)}
+        fault={data.answer.map((_, gap) => errorAt(`answer.${gap}`)).find((fault) => fault)}
         wants={() => ['text', 'audioUrl']}
         mark={({ id }, number) => {
           const gap = gapOf(data, id)

@@ -11,7 +11,7 @@ type Data = ActivityData<'MatchTheCorrectWord'>
 
 /** Question as text, audio or both, the options, and all that match. */
 export function MatchForm(props: KindFormProps<Data>) {
-  const { data, onChange, faultAt, readOnly } = props
+  const { data, onChange, errorAt, readOnly } = props
   const { entry, blank } = useOptionsAutoFill()
   const group = useId()
   const { text, audioUrl } = data.question
@@ -21,7 +21,7 @@ export function MatchForm(props: KindFormProps<Data>) {
         field="data.question.text"
         value={text}
         onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, text: next } }))}
-        fault={faultAt('question.text')}
+        fault={errorAt('question.text')}
         required={audioUrl === ''}
         aside="Text, audio or both"
         readOnly={readOnly}

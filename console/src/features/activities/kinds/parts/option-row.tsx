@@ -21,7 +21,7 @@ export interface OptionRowProps {
   mark: ReactNode
   /** Fields that the form requires. */
   wants: (option: Option) => readonly (keyof OptionChange)[]
-  faultAt: (field: keyof Option) => string | undefined
+  errorAt: (field: keyof Option) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: AutoFill
@@ -35,7 +35,7 @@ export interface OptionRowProps {
 
 /** One option: its mark, image if the kind has one, text and audio. */
 export function OptionRow(props: OptionRowProps) {
-  const { option, number, faultAt, language, readOnly, entry, onChange } = props
+  const { option, number, errorAt, language, readOnly, entry, onChange } = props
   const { imageUrl } = option
   const noteId = useId()
   const pictureNoteId = useId()
@@ -87,7 +87,7 @@ export function OptionRow(props: OptionRowProps) {
             onChange={(next) => type('picture', { imageUrl: next })}
             onFocus={picture.focused}
             completes={{ language, onPick: picture.insert }}
-            invalid={faultAt('imageUrl') !== undefined}
+            invalid={errorAt('imageUrl') !== undefined}
             describedBy={pictureNoteId}
             got={entry.isAutoFilled(slot.picture)}
             slot={slot.picture}
@@ -103,7 +103,7 @@ export function OptionRow(props: OptionRowProps) {
           value={option.text}
           onChange={(text) => type('words', { text })}
           onFocus={words.focused}
-          invalid={faultAt('text') !== undefined}
+          invalid={errorAt('text') !== undefined}
           describedBy={noteId}
           readOnly={readOnly}
           got={entry.isAutoFilled(slot.words)}
@@ -123,7 +123,7 @@ export function OptionRow(props: OptionRowProps) {
           onChange={(audioUrl) => type('words', { audioUrl })}
           onFocus={words.focused}
           completes={{ language, onPick: words.insert }}
-          invalid={faultAt('audioUrl') !== undefined}
+          invalid={errorAt('audioUrl') !== undefined}
           describedBy={noteId}
           got={entry.isAutoFilled(slot.words)}
           slot={slot.words}
@@ -144,7 +144,7 @@ export function OptionRow(props: OptionRowProps) {
             field={pictureField}
             code={imageUrl}
             lookup={graphic}
-            faults={sentences(faultAt('imageUrl'))}
+            faults={sentences(errorAt('imageUrl'))}
             language={language}
           />
         )}
@@ -154,7 +154,7 @@ export function OptionRow(props: OptionRowProps) {
           field={audioField}
           code={option.audioUrl}
           lookup={sound}
-          faults={sentences(faultAt('text'), faultAt('audioUrl'), faultAt('id'))}
+          faults={sentences(errorAt('text'), errorAt('audioUrl'), errorAt('id'))}
           language={language}
         >
           {known !== null && isOther(option.text, known.localText) && (

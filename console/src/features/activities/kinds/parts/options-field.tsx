@@ -10,7 +10,7 @@ import { OptionRow } from './option-row.tsx'
 import classes from './options-field.module.css'
 
 interface OptionsFieldProps<Data extends WithOptions>
-  extends Pick<KindFormProps<Data>, 'data' | 'onChange' | 'faultAt' | 'language' | 'readOnly'> {
+  extends Pick<KindFormProps<Data>, 'data' | 'onChange' | 'errorAt' | 'language' | 'readOnly'> {
   /** Explains the marks, beside the label. */
   hint: string
   /** The option's mark in the answer; `number` is its number in the list, from 1. */
@@ -50,9 +50,9 @@ function focusLast(list: HTMLElement | null): void {
 
 /** The list of options with their fields and marks. */
 export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<Data>) {
-  const { data, onChange, faultAt, language, readOnly, make, entry, blank } = props
+  const { data, onChange, errorAt, language, readOnly, make, entry, blank } = props
   const list = entry.anchor
-  const fault = faultAt('options') ?? faultAt('answer') ?? props.fault
+  const fault = errorAt('options') ?? errorAt('answer') ?? props.fault
   const full = data.options.length >= LIST_LENGTH_MAX
   const withBlank = blank.shown && !full && !readOnly
   const rows = withBlank ? [...data.options, make(nextOptionId(data.options))] : data.options
@@ -99,7 +99,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
           number={index + 1}
           mark={index < data.options.length ? props.mark(option, index + 1) : <span aria-hidden />}
           wants={props.wants}
-          faultAt={(field) => faultAt(`options.${index}.${field}`)}
+          errorAt={(field) => errorAt(`options.${index}.${field}`)}
           language={language}
           readOnly={readOnly}
           entry={entry}

@@ -19,7 +19,7 @@ interface QuestionMediaProps<Kind extends PlayedKind, Data extends WithMediaCode
 export function QuestionMediaField<Kind extends PlayedKind, Data extends WithMediaCode<Kind>>(
   props: QuestionMediaProps<Kind, Data>,
 ) {
-  const { kind, data, onChange, faultAt, language, readOnly, required = true, entry } = props
+  const { kind, data, onChange, errorAt, language, readOnly, required = true, entry } = props
   const at = `${kind}Url` as const
   return (
     <QuestionCode
@@ -27,7 +27,7 @@ export function QuestionMediaField<Kind extends PlayedKind, Data extends WithMed
       field={`data.question.${at}`}
       code={data.question[at]}
       onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))}
-      fault={faultAt(`question.${at}`)}
+      fault={errorAt(`question.${at}`)}
       {...{ language, readOnly, required, entry }}
     />
   )

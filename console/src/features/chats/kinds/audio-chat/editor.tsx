@@ -4,14 +4,14 @@ import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'AUDIOCHAT'>>) {
-  const { question, onChange, faultAt, language, readOnly, entry } = props
+  const { question, onChange, errorAt, language, readOnly, entry } = props
   return (
     <QuestionCode
       kind="audio"
       field="question.audioUrl"
       code={question.audioUrl}
       onChange={(audioUrl) => onChange(() => ({ audioUrl }))}
-      fault={faultAt('audioUrl')}
+      fault={errorAt('audioUrl')}
       {...{ language, readOnly, entry }}
     />
   )

@@ -7,14 +7,14 @@ import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function ImageQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'IMAGECHAT'>>) {
-  const { question, onChange, faultAt, language, readOnly, entry } = props
+  const { question, onChange, errorAt, language, readOnly, entry } = props
   return (
     <QuestionCode
       kind="graphic"
       field="question.imageUrl"
       code={question.imageUrl}
       onChange={(imageUrl) => onChange(() => ({ imageUrl }))}
-      fault={faultAt('imageUrl')}
+      fault={errorAt('imageUrl')}
       {...{ language, readOnly, entry }}
     />
   )

@@ -6,14 +6,14 @@ import { Word } from '../../../../shared/word/word.tsx'
 import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TEXTCHAT'>>) {
-  const { question, onChange, faultAt, language, readOnly } = props
+  const { question, onChange, errorAt, language, readOnly } = props
   return (
     <QuestionText
       field="question.text"
       label="Question text"
       value={question.text}
       onChange={(text) => onChange(() => ({ text }))}
-      fault={faultAt('text')}
+      fault={errorAt('text')}
       aside="What learners read"
       required
       {...{ language, readOnly }}

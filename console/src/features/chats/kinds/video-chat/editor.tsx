@@ -4,14 +4,14 @@ import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function VideoQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'VIDEOCHAT'>>) {
-  const { question, onChange, faultAt, language, readOnly, entry } = props
+  const { question, onChange, errorAt, language, readOnly, entry } = props
   return (
     <QuestionCode
       kind="video"
       field="question.videoUrl"
       code={question.videoUrl}
       onChange={(videoUrl) => onChange(() => ({ videoUrl }))}
-      fault={faultAt('videoUrl')}
+      fault={errorAt('videoUrl')}
       {...{ language, readOnly, entry }}
     />
   )
