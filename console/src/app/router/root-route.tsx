@@ -9,8 +9,8 @@ import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
-import classes from '../shell/plain-page.module.css'
 import { isGuarded } from './paths.ts'
+import classes from './plain-page.module.css'
 
 /** The root of all pages: a signed-out user can only open the public ones. */
 export const rootRoute = createRootRoute({
