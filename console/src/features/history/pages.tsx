@@ -73,7 +73,7 @@ export function AssetHistoryPage() {
       </>
     )
   }
-  const { plural: assets, noun, messages: said } = ASSET_KINDS[assetType]
+  const { plural: assets, noun, messages: kindMessages } = ASSET_KINDS[assetType]
   const back = (
     <LinkButton to="/dashboard/$assets" params={{ assets }} search={{ search: code, code }}>
       Back to the {noun.one}
@@ -85,7 +85,7 @@ export function AssetHistoryPage() {
       name={assetType}
       id={code}
       write="assets.write"
-      notFound={said.notFound}
+      notFound={kindMessages.notFound}
       back={back}
     />
   )

@@ -20,8 +20,8 @@ export async function findRecording(language: LanguageName, word: string): Promi
   } as const
   try {
     const { assets } = await listAssets('audio', query, new AbortController().signal)
-    const said = assets.filter(({ localText }) => isSameText(localText, word))
-    return said.find(({ url }) => url !== null) ?? said[0] ?? null
+    const recordings = assets.filter(({ localText }) => isSameText(localText, word))
+    return recordings.find(({ url }) => url !== null) ?? recordings[0] ?? null
   } catch {
     return null
   }

@@ -105,11 +105,11 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
     if (!filled) return announce(`Gap ${gap} uses option ${number}.`)
     const found = option.audioUrl === '' ? await findRecording(language, word) : null
     if (found) onChange((now) => withRecording(now, option.id, word, found.code))
-    const said = found
+    const announcement = found
       ? `Option ${number} filled in from the library.`
       : `Option ${number} filled in. The library has no recording of it.`
-    announce(said)
-    entry.recordFill(slotOf(option.id), said, () =>
+    announce(announcement)
+    entry.recordFill(slotOf(option.id), announcement, () =>
       onChange((now) => withoutFilled(removeGap(now, now.answer.indexOf(option.id)), option.id)),
     )
   }
