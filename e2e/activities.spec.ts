@@ -27,8 +27,8 @@ async function expectReordered(page: Page, id: string): Promise<void> {
   await save(page)
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const { data } = await activityNow(page, id)
-  const said = data.answer.map((one) => data.options.find((option) => option.id === one)?.text)
-  expect(said).toEqual(['ajá kékeré', 'ẹja'])
+  const status = data.answer.map((one) => data.options.find((option) => option.id === one)?.text)
+  expect(status).toEqual(['ajá kékeré', 'ẹja'])
   expect(data.options.map((option) => option.text)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
 }
 
@@ -44,16 +44,16 @@ test('reordering options by buttons: keeps the answer', async ({ page }) => {
 test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const said = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
+  const status = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
-  await expect(said).toHaveText('Option 3 is over position 3 of 3.')
+  await expect(status).toHaveText('Option 3 is over position 3 of 3.')
   // dnd-kit listens for arrow keys a moment after it announces the drag: retry.
   await expect(async () => {
-    if ((await said.textContent())?.includes('position 3')) await page.keyboard.press('ArrowUp')
-    await expect(said).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
+    if ((await status.textContent())?.includes('position 3')) await page.keyboard.press('ArrowUp')
+    await expect(status).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('ArrowUp')
-  await expect(said).toHaveText('Option 3 is over position 1 of 3.')
+  await expect(status).toHaveText('Option 3 is over position 1 of 3.')
   await page.keyboard.press('Space')
   await expectReordered(page, id)
 })

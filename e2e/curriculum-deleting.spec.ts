@@ -26,15 +26,15 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   // First remove what prevents it. The switch is changed and undone.
   const available = page.getByRole('switch', { name: 'Available: lesson 1' })
   await publishAnyway(page, available)
-  const said = page.getByRole('status').filter({ hasText: 'Lesson updated successfully' })
-  await expect(said).toBeVisible()
+  const status = page.getByRole('status').filter({ hasText: 'Lesson updated successfully' })
+  await expect(status).toBeVisible()
   await expect(available).toBeChecked()
   await page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ }).click()
   await page.getByRole('button', { name: 'Delete Lesson' }).click()
   const lessonBarred = page.getByRole('dialog', { name: 'Lesson 1 cannot be deleted yet' })
   await expect(lessonBarred).toContainText('It is available. Make it unavailable first.')
   await page.keyboard.press('Escape')
-  await said.getByRole('button', { name: 'Undo' }).click()
+  await status.getByRole('button', { name: 'Undo' }).click()
   await expect(available).not.toBeChecked()
 
   await page.getByRole('button', { name: 'Delete Lesson' }).click()

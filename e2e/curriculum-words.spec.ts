@@ -40,8 +40,8 @@ test('level not found: each of its pages says so', async ({ page }) => {
     '/dashboard/levels/edit?levelId=LVL-WF-900',
   ]) {
     await page.goto(address)
-    const said = page.getByRole('status').filter({ hasText: 'This level does not exist.' })
-    await expect(said).toContainText(/There is no level (LVL-WF-900|nonsense)\./)
+    const status = page.getByRole('status').filter({ hasText: 'This level does not exist.' })
+    await expect(status).toContainText(/There is no level (LVL-WF-900|nonsense)\./)
     await expect(page.getByText('This level has no lessons')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'New Lesson' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'See the levels' })).toBeVisible()

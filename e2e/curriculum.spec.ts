@@ -89,8 +89,8 @@ test('Edit Level: opens over the list and saves', { tag: '@daily' }, async ({ pa
 })
 
 /** Undo in the toast of an action. */
-const takeBack = (page: Page, said: string) =>
-  page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).last().click()
+const takeBack = (page: Page, message: string) =>
+  page.getByRole('status').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).last().click()
 
 test('availability switches: publish a level and a lesson, with Undo in the toast', {
   tag: '@daily',

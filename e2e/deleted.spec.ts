@@ -17,7 +17,7 @@ const ADDRESS = '/dashboard/deleted'
 const rows = (page: Page) => page.getByRole('list', { name: 'Deleted' }).getByRole('listitem')
 const row = (page: Page, id: string) => rows(page).filter({ hasText: id })
 const back = (page: Page, id: string) => row(page, id).getByRole('button', { name: /^Restore/ })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Restore keys of all deleted audios. */
 async function keysOf(page: Page): Promise<string[]> {
@@ -54,13 +54,13 @@ test('deleted page: a level and its lessons can be restored later, the level fir
   await examineWidths(page, 'deleted things with a refusal')
 
   await page.getByRole('button', { name: `Restore Level ${level}` }).click()
-  await expect(said(page, `Level ${level} restored`)).toBeVisible()
+  await expect(status(page, `Level ${level} restored`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Restore Level ${level}` })).toHaveCount(0)
   await expect(inside).not.toContainText(deletedMessages.placeDeleted)
   const again = page.getByRole('button', { name: `Restore Lesson ${lesson}` })
   await again.focus()
   await page.keyboard.press('Enter')
-  await expect(said(page, `Lesson ${lesson} restored`)).toBeVisible()
+  await expect(status(page, `Lesson ${lesson} restored`)).toBeVisible()
   await expect(inside).toHaveCount(0)
   expect(await call(page, 'GET', `/lessons/${lesson}`)).toMatchObject({ title: 'Ọnụ 1' })
 })
@@ -97,10 +97,10 @@ test('deleted page: restores assets, activities and chats; its filters are in th
   await expect(rows(page)).toHaveCount(2)
   await expect(row(page, code)).toContainText(`ọ̀rọ̀ ${code}`)
   await back(page, code).click()
-  await expect(said(page, `Audio ${code} restored`)).toBeVisible()
+  await expect(status(page, `Audio ${code} restored`)).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await back(page, chat).click()
-  await expect(said(page, `Chat ${chat} restored`)).toBeVisible()
+  await expect(status(page, `Chat ${chat} restored`)).toBeVisible()
   expect(await call(page, 'GET', `/series/${chat}`)).toMatchObject({ id: chat })
   expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
 })
@@ -184,7 +184,7 @@ test('deleted page: a contributor restores what contributors may write; a viewer
   await expect(row(page, level).first()).toContainText('An admin')
   await expect(back(page, level)).toHaveCount(0)
   await back(page, activity).click()
-  await expect(said(page, `Activity ${activity} restored`)).toBeVisible()
+  await expect(status(page, `Activity ${activity} restored`)).toBeVisible()
 
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(ADDRESS)

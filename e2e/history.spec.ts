@@ -159,9 +159,9 @@ test('history: readable without write permission; an unknown id is not found', {
 })
 
 test('graphic history: opened from the details, texts can be restored', async ({ page }) => {
-  const said = { code: 'past01', title: 'Stool', description: '', keyWords: ['àga', 'oche'] }
-  const { saved } = await call(page, 'POST', '/graphics/declare-graphics', [said])
-  const changed = { ...said, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
+  const fields = { code: 'past01', title: 'Stool', description: '', keyWords: ['àga', 'oche'] }
+  const { saved } = await call(page, 'POST', '/graphics/declare-graphics', [fields])
+  const changed = { ...fields, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
   await call(page, 'PUT', '/graphics/declare-graphics', [changed])
   await page.goto('/dashboard/graphics?search=past01&code=past01')
   await page.getByRole('link', { name: 'Text history' }).click()

@@ -24,7 +24,7 @@ const cards = (page: Page) => page.getByRole('article')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const numbers = (page: Page) => pages(page).getByRole('button', { name: /^Page/ })
 const next = (page: Page) => pages(page).getByRole('button', { name: 'Next' })
-const said = (page: Page) => page.getByRole('status').filter({ hasText: 'found' })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: 'found' })
 
 /** Delays the count, as with a million rows. */
 async function countLate(page: Page, answer: () => Promise<'continue' | 'abort'>) {
@@ -52,7 +52,7 @@ test('asset search: pages can be opened while the total is still being counted',
   await expect(page.getByText('Counting…')).toBeVisible()
   await expect(cards(page)).toHaveCount(50)
   await expect(numbers(page)).toHaveText(['1'])
-  await expect(said(page)).toHaveCount(0)
+  await expect(status(page)).toHaveCount(0)
   await next(page).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(numbers(page)).toHaveText(['1', '2'])
@@ -61,7 +61,7 @@ test('asset search: pages can be opened while the total is still being counted',
   release()
   await expect(page.getByText(`51–100 of ${ALL}`, { exact: true })).toBeVisible()
   await expect(numbers(page)).toHaveText(['1', '2', '3', '4'])
-  await expect(said(page)).toHaveText(`${ALL} found, 50 shown`)
+  await expect(status(page)).toHaveText(`${ALL} found, 50 shown`)
   expect(asked).toHaveLength(1)
 })
 
@@ -101,6 +101,6 @@ test('asset search: a rare word is counted in one request', { tag: '@daily' }, a
   })
   await page.goto('/dashboard/audios?search=ogede')
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
-  await expect(said(page)).toHaveText('1 found, 1 shown')
+  await expect(status(page)).toHaveText('1 found, 1 shown')
   expect(asked).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ test.afterAll(() => rmSync(BACKUP, { recursive: true, force: true }))
 const ADDRESS = '/dashboard/integrity'
 const findings = (page: Page) => page.getByRole('list', { name: 'Findings' }).locator('> li')
 const finding = (page: Page, text: string) => findings(page).filter({ hasText: text })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const keptIn = ({ dataFolder }: RunningGriot) => join(dataFolder, 'files/kept')
 const placeOf = (griot: RunningGriot, sha256: string) => join(keptIn(griot), fileKey(sha256))
 
@@ -51,7 +51,7 @@ async function check(page: Page): Promise<void> {
   const lastOf = async () => (await call(page, 'GET', '/integrity')).last?.id
   const before = await lastOf()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(said(page, integrityMessages.begun)).toBeVisible()
+  await expect(status(page, integrityMessages.begun)).toBeVisible()
   await expect.poll(lastOf).not.toBe(before)
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 }
@@ -98,7 +98,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   await expect(finding(page, 'ewa-01').getByRole('alert')).toContainText('the file of audio aja-01')
   await examineWidths(page, 'another file than the one that is missed')
   await upload(page, 'ewa-01', damaged.bytes)
-  await expect(said(page, integrityMessages.outcome('uploaded'))).toBeVisible()
+  await expect(status(page, integrityMessages.outcome('uploaded'))).toBeVisible()
   await expect(page.getByText(integrityMessages.allWellOfKind)).toBeVisible()
   expect(readFileSync(damaged.place).equals(damaged.bytes)).toBe(true)
 
@@ -115,7 +115,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
     .getByRole('button', { name: /^Remove/ })
     .click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(said(page, integrityMessages.outcome('removed'))).toBeVisible()
+  await expect(status(page, integrityMessages.outcome('removed'))).toBeVisible()
   await expect(page.getByText(integrityMessages.settled)).toBeVisible()
   await check(page)
   await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
@@ -141,14 +141,14 @@ test('integrity page: restores all files of a kind from a backup; a file that wa
   await page.getByRole('button', { name: 'Restore all missing' }).click()
   const question = page.getByRole('dialog', { name: 'Restore all missing: 2?' })
   await question.getByRole('button', { name: 'Restore' }).click()
-  await expect(said(page, '2 files restored')).toBeVisible()
+  await expect(status(page, '2 files restored')).toBeVisible()
   await expect(findings(page)).toHaveCount(0)
   for (const { place, bytes } of lost) expect(readFileSync(place).equals(bytes)).toBe(true)
   await page.getByLabel('Kind').selectOption('Altered (1)')
   await finding(page, 'ile-01')
     .getByRole('button', { name: /^Restore/ })
     .click()
-  await expect(said(page, integrityMessages.outcome('restored'))).toBeVisible()
+  await expect(status(page, integrityMessages.outcome('restored'))).toBeVisible()
   expect(readFileSync(damaged.place).equals(damaged.bytes)).toBe(true)
 })
 
@@ -188,7 +188,7 @@ test('integrity page: a check can be cancelled', async ({ page, griot }) => {
   await page.goto(ADDRESS)
   await expect(page.getByText('Looking for files that are not used')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel check' }).click()
-  await expect(said(page, integrityMessages.cancelled)).toBeVisible()
+  await expect(status(page, integrityMessages.cancelled)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 

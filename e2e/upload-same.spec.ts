@@ -46,22 +46,22 @@ test('upload page: a file with the content of another code says so before and af
   await expect(row(page, 'us-001.mp3')).toContainText('Done')
   await expect(row(page, 'us-001.mp3')).not.toContainText('Same content')
 
-  const said = 'Same content as us-001. It is stored once.'
+  const message = 'Same content as us-001. It is stored once.'
   await choose(page, mp3('us-002.mp3', bytes), mp3('us-009.mp3', bytes), mp3('us-005.mp3'))
-  await expect(row(page, 'us-002.mp3')).toContainText(said)
+  await expect(row(page, 'us-002.mp3')).toContainText(message)
   await expect(row(page, 'us-002.mp3')).toContainText('Ready')
-  await expect(row(page, 'us-009.mp3')).toContainText(said)
+  await expect(row(page, 'us-009.mp3')).toContainText(message)
   await expect(row(page, 'us-009.mp3')).toContainText('Undeclared')
   await expect(row(page, 'us-005.mp3')).not.toContainText('Same content as us')
   await page.getByRole('button', { name: 'Remove us-009.mp3' }).click()
   await submit(page).click()
   await expect(row(page, 'us-002.mp3')).toContainText('Done')
-  await expect(row(page, 'us-002.mp3')).toContainText(said)
+  await expect(row(page, 'us-002.mp3')).toContainText(message)
 
   await row(page, 'us-002.mp3').getByRole('link', { name: 'us-001' }).click()
   const first = page.getByRole('region', { name: 'Details of us-001' })
   await expect(first).toContainText('Same content as us-002. It is stored once.')
   await first.getByRole('link', { name: 'us-002' }).click()
   const second = page.getByRole('region', { name: 'Details of us-002' })
-  await expect(second).toContainText(said)
+  await expect(second).toContainText(message)
 })

@@ -111,8 +111,8 @@ test('upload page: files of a wrong type are listed by name, others are counted'
       mp3('uw-206.mp3'),
     ])
   await submit(page).click()
-  const said = 'Invalid file types: uw-203.mp3, uw-204.mp3. 3 of 4 files were refused.'
-  await expect(page.getByText(said)).toBeVisible()
+  const message = 'Invalid file types: uw-203.mp3, uw-204.mp3. 3 of 4 files were refused.'
+  await expect(page.getByText(message)).toBeVisible()
   await expect(row(page, 'uw-203.mp3')).toContainText('The content is not MP3 audio.')
   await expect(row(page, 'uw-205.mp3')).toContainText('The audio is incomplete')
 })

@@ -108,11 +108,11 @@ async function command(file: string, options: string[], dataFolder: string): Pro
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, GRIOT_DATA: dataFolder },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${said}`)
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${output}`)
 }

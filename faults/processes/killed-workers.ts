@@ -89,16 +89,16 @@ async function start(griot: TestApp, smtpUrl: string): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
   const giveUpAt = Date.now() + START_MS
-  while (!said.includes('ready for jobs')) {
+  while (!output.includes('ready for jobs')) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill('SIGKILL')
-      throw new Error(`A worker did not start:\n${said}`)
+      throw new Error(`A worker did not start:\n${output}`)
     }
     await sleep(20)
   }

@@ -13,13 +13,13 @@ export function policyOf({ headers }: LightMyRequestResponse): Map<string, strin
 }
 
 /** Checks headers that every response must have, and those that none may have. */
-export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): void {
+export function expectStrictHeaders(answer: LightMyRequestResponse, label = ''): void {
   const policy = policyOf(answer)
-  expect(policy.get('default-src'), said).toBe("'none'")
-  expect(policy.get('frame-ancestors'), said).toBe("'none'")
-  expect(policy.get('script-src') ?? "'none'", said).toMatch(/^'(self|none)'$/)
-  expect(String(answer.headers['content-security-policy']), said).not.toMatch(/unsafe|\*|http:/)
-  expect(answer.headers, said).toMatchObject({
+  expect(policy.get('default-src'), label).toBe("'none'")
+  expect(policy.get('frame-ancestors'), label).toBe("'none'")
+  expect(policy.get('script-src') ?? "'none'", label).toMatch(/^'(self|none)'$/)
+  expect(String(answer.headers['content-security-policy']), label).not.toMatch(/unsafe|\*|http:/)
+  expect(answer.headers, label).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
@@ -27,10 +27,10 @@ export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): 
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
-  for (const name of ['x-powered-by', 'server']) expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
+  for (const name of ['x-powered-by', 'server']) expect(answer.headers[name], `${label} ${name}`).toBeUndefined()
   // The cookie of a sign-in at a provider: unreadable for scripts, not sent by other sites.
   for (const cookie of answer.cookies) {
-    expect(said).toMatch(/^startOidc/)
+    expect(label).toMatch(/^startOidc/)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   }
 }

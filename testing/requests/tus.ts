@@ -42,9 +42,9 @@ export function tusOf(app: FastifyInstance, token: string): Tus {
     })
   const create: Tus['create'] = ({ name, length, replace, headers, bytes }) => {
     const pairs = { kind: 'audio', filename: name, ...(replace ? { replace } : {}) }
-    const said = { 'upload-length': String(length), 'upload-metadata': metadataOf(pairs) }
+    const metadata = { 'upload-length': String(length), 'upload-metadata': metadataOf(pairs) }
     const type: Headers = bytes ? { 'content-type': TUS_BYTES } : {}
-    return send('POST', '', { ...said, ...type, ...headers }, bytes)
+    return send('POST', '', { ...metadata, ...type, ...headers }, bytes)
   }
   return {
     create,

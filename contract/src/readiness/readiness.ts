@@ -205,10 +205,10 @@ function gapsOfCodes(at: GapPlace, codes: readonly ReferencedCode[]): Gap[] {
  * counts as two gaps.
  */
 function withoutRepeats(gaps: readonly Gap[]): Gap[] {
-  const said = new Set<string>()
+  const seen = new Set<string>()
   return gaps.filter(({ path, code, message }) => {
     const words = `${fieldWords(path)} ${code?.kind} ${message}`
-    return !said.has(words) && said.add(words)
+    return !seen.has(words) && seen.add(words)
   })
 }
 

@@ -24,18 +24,18 @@ afterAll(async () => {
 })
 
 /** Runs `npm run check` while Griot is running; returns its exit code and its output. */
-async function check(...options: string[]): Promise<{ code: number; said: string }> {
+async function check(...options: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [COMMAND, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, GRIOT_DATA: griot.folder, DATABASE_URL: griot.databaseUrl },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 describe('npm run check', () => {
@@ -43,7 +43,7 @@ describe('npm run check', () => {
     const [gone, altered, lost] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     expect(await check()).toMatchObject({
       code: 0,
-      said: expect.stringContaining(integrityMessages.allWell),
+      output: expect.stringContaining(integrityMessages.allWell),
     })
     for (const { sha256, bytes } of [gone, altered])
       await copyOut(griot.files, {
@@ -64,15 +64,15 @@ describe('npm run check', () => {
       ['altered', altered.sha256, `audio ${altered.code}`],
       ['untracked', stray, ''],
     ] as const)
-      expect(found.said).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
-    expect(found.said).toContain('2 missing, 1 altered, 1 untracked.')
+      expect(found.output).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
+    expect(found.output).toContain('2 missing, 1 altered, 1 untracked.')
 
     const mended = await check('--repair', '--from', backup)
     expect(mended.code).toBe(1)
-    expect(mended.said).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
-    expect(mended.said).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
-    expect(mended.said).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
-    expect(mended.said).toContain('1 missing.')
+    expect(mended.output).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
+    expect(mended.output).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
+    expect(mended.output).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
+    expect(mended.output).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])
     await griot.files.keep(await griot.files.stage(source, { maxBytes: lost.bytes.length }))
@@ -80,9 +80,9 @@ describe('npm run check', () => {
   })
 
   it('refuses a folder that is not a backup, before the check begins', async () => {
-    const { code, said } = await check('--repair', '--from', join(backup, 'nowhere'))
+    const { code, output } = await check('--repair', '--from', join(backup, 'nowhere'))
     expect(code).toBe(1)
-    expect(said).toContain('is not a backup folder')
-    expect(said).not.toContain('Checking')
+    expect(output).toContain('is not a backup folder')
+    expect(output).not.toContain('Checking')
   })
 })

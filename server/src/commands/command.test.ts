@@ -20,7 +20,7 @@ it.each([
     /^\nThe disk of the database is full: could not extend file\n$/,
   ],
 ])('a command that fails with %s prints one sentence without a stack trace', async (_, thrown, sentence) => {
-  const said = await saidOf(thrown)
-  expect(said).toMatch(sentence)
-  expect(said).not.toMatch(/^\s+at /m)
+  const output = await saidOf(thrown)
+  expect(output).toMatch(sentence)
+  expect(output).not.toMatch(/^\s+at /m)
 })

@@ -33,13 +33,13 @@ function run(file: string, options: string[], environment: Record<string, string
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {
-      said += part
+      output += part
     })
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said }))
-  return { child, ended, said: () => said }
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, output }))
+  return { child, ended, output: () => output }
 }
 
 async function move(there: Record<string, string>, here: Record<string, string>) {
@@ -56,9 +56,9 @@ async function move(there: Record<string, string>, here: Record<string, string>)
 const own = (name = 'here') => ({ GRIOT_DATA: join(folder, name) })
 
 it('npm run check: an unknown option prints a sentence, no stack trace', async () => {
-  const { code, said } = await run('check.ts', ['--fix'], own()).ended
-  expect(said).toContain("Unknown option '--fix'")
-  expect(said).not.toMatch(/^\s+at /m)
+  const { code, output } = await run('check.ts', ['--fix'], own()).ended
+  expect(output).toContain("Unknown option '--fix'")
+  expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(1)
 })
 
@@ -71,10 +71,10 @@ it.each(['check.ts', 'backup.ts', 'restore.ts'])(
     const url = new URL(database.url)
     url.pathname = '/there_is_none'
     const there = { ...own('there'), DATABASE_URL: url.href }
-    const { code, said } = await run(file, file === 'check.ts' ? [] : [backup], there).ended
-    expect(said).toMatch(/The database .*cannot be reached: .*there_is_none/)
-    expect(said).not.toMatch(/^\s+at /m)
-    expect(said).not.toContain(url.password || 'nothing')
+    const { code, output } = await run(file, file === 'check.ts' ? [] : [backup], there).ended
+    expect(output).toMatch(/The database .*cannot be reached: .*there_is_none/)
+    expect(output).not.toMatch(/^\s+at /m)
+    expect(output).not.toContain(url.password || 'nothing')
     expect(code).toBe(1)
   },
 )
@@ -83,11 +83,11 @@ it('npm run move: an unknown variable name or a missing data folder is refused',
   const here = { ...own(), DATABASE_URL: database.url }
   expect(await move({ ...own('there'), DATABSE_URL: database.url }, here)).toEqual({
     code: 1,
-    said: expect.stringContaining('has unknown settings: DATABSE_URL.'),
+    output: expect.stringContaining('has unknown settings: DATABSE_URL.'),
   })
   expect(await move({ DATABASE_URL: database.url }, here)).toEqual({
     code: 1,
-    said: expect.stringContaining('has no GRIOT_DATA'),
+    output: expect.stringContaining('has no GRIOT_DATA'),
   })
 })
 
@@ -96,18 +96,18 @@ it('npm run move: refused while Griot runs on its own PostgreSQL, allowed after 
   const port = String(await freePort())
   const griot = run('../start/main.ts', [], { ...here, PORT: port })
   for (;;) {
-    if (griot.child.exitCode !== null) throw new Error(griot.said())
+    if (griot.child.exitCode !== null) throw new Error(griot.output())
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
     if (answer?.ok) break
   }
   const there = { ...own('there'), DATABASE_URL: database.url }
   const refused = await move(there, here)
-  expect(refused.said).toContain(`Another Griot is using ${here.GRIOT_DATA}`)
+  expect(refused.output).toContain(`Another Griot is using ${here.GRIOT_DATA}`)
   expect(refused.code).toBe(1)
   griot.child.kill('SIGKILL')
   await griot.ended
-  const { code, said } = await move(there, here)
-  expect(said).toContain('Moved: ')
+  const { code, output } = await move(there, here)
+  expect(output).toContain('Moved: ')
   expect(code).toBe(0)
   // No process of it is running now.
   const { databasePassword } = await loadSecrets(here.GRIOT_DATA, {})
@@ -126,8 +126,8 @@ it.runIf(process.getuid?.() === 0)(
     await mkdir(GRIOT_DATA)
     await chown(GRIOT_DATA, 65_534, 65_534)
     const here = { GRIOT_DATA, DATABASE_URL: database.url }
-    const { code, said } = await run('check.ts', ['--repair'], here).ended
-    expect(said).toContain('belongs to the user with the number 65534')
+    const { code, output } = await run('check.ts', ['--repair'], here).ended
+    expect(output).toContain('belongs to the user with the number 65534')
     expect(code).toBe(1)
   },
 )

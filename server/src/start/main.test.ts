@@ -44,22 +44,22 @@ function start(environment: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const ended = once(child, 'close').then(([code]) => code as number)
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 async function refusal(environment: Record<string, string>): Promise<string> {
-  const { ended, said } = start(environment)
+  const { ended, output } = start(environment)
   expect(await ended).toBe(1)
-  expect(said()).not.toMatch(/^\s+at /m)
-  return said()
+  expect(output()).not.toMatch(/^\s+at /m)
+  return output()
 }
 
 describe('npm start fails with one sentence', () => {
@@ -73,35 +73,35 @@ describe('npm start fails with one sentence', () => {
     const server = createServer()
     const port = await freePort()
     await once(server.listen(port, '127.0.0.1'), 'listening')
-    const said = await refusal({ PORT: String(port) })
+    const output = await refusal({ PORT: String(port) })
     server.close()
-    expect(said).toMatch(`Port ${port} of 127.0.0.1 is used by another program.`)
+    expect(output).toMatch(`Port ${port} of 127.0.0.1 is used by another program.`)
   })
 
   it('when the database is unreachable, without showing its password', async () => {
-    const said = await refusal({
+    const output = await refusal({
       PORT: String(await freePort()),
       DATABASE_URL: 'postgres://griot:hunter22@127.0.0.1:1/griot',
     })
-    expect(said).toMatch(/The database at 127\.0\.0\.1:1\/griot cannot be reached/)
-    expect(said).not.toMatch(/hunter22/)
+    expect(output).toMatch(/The database at 127\.0\.0\.1:1\/griot cannot be reached/)
+    expect(output).not.toMatch(/hunter22/)
   })
 
   it('when the data folder is a file', async () => {
-    const said = await refusal({
+    const output = await refusal({
       PORT: String(await freePort()),
       GRIOT_DATA: import.meta.filename,
     })
-    expect(said).toMatch(/The data folder .* cannot be used: it is not a folder\./)
+    expect(output).toMatch(/The data folder .* cannot be used: it is not a folder\./)
   })
 
   it('when the password of the first admin is too common', async () => {
-    const said = await refusal({
+    const output = await refusal({
       PORT: String(await freePort()),
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
       GRIOT_ADMIN_PASSWORD: 'password123',
     })
-    expect(said).toMatch(/GRIOT_ADMIN_PASSWORD: .*too common/)
+    expect(output).toMatch(/GRIOT_ADMIN_PASSWORD: .*too common/)
   })
 })
 
@@ -122,8 +122,8 @@ describe('two servers', () => {
     const admin = { GRIOT_ADMIN_EMAIL: 'ada@example.org', GRIOT_ADMIN_PASSWORD: 'ngoni-sabar-3' }
     const ports = [await freePort(), await freePort()]
     const both = ports.map((port) => start({ PORT: String(port), ...admin }))
-    for (const { said } of both) await expect.poll(said, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
-    expect(both.map(({ said }) => said()).join()).not.toMatch(/cannot start/)
+    for (const { output } of both) await expect.poll(output, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
+    expect(both.map(({ output }) => output()).join()).not.toMatch(/cannot start/)
     await expectCompaction()
     for (const { child } of both) child.kill('SIGTERM')
     expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
@@ -133,8 +133,8 @@ describe('two servers', () => {
 describe('a running server', () => {
   it('prints the one-time link, and finishes requests in flight at SIGTERM', async () => {
     const port = await freePort()
-    const { child, ended, said } = start({ PORT: String(port) })
-    await expect.poll(said, { timeout: 15_000 }).toMatch(/There is no admin yet.*\/first-admin\?token=/)
+    const { child, ended, output } = start({ PORT: String(port) })
+    await expect.poll(output, { timeout: 15_000 }).toMatch(/There is no admin yet.*\/first-admin\?token=/)
 
     const body = JSON.stringify({ email: 'ada@example.org', password: 'wrong but long enough' })
     const socket = connect(port, '127.0.0.1')
@@ -156,6 +156,6 @@ describe('a running server', () => {
     socket.write(body)
     await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(await ended).toBe(0)
-    expect(said()).toMatch(/Stopped\n$/)
+    expect(output()).toMatch(/Stopped\n$/)
   })
 })

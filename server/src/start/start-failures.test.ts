@@ -49,16 +49,16 @@ async function refusal(environment: Record<string, string>, shell = ''): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'close')
-  expect(code, said).toBe(1)
-  expect(said).not.toMatch(/^\s+'?at /m)
-  expect(said).not.toMatch(/stack: \[/)
-  return said
+  expect(code, output).toBe(1)
+  expect(output).not.toMatch(/^\s+'?at /m)
+  expect(output).not.toMatch(/stack: \[/)
+  return output
 }
 
 async function closed(path: string, mode: number): Promise<void> {
@@ -70,14 +70,14 @@ describe('npm start fails with one sentence and no stack trace', () => {
   it('when files/ is not readable', async () => {
     await mkdir(join(folder, 'files'))
     await closed(join(folder, 'files'), 0)
-    const said = await refusal(ONLY_FILES)
-    expect(said).toMatch(/files\/\S+ cannot be used: it may not be read or written\. The user/)
+    const output = await refusal(ONLY_FILES)
+    expect(output).toMatch(/files\/\S+ cannot be used: it may not be read or written\. The user/)
   })
 
   it('when files/ is a file', async () => {
     await writeFile(join(folder, 'files'), '')
-    const said = await refusal(ONLY_FILES)
-    expect(said).toMatch(/files\S* cannot be used: part of its path is not a folder\./)
+    const output = await refusal(ONLY_FILES)
+    expect(output).toMatch(/files\S* cannot be used: part of its path is not a folder\./)
   })
 
   it('when postgres/ is not readable', async () => {
@@ -93,8 +93,8 @@ describe('npm start fails with one sentence and no stack trace', () => {
   })
 
   it('when the limit of open files is too low', async () => {
-    const said = await refusal({}, 'ulimit -n 64;')
-    expect(said).toMatch(/cannot open enough files\. .*ulimit -n/)
+    const output = await refusal({}, 'ulimit -n 64;')
+    expect(output).toMatch(/cannot open enough files\. .*ulimit -n/)
   })
 })
 

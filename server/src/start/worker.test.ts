@@ -50,18 +50,18 @@ function start(environment: NodeJS.ProcessEnv = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const ended = once(child, 'close').then(([code]) => code as number)
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 async function worker(environment?: NodeJS.ProcessEnv) {
   const starting = start(environment)
-  await expect.poll(starting.said, { timeout: 20_000 }).toMatch(/ready for jobs/)
+  await expect.poll(starting.output, { timeout: 20_000 }).toMatch(/ready for jobs/)
   return starting
 }
 
@@ -104,9 +104,9 @@ async function silentMailServer() {
 
 describe('a worker', () => {
   it('without DATABASE_URL it refuses to start with a sentence', async () => {
-    const { ended, said } = start({ DATABASE_URL: '' })
+    const { ended, output } = start({ DATABASE_URL: '' })
     expect(await ended).toBe(1)
-    expect(said()).toMatch('A worker needs the DATABASE_URL of its servers')
+    expect(output()).toMatch('A worker needs the DATABASE_URL of its servers')
   })
 
   it('checks files for a server, with all facts and the thumbnail, and sends its mails', async () => {

@@ -162,8 +162,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** An option's text, or its code when it has none. */
 function nameOf(option: unknown): string {
   const texts = Object.entries(partsIn(option)).filter(([field]) => field !== 'id')
-  const said = texts.find(([field, text]) => ofCode(field) === null && text !== '')
-  return String((said ?? texts.find(([, text]) => text !== ''))?.[1] ?? '')
+  const words = texts.find(([field, text]) => ofCode(field) === null && text !== '')
+  return String((words ?? texts.find(([, text]) => text !== ''))?.[1] ?? '')
 }
 
 function splitList(value: unknown): unknown[] {

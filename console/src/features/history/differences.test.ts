@@ -76,13 +76,13 @@ const activity = (kind: keyof typeof ACTIVITY_KINDS, given: object = {}) =>
 describe('comparing things', () => {
   it.each(ACTIVITY_KIND_NAMES)('%s: the parts contain every text and code of its example', (kind) => {
     const parts = partsOf('activity', activity(kind))
-    const said = JSON.stringify(parts)
+    const json = JSON.stringify(parts)
     const texts: string[] = []
     JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
       if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
       return value
     })
-    for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
+    for (const text of texts) expect(json).toContain(JSON.stringify(text).slice(1, -1))
     const keys = parts.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -74,7 +74,7 @@ export function AssetHistoryPage() {
       </>
     )
   }
-  const { plural: assets, noun, messages: said } = ASSET_KINDS[assetType]
+  const { plural: assets, noun, messages: kindMessages } = ASSET_KINDS[assetType]
   const back = (
     <LinkButton to="/dashboard/$assets" params={{ assets }} search={{ search: code, code }}>
       Back to the {noun.one}
@@ -86,7 +86,7 @@ export function AssetHistoryPage() {
       name={assetType}
       id={code}
       write="assets.write"
-      notFound={said.notFound}
+      notFound={kindMessages.notFound}
       back={back}
     />
   )

@@ -37,11 +37,11 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   }
   let found = lintRow(fields, trimmed)
   if (found.some(({ rule }) => LINT_RULES[rule].onSave)) found = lintRow(fields, fixRowOnSave(fields, trimmed).row)
-  const said = new Set<string>()
+  const seen = new Set<string>()
   // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {
     const sentence = `${field} ${reason}`
-    return !said.has(sentence) && said.add(sentence)
+    return !seen.has(sentence) && seen.add(sentence)
   })
 }
 

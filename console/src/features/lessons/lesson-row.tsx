@@ -26,7 +26,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
     noun: 'lesson',
     row: lesson,
     name: `Lesson ${lesson.lessonNumber}`,
-    said: lessonMessages.updated,
+    message: lessonMessages.updated,
     failed: messages.updateFailed,
   })
   const { id, lessonNumber, activityCount, exerciseCount, language, levelId } = lesson

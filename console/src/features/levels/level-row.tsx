@@ -43,7 +43,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
     noun: 'level',
     row: level,
     name: `Level ${level.level}`,
-    said: levelMessages.updated,
+    message: levelMessages.updated,
     failed: messages.updateFailed,
   })
   const { language, id } = level

@@ -50,10 +50,10 @@ export function useProviderReturn(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     finishReauthentication(providerName() ?? '').then(
-      async (said) => {
-        if (said === null) return
+      async (message) => {
+        if (message === null) return
         await renew()
-        toast.success(said)
+        toast.success(message)
       },
       (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     )

@@ -40,10 +40,10 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const reset = useResetSecondFactor()
   const busy = patch.isPending || resend.isPending || reset.isPending
   const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
-  const change = (body: PatchUser, said: string) => {
+  const change = (body: PatchUser, message: string) => {
     if (busy) return
     const onSuccess = () => {
-      toast.success(said)
+      toast.success(message)
       // The clicked button is gone, and the row may have moved.
       if (body.disabled !== undefined) document.getElementById(`user-${user.id}`)?.focus()
     }

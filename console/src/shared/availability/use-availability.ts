@@ -22,7 +22,7 @@ interface Availability {
   /** Display name: 'Level 3'. */
   name: string
   /** Messages of success and failure. */
-  said: string
+  message: string
   failed: string
   /** Additional queries to invalidate, besides the curriculum's. */
   invalidates?: QueryKey
@@ -32,7 +32,7 @@ interface Availability {
  * State and handlers for the AvailabilitySwitch of a row. A change is sent, or kept while offline; its toast offers
  * Undo.
  */
-export function useAvailability({ noun, row, name, said, failed, invalidates }: Availability) {
+export function useAvailability({ noun, row, name, message, failed, invalidates }: Availability) {
   const client = useQueryClient()
   // Show what the server has accepted, and allow undoing it, before the list is refetched.
   const [taken, setTaken] = useState<{ available: boolean; version: number } | null>(null)
@@ -47,7 +47,7 @@ export function useAvailability({ noun, row, name, said, failed, invalidates }: 
       setTaken({ available, version })
       pendingToggle.drop()
       showUndoToast(
-        said,
+        message,
         () => setAvailability({ noun, id: row.id, available: !available, version }),
         () => void renew(),
       )

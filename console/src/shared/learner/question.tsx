@@ -41,8 +41,8 @@ export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   const lookup = useCode('video', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noFilm}</MissingFile>
   const { asset: video } = lookup
-  const said = wordKey(video.localText)
-  const tells = options.some(({ text }) => wordKey(text) === said)
+  const answer = wordKey(video.localText)
+  const tells = options.some(({ text }) => wordKey(text) === answer)
   return (
     <div>
       <VideoPlayer

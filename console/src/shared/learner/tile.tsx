@@ -34,8 +34,8 @@ interface TileProps {
 }
 
 const MARKS = {
-  right: { icon: IconCheck, said: 'correct' },
-  wrong: { icon: IconX, said: 'not correct' },
+  right: { icon: IconCheck, label: 'correct' },
+  wrong: { icon: IconX, label: 'not correct' },
 }
 
 /** An option; a click plays its sound, if it has a file. */
@@ -66,7 +66,7 @@ export function Tile(props: TileProps) {
         {mark && (
           <>
             <mark.icon className={classes.mark} size={18} stroke={2} aria-hidden />
-            <span className="visually-hidden">{mark.said}</span>
+            <span className="visually-hidden">{mark.label}</span>
           </>
         )}
       </button>

@@ -25,7 +25,7 @@ interface AssetLineProps {
 export function AssetLine({ kind, asset }: AssetLineProps) {
   const view = viewOf(kind)
   const title = view.titleOf(asset)
-  const said = <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
+  const name = <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
   const played = { sound: mediaId(kind, asset.code), url: asset.url, title }
   if ('peaks' in asset)
     return (
@@ -33,19 +33,19 @@ export function AssetLine({ kind, asset }: AssetLineProps) {
         <div className={classes.player}>
           <Player {...played} peaks={asset.peaks} duration={asset.duration} />
         </div>
-        {said}
+        {name}
       </>
     )
   if (kind === 'graphic')
     return (
       <>
         <Picture url={posterUrl(asset) ?? asset.url} title={title} size="row" />
-        {said}
+        {name}
       </>
     )
   return (
     <VideoPosterRow {...played} poster={posterUrl(asset)} duration={lengthOf(asset)}>
-      {said}
+      {name}
     </VideoPosterRow>
   )
 }

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 /** An automatically filled slot, its message, and its undo. */
 interface AutoFilledSlot {
   slot: string
-  said: string
+  announcement: string
   undo: () => void
 }
 
@@ -16,9 +16,9 @@ export interface AutoFill {
   /** The last automatic fill, if it was in this slot. */
   lastOf: (slot: string) => AutoFilledSlot | null
   /** Records an automatic fill; focuses the next empty field. */
-  filled: (slot: string, said: string, undo: () => void) => void
+  filled: (slot: string, announcement: string, undo: () => void) => void
   /** The same, without moving the focus. */
-  recordFill: (slot: string, said: string, undo: () => void) => void
+  recordFill: (slot: string, announcement: string, undo: () => void) => void
   /** Records that the user typed in a slot. */
   typed: (slot: string) => void
   /** Records that a complete code was typed; moves on if the focus is still there and a field is empty. */
@@ -47,11 +47,11 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
     setAutoFilled((now) => (now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now))
     setLast((now) => (now?.slot === slot ? null : now))
   }
-  const recordFill = (slot: string, said: string, undo: () => void) => {
+  const recordFill = (slot: string, announcement: string, undo: () => void) => {
     setAutoFilled((now) => new Set([...now, slot]))
     setLast({
       slot,
-      said,
+      announcement,
       undo: () => {
         undo()
         typed(slot)
@@ -67,8 +67,8 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
     lastOf: (slot) => (last?.slot === slot ? last : null),
     typed,
     recordFill,
-    filled: (slot, said, undo) => {
-      recordFill(slot, said, undo)
+    filled: (slot, announcement, undo) => {
+      recordFill(slot, announcement, undo)
       // Wait until React has rendered the values.
       requestAnimationFrame(() => {
         const next = nextOf(slot)

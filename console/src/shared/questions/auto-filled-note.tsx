@@ -10,7 +10,7 @@ export function AutoFilledNote({ entry, slot }: { entry: AutoFill; slot: string 
   return (
     <p className={classes.line}>
       <IconCheck size={16} stroke={1.75} aria-hidden />
-      <span>{filled.said}</span>
+      <span>{filled.announcement}</span>
       <TextButton onClick={filled.undo}>Undo</TextButton>
     </p>
   )

@@ -86,8 +86,8 @@ describe('creating with read-only fields', () => {
     const wrong = await post('createLevel', { ...level, languageId: 'IG', completedLessons: 4 })
     expect(wrong.statusCode).toBe(400)
     expect(pathsOf(wrong)).toEqual(['completedLessons', 'languageId'])
-    const said = { languageId: 'YA', completedLessons: 0, locked: false, lessonCount: 0 }
-    expect((await post('createLevel', { ...level, ...said })).statusCode).toBe(201)
+    const readonlyFields = { languageId: 'YA', completedLessons: 0, locked: false, lessonCount: 0 }
+    expect((await post('createLevel', { ...level, ...readonlyFields })).statusCode).toBe(201)
 
     const lesson = { ...buildLesson({ levelId: 'LVL-YA-007' }), activityCount: 0 }
     expect((await post('createLesson', { ...lesson, activityCount: 3 })).statusCode).toBe(400)

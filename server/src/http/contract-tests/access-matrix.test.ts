@@ -39,9 +39,9 @@ function ask(name: CallName, token?: string) {
 }
 
 /** Checks the error body; a HEAD response has none. */
-function expectRefusal(name: CallName, answer: { body: string }, said: object): void {
+function expectRefusal(name: CallName, answer: { body: string }, refusal: object): void {
   if (api[name].method === 'HEAD') expect(answer.body).toBe('')
-  else expect(JSON.parse(answer.body)).toMatchObject(said)
+  else expect(JSON.parse(answer.body)).toMatchObject(refusal)
 }
 
 describe('without a valid session', () => {

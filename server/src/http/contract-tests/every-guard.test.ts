@@ -160,11 +160,11 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
 ]
 
 /** Expects an error, 404, or the console page, which is the same for everyone; never data. */
-function expectNothing(answer: LightMyRequestResponse, refusals: number[], said: string): void {
+function expectNothing(answer: LightMyRequestResponse, refusals: number[], label: string): void {
   if (answer.statusCode === 200 && answer.body === PAGE) return
   if (answer.statusCode === 200 && answer.body === '' && answer.headers['content-type'] === 'text/html; charset=utf-8')
     return
-  expect(refusals, said).toContain(answer.statusCode)
+  expect(refusals, label).toContain(answer.statusCode)
 }
 
 describe('an alternative spelling of a path', () => {

@@ -95,9 +95,9 @@ describe('an unknown key in a body', () => {
         if (NEVER_READ.includes(key)) continue
         const { takesBack } = api[name] as { takesBack?: readonly string[] }
         // A read-only field is refused with its own error.
-        const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
+        const expected = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
         expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
-          expect.objectContaining({ path, ...said }),
+          expect.objectContaining({ path, ...expected }),
         )
       }
     }

@@ -228,7 +228,7 @@ it('a backup of an installation in S3 is complete, and can be restored into anot
 it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   const own = await freshFolder()
   const first = await command({ GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl }, { GRIOT_DATA: own })
-  expect(first.said).toContain(`${SOUNDS} files`)
+  expect(first.output).toContain(`${SOUNDS} files`)
   expect(first.code).toBe(0)
 
   const bucket = await engine.freshBucket()
@@ -240,20 +240,20 @@ it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
     DATABASE_URL: databaseUrl,
   }
   const second = await command({ GRIOT_DATA: own }, there)
-  expect(second.said).toContain('Nothing was taken away from where it was.')
-  expect(second.said).not.toContain(bucket.config.credentials?.secretAccessKey)
+  expect(second.output).toContain('Nothing was taken away from where it was.')
+  expect(second.output).not.toContain(bucket.config.credentials?.secretAccessKey)
   expect(second.code).toBe(0)
   await expectAll({ databaseUrl, files: await openFiles(readConfig(there), there.GRIOT_DATA) })
 
   const same = await command(there, there)
-  expect(same.said).toContain('The old and the new place have the same data folder')
+  expect(same.output).toContain('The old and the new place have the same data folder')
   expect(same.code).toBe(1)
 })
 
 async function command(
   here: Record<string, string>,
   there: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; output: string }> {
   const file = join(scratch, 'there.env')
   await writeFile(
     file,
@@ -265,13 +265,13 @@ async function command(
     env: { PATH: process.env.PATH, ...here },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -62,13 +62,13 @@ describe('merging an activity', () => {
   })
 
   it('both changed one option: only it clashes', () => {
-    const said = (text: string) => ({ id: '1', text, audioUrl: 'aja-01' })
+    const option = (text: string) => ({ id: '1', text, audioUrl: 'aja-01' })
     const other = { id: '2', text: 'ẹja ńlá', audioUrl: 'eja-01' }
-    const mine = holding({ options: tap.options.with(0, said('mine')) })
-    const theirs = holding({ options: tap.options.with(0, said('theirs')).with(1, other) })
+    const mine = holding({ options: tap.options.with(0, option('mine')) })
+    const theirs = holding({ options: tap.options.with(0, option('theirs')).with(1, other) })
     const { values, clashes, others } = merged(mine, theirs)
     expect(clashes).toEqual(['data'])
-    expect(values).toEqual(holding({ options: tap.options.with(0, said('mine')).with(1, other) }))
+    expect(values).toEqual(holding({ options: tap.options.with(0, option('mine')).with(1, other) }))
     expect(others.data).toEqual(theirs.data)
   })
 

@@ -43,7 +43,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
     noun: 'activity',
     row: { id, version, available },
     name: `Activity ${activity.activityNumber}`,
-    said: activityMessages.updated,
+    message: activityMessages.updated,
     failed: activityMessages.saveFailed,
     invalidates: activitiesKey,
   })

@@ -14,7 +14,7 @@ afterAll(() => griot.close())
 describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   const { suffix, fields } = ASSET_KINDS[kind]
   const { calls, text, ask, check, take, read, rowOf } = sheetsOf(() => griot, kind)
-  const said = (asset: Row) =>
+  const exported = (asset: Row) =>
     Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, asset[field]]))
 
   it('check reports what each row would do, and writes nothing', async () => {
@@ -121,7 +121,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const rows = Array.from({ length: 3 }, () => rowOf({ [text]: `${mark} "ọ̀rọ̀", =1+1` }))
     await ask(calls.declare, { body: rows })
     const { result } = await ask(calls.export, { query: { search: mark } }, 'viewer')
-    expect(result).toEqual({ rows: rows.map(said).reverse(), before: null })
+    expect(result).toEqual({ rows: rows.map(exported).reverse(), before: null })
     const verdicts = await check(result.rows)
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unchanged', 'unchanged', 'unchanged'])
     const all = (await ask(calls.export, {}, 'viewer')).result

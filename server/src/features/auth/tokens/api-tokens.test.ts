@@ -243,9 +243,9 @@ describe.each(ROLES)('API token of a %s on every call', (role) => {
         if (allowed) expect([200, 201, 400, 404, 415, 422], name).toContain(answer.statusCode)
         else expect(answer.statusCode, name).toBe(403)
         if (allowed || method === 'HEAD') continue
-        const said = answer.json().message
-        if (!tokenMay('read-write', access)) expect(said, name).toBe('A token cannot do this. Sign in instead.')
-        else if (!tokenMay(scope, access)) expect(said, name).toBe('This token is read-only.')
+        const message = answer.json().message
+        if (!tokenMay('read-write', access)) expect(message, name).toBe('A token cannot do this. Sign in instead.')
+        else if (!tokenMay(scope, access)) expect(message, name).toBe('This token is read-only.')
       }
     },
   )

@@ -101,10 +101,10 @@ export function createGap(data: Data, place: number): CreatedGap | null {
   if (!made) return null
   const { sentence, gap, word } = made
   const free = data.options.filter(({ id }) => !data.answer.includes(id))
-  const said = free.find(({ text }) => isSameText(text, word))
+  const match = free.find(({ text }) => isSameText(text, word))
   const empty = free.find(({ text, audioUrl }) => text.trim() === '' && audioUrl === '')
   const fresh = { id: nextOptionId(data.options), text: '', audioUrl: '' }
-  const option = said ?? { ...(empty ?? fresh), text: word }
+  const option = match ?? { ...(empty ?? fresh), text: word }
   const known = data.options.some(({ id }) => id === option.id)
   const options = known
     ? data.options.map((other) => (other.id === option.id ? option : other))

@@ -107,11 +107,11 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
     if (!filled) return announce(`Gap ${gap} uses option ${number}.`)
     const found = option.audioUrl === '' ? await findRecording(language, word) : null
     if (found) onChange((now) => withRecording(now, option.id, word, found.code))
-    const said = found
+    const announcement = found
       ? `Option ${number} filled in from the library.`
       : `Option ${number} filled in. The library has no recording of it.`
-    announce(said)
-    entry.recordFill(slotOf(option.id), said, () =>
+    announce(announcement)
+    entry.recordFill(slotOf(option.id), announcement, () =>
       onChange((now) => withoutFilled(removeGap(now, now.answer.indexOf(option.id)), option.id)),
     )
   }
@@ -140,8 +140,8 @@ async function findRecording(language: LanguageName, word: string): Promise<Asse
   } as const
   try {
     const { assets } = await listAssets('audio', query, new AbortController().signal)
-    const said = assets.filter(({ localText }) => isSameText(localText, word))
-    return said.find(({ url }) => url !== null) ?? said[0] ?? null
+    const recordings = assets.filter(({ localText }) => isSameText(localText, word))
+    return recordings.find(({ url }) => url !== null) ?? recordings[0] ?? null
   } catch {
     return null
   }

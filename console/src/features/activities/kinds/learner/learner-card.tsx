@@ -77,26 +77,26 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
     checked.current = true
     attempt.check()
   }
-  const said = outcome && saidOf(outcome, help)
+  const verdict = outcome && verdictOf(outcome, help)
 
   return (
-    <div className={footClasses.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
+    <div className={footClasses.foot} data-tone={verdict?.tone} ref={row} tabIndex={-1}>
       <div role="status" className={`${layout.row} ${footClasses.result}`}>
-        {said && (
+        {verdict && (
           <>
-            <said.icon size={18} stroke={1.75} aria-hidden />
+            <verdict.icon size={18} stroke={1.75} aria-hidden />
             <p>
-              <b>{said.word}</b> {said.help && <span>{said.help}</span>}
+              <b>{verdict.word}</b> {verdict.help && <span>{verdict.help}</span>}
             </p>
           </>
         )}
       </div>
-      {!said && (
+      {!verdict && (
         <Button className={footClasses.check} variant="primary" fullWidth disabled={!ready} onClick={check}>
           {learnerMessages.check}
         </Button>
       )}
-      {said?.tone === 'bad' && (
+      {verdict?.tone === 'bad' && (
         <Button size="small" ref={again} onClick={attempt.again}>
           {learnerMessages.again}
         </Button>
@@ -105,7 +105,7 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
   )
 }
 
-function saidOf(outcome: CheckResult, help: CheckFooterProps['help']) {
+function verdictOf(outcome: CheckResult, help: CheckFooterProps['help']) {
   if (outcome === 'unanswerable')
     return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
   if (outcome.right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
