@@ -48,7 +48,7 @@ const EVERYWHERE: readonly Action[] = [
     icon: IconArrowBackUp,
     access: 'content.read',
     keys: ['Escape'],
-    // ui/base/escape.ts handles Escape before all other listeners
+    // console/src/ui/overlay/use-escape.ts handles Escape before all other listeners
     run: null,
   },
 ]

@@ -6,7 +6,7 @@
 const PRESSED = 'button, a[href], input[type="checkbox"], input[type="radio"]'
 
 /** A larger movement cancels the press, as usual. In CSS pixels. */
-const POSTER_PX = 6
+const MOVEMENT_MAX_PX = 6
 
 let press: { on: HTMLElement; x: number; y: number } | null = null
 
@@ -22,7 +22,7 @@ function end(event: MouseEvent): void {
   if (!began?.on.isConnected || !isPlain(event)) return
   // The browser itself creates the click.
   if (event.target instanceof Node && began.on.contains(event.target)) return
-  if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > POSTER_PX) return
+  if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > MOVEMENT_MAX_PX) return
   // After all other listeners of mouseup.
   setTimeout(() => began.on.click())
 }
