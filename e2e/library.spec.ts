@@ -133,7 +133,7 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
 test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({ page }) => {
   await fillLibrary(page)
   let broken = true
-  await page.route('**/api/assets/waiting', (route) => (broken ? failOnPurpose(route) : route.continue()))
+  await page.route('**/api/assets/worklist', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load this part.')

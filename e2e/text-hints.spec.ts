@@ -106,7 +106,7 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await expect(page).toHaveURL(/rule=foreignLetter/)
   await expect(line(page, 'lint31')).toBeVisible()
   let broken = true
-  await page.route('**/api/audios/to-mend?*', (route) => (broken ? failOnPurpose(route) : route.continue()))
+  await page.route('**/api/audios/text-hints?*', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load the texts to fix.')

@@ -7,8 +7,8 @@ import {
   deleteActivitiesSchema,
   lessonEntrySchema,
   moveActivitySchema,
-  orderActivitiesSchema,
   patchActivitySchema,
+  reorderActivitiesSchema,
   replaceActivitySchema,
 } from '../activities/activity.ts'
 import { ACTIVITY_KINDS } from '../activities/kinds.ts'
@@ -114,13 +114,13 @@ export const activityCalls = {
     idempotent: true,
   },
 
-  orderActivities: {
+  reorderActivities: {
     method: 'PUT',
     path: '/lessons/:id/activity-order',
     access: 'activities.write',
     summary: 'Reorder the activities of a lesson',
     params: id,
-    body: orderActivitiesSchema,
+    body: reorderActivitiesSchema,
     result: z.array(activitySchema),
   },
 

@@ -4,7 +4,7 @@ import {
   chatSchema,
   createChatSchema,
   listChatsQuerySchema,
-  orderChatsSchema,
+  reorderChatsSchema,
   replaceChatSchema,
 } from '../chats/chat.ts'
 import { CHAT_KIND_NAMES } from '../chats/kind-names.ts'
@@ -59,13 +59,13 @@ export const chatCalls = {
     versioned: true,
   },
 
-  orderSeries: {
+  reorderSeries: {
     method: 'PUT',
     path: '/lessons/:id/series-order',
     access: 'chats.write',
     summary: 'Reorder the chats of a lesson',
     params: id,
-    body: orderChatsSchema,
+    body: reorderChatsSchema,
     result: z.array(chatSchema),
   },
 

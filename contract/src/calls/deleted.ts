@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 
 /** Deleted things; each kind has its own call to restore one. */
 export const deletedCalls = {
-  listDeleted: {
+  listDeletedItems: {
     method: 'GET',
     path: '/deleted',
     access: 'deleted.read',

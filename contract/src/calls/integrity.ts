@@ -22,7 +22,7 @@ export const integrityCalls = {
     result: integritySchema,
   },
 
-  beginIntegrityCheck: {
+  startIntegrityCheck: {
     method: 'POST',
     path: '/integrity/checks',
     access: 'integrity.manage',
@@ -58,7 +58,7 @@ export const integrityCalls = {
     result: repairedSchema,
   },
 
-  repairByUpload: {
+  repairFindingByUpload: {
     method: 'PUT',
     path: '/integrity/findings/:id/file',
     access: 'integrity.manage',

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 
 /** Calls for operators of Griot. */
 export const operationCalls = {
-  live: {
+  getHealthLive: {
     method: 'GET',
     path: '/health/live',
     access: 'public',
@@ -12,7 +12,7 @@ export const operationCalls = {
     result: z.object({ live: z.literal(true) }),
   },
 
-  ready: {
+  getHealthReady: {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
@@ -21,7 +21,7 @@ export const operationCalls = {
     result: z.object({ database: z.literal(true), files: z.literal(true) }),
   },
 
-  metrics: {
+  getMetrics: {
     method: 'GET',
     path: '/metrics',
     access: 'metrics.read',
@@ -30,7 +30,7 @@ export const operationCalls = {
     quiet: true,
   },
 
-  openapi: {
+  getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
     access: 'public',

@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 
 /** Who else has the same thing open. */
 export const presenceCalls = {
-  followPresence: {
+  streamPresence: {
     method: 'GET',
     path: PRESENCE_PATH,
     access: 'session.own',

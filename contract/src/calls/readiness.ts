@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 
 /** What is missing in the curriculum. Computed on each call, in a fixed number of queries. */
 export const readinessCalls = {
-  countReadiness: {
+  listLanguageReadiness: {
     method: 'GET',
     path: '/readiness',
     access: 'content.read',
@@ -21,7 +21,7 @@ export const readinessCalls = {
     failed: readinessMessages.loadFailed,
   },
 
-  languageReadiness: {
+  getLanguageReadiness: {
     method: 'GET',
     path: '/readiness/:language',
     access: 'content.read',
@@ -31,7 +31,7 @@ export const readinessCalls = {
     failed: readinessMessages.loadFailed,
   },
 
-  activitiesReadiness: {
+  listActivityReadiness: {
     method: 'GET',
     path: '/readiness/activities',
     access: 'content.read',
@@ -41,7 +41,7 @@ export const readinessCalls = {
     failed: readinessMessages.loadFailed,
   },
 
-  levelReadiness: {
+  getLevelReadiness: {
     method: 'GET',
     path: '/levels/:id/readiness',
     access: 'content.read',

@@ -13,7 +13,7 @@ const id = z.strictObject({ id: z.string().max(50) })
 
 /** Resumable uploads with tus 1.0, and their results. Each is visible only to its owner. */
 export const uploadCalls = {
-  describeUploads: {
+  getUploadOptions: {
     method: 'OPTIONS',
     path: '/uploads',
     access: 'public',
@@ -44,7 +44,7 @@ export const uploadCalls = {
   },
 
   // Registered before the GET of the same path, for which Fastify would add its own HEAD.
-  headUpload: {
+  getUploadOffset: {
     method: 'HEAD',
     path: '/uploads/:id',
     access: 'assets.write',
@@ -76,7 +76,7 @@ export const uploadCalls = {
     tus: true,
   },
 
-  endUpload: {
+  terminateUpload: {
     method: 'DELETE',
     path: '/uploads/:id',
     access: 'assets.write',

@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...metricsRoutes({ metrics }),
-      openapi: api,
+      getOpenapi: api,
     },
   })
   const folder = deps.consoleFolder ?? CONSOLE_FOLDER

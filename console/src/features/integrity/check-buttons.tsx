@@ -16,7 +16,7 @@ export function CheckButtons({ running }: { running: IntegrityCheck | null }) {
   const client = useQueryClient()
   const change = useSingleMutation({
     mutationFn: async (id: string | null) => {
-      if (id === null) await call('beginIntegrityCheck')
+      if (id === null) await call('startIntegrityCheck')
       else await call('cancelIntegrityCheck', { params: { id } })
       return id === null ? integrityMessages.begun : integrityMessages.cancelled
     },

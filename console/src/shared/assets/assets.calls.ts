@@ -126,7 +126,7 @@ export async function findContents(
   kind: AssetKind,
   files: readonly { code: string; sha256: string }[],
 ): Promise<(SameContent & { code: string })[]> {
-  const name = ASSET_CALLS[kind].sameContent
+  const name = ASSET_CALLS[kind].findDuplicates
   const { found } = await call(name, { body: [...files] })
   return found
 }

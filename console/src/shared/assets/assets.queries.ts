@@ -69,7 +69,7 @@ export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
 export function assetSummaryQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'summary'],
-    queryFn: ({ signal }) => call('summarizeAssets', { signal }),
+    queryFn: ({ signal }) => call('getAssetSummary', { signal }),
     staleTime: 0,
   })
 }
@@ -78,7 +78,7 @@ export function assetSummaryQuery() {
 export function worklistQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'worklists'],
-    queryFn: ({ signal }) => call('listWaiting', { signal }),
+    queryFn: ({ signal }) => call('getAssetWorklist', { signal }),
     staleTime: 0,
   })
 }

@@ -14,7 +14,7 @@ export function removeAsset(
   kind: AssetKind,
   { code, version }: { code: string; version: number },
 ): Promise<{ id: string; code: string }> {
-  return call(ASSET_CALLS[kind].remove, { params: { code }, ifMatch: version })
+  return call(ASSET_CALLS[kind].delete, { params: { code }, ifMatch: version })
 }
 
 /** @throws {ApiError} 409 when another asset has taken a code */
@@ -44,7 +44,7 @@ export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
 
 /** The existing ones of some assets, with the places that use each. */
 export async function placesOfCodes(kind: AssetKind, codes: readonly string[]): Promise<UsedAsset[]> {
-  const name: CallName = ASSET_CALLS[kind].places
+  const name: CallName = ASSET_CALLS[kind].listUses
   const { assets }: { assets: unknown } = await call(name, {
     body: { codes } as CallBody<typeof name>,
   })
@@ -72,7 +72,7 @@ export async function countUses(
   codes: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, AssetUseCount>> {
-  const name = ASSET_CALLS[kind].uses
+  const name = ASSET_CALLS[kind].countUses
   const query: object = { codes: codes.join(',') }
   const { used }: CallResult<typeof name> = await call(name, {
     query: query as CallQuery<typeof name>,

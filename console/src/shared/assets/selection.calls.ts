@@ -13,7 +13,7 @@ export interface RemovalResult {
 
 /** Deletes the unused ones of some assets. */
 export async function deleteSelected(kind: AssetKind, codes: readonly string[]): Promise<RemovalResult> {
-  const name: CallName = ASSET_CALLS[kind].removeMany
+  const name: CallName = ASSET_CALLS[kind].deleteMany
   const all: RemovalResult = { removed: [], kept: [] }
   for (const part of inBatches(codes)) {
     const { removed, kept } = await call(name, { body: { codes: part } as CallBody<typeof name> })

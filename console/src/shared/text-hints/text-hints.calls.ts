@@ -30,7 +30,7 @@ export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
 }
 
 export async function listTextHints(kind: AssetKind, given: TextHintQuery, signal: AbortSignal): Promise<TextHintPage> {
-  const name = ASSET_CALLS[kind].toMend
+  const name = ASSET_CALLS[kind].listTextHints
   const query: object = given
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
@@ -39,7 +39,7 @@ export async function dismissHint(
   kind: AssetKind,
   given: DismissedText & { id: string; right: boolean },
 ): Promise<void> {
-  const name: CallName = ASSET_CALLS[kind].setRight
+  const name: CallName = ASSET_CALLS[kind].dismissTextHint
   await call(name, { body: given as CallBody<typeof name> })
 }
 
@@ -64,13 +64,13 @@ interface FixRequest {
 }
 
 export function previewFix(kind: AssetKind, given: FixRequest, signal: AbortSignal): Promise<FixedBatch> {
-  const name: CallName = ASSET_CALLS[kind].mend
+  const name: CallName = ASSET_CALLS[kind].applyTextHints
   const body = { ...given, dryRun: true } as CallBody<typeof name>
   return call(name, { body, signal })
 }
 
 export function fixAll(kind: AssetKind, given: FixRequest, idempotencyKey: string): Promise<FixedBatch> {
-  const name: CallName = ASSET_CALLS[kind].mend
+  const name: CallName = ASSET_CALLS[kind].applyTextHints
   const body = { ...given, dryRun: false } as CallBody<typeof name>
   return call(name, { body, idempotencyKey })
 }

@@ -44,7 +44,7 @@ export const accountCalls = {
     result: nothing,
   },
 
-  me: {
+  getOwnAccount: {
     method: 'GET',
     path: '/auth/me',
     access: 'session.own',

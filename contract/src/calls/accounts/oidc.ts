@@ -30,7 +30,7 @@ export const oidcCalls = {
     result: sessionSchema,
   },
 
-  startOidcProof: {
+  startOidcReauthentication: {
     method: 'POST',
     path: '/auth/me/oidc/start',
     access: 'session.own',
@@ -41,7 +41,7 @@ export const oidcCalls = {
     result: oidcStartSchema,
   },
 
-  finishOidcProof: {
+  finishOidcReauthentication: {
     method: 'POST',
     path: '/auth/me/oidc/finish',
     access: 'session.own',

@@ -14,16 +14,16 @@ const nothing = z.null()
 
 /** The second factor: of one's own account, and its administration. */
 export const secondFactorCalls = {
-  readOwnSafety: {
+  getOwnSecurity: {
     method: 'GET',
-    path: '/auth/me/safety',
+    path: '/auth/me/security',
     access: 'session.own',
     beforeSecondFactor: true,
     summary: 'When the password was changed, and the state of the second factor of the signed-in account',
     result: securityOverviewSchema,
   },
 
-  beginSecondFactor: {
+  startSecondFactorSetup: {
     method: 'POST',
     path: '/auth/me/second-factor',
     access: 'session.own',
@@ -55,9 +55,9 @@ export const secondFactorCalls = {
     result: recoveryCodesSchema,
   },
 
-  endSecondFactor: {
+  disableSecondFactor: {
     method: 'POST',
-    path: '/auth/me/second-factor/off',
+    path: '/auth/me/second-factor/disable',
     access: 'session.own',
     summary: 'Turn off the second factor of the signed-in account',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
@@ -74,7 +74,7 @@ export const secondFactorCalls = {
     result: accountSchema,
   },
 
-  setFactorRule: {
+  setSecondFactorPolicy: {
     method: 'PUT',
     path: '/settings/second-factor',
     access: 'users.manage',

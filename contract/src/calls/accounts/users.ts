@@ -60,7 +60,7 @@ export const userCalls = {
     result: invitedSchema,
   },
 
-  readInvitation: {
+  getInvitation: {
     method: 'POST',
     path: '/auth/invitation',
     access: 'public',

@@ -16,24 +16,24 @@ export const ASSET_CALL_ROLES = [
   'declare',
   'update',
   'checkDeclared',
-  'sameContent',
+  'findDuplicates',
   'upload',
   'file',
-  'remove',
-  'removeMany',
+  'delete',
+  'deleteMany',
   'restore',
   'revert',
   'replaceCode',
-  'uses',
-  'places',
+  'countUses',
+  'listUses',
   'export',
   'checkSheet',
   'importSheet',
   'listImports',
   'undoImport',
-  'toMend',
-  'setRight',
-  'mend',
+  'listTextHints',
+  'dismissTextHint',
+  'applyTextHints',
 ] as const
 export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
 
@@ -144,10 +144,10 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** Called before files are sent; requires the permission to upload. */
-export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
+export const findDuplicatesCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/same-content`,
+    path: `/${part(kind, 'plural')}/find-duplicates`,
     access: 'assets.write',
     summary: `Which other ${kind.noun.many} have the content of some files`,
     body: contentsSchema(kind.code),

@@ -13,7 +13,7 @@ export const assetsCalls = {
   ...graphicCalls,
   ...videoCalls,
 
-  summarizeAssets: {
+  getAssetSummary: {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
@@ -21,9 +21,9 @@ export const assetsCalls = {
     result: assetSummarySchema,
   },
 
-  listWaiting: {
+  getAssetWorklist: {
     method: 'GET',
-    path: '/assets/waiting',
+    path: '/assets/worklist',
     access: 'content.read',
     summary: 'The newest assets without a file or without a use, and the most frequent hints',
     result: worklistAssetsSchema,

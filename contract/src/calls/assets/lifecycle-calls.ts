@@ -21,7 +21,7 @@ interface Kind {
   code: z.ZodType
 }
 
-export const removeCall = <K extends Kind>(kind: K) =>
+export const deleteCall = <K extends Kind>(kind: K) =>
   ({
     method: 'DELETE',
     path: `/${part(kind, 'plural')}/:code`,
@@ -32,10 +32,10 @@ export const removeCall = <K extends Kind>(kind: K) =>
     versioned: true,
   }) as const satisfies Call
 
-export const removeManyCall = <K extends Kind>(kind: K) =>
+export const deleteManyCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/remove`,
+    path: `/${part(kind, 'plural')}/delete`,
     access: 'assets.write',
     summary: `Delete the unused ones of several ${kind.noun.many}`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
@@ -89,10 +89,10 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** A preview of `replaceCodeCall`. A POST, because a URL is too short for so many codes. */
-export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
+export const listUsesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/places`,
+    path: `/${part(kind, 'plural')}/uses`,
     access: 'content.read',
     summary: `Several ${kind.noun.many} with the places that use them`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
@@ -100,10 +100,10 @@ export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K 
   }) as const satisfies Call
 
 /** Called in parallel with a page of the list, so that the list stays fast. */
-export const usesCall = <K extends Kind>(kind: K) =>
+export const countUsesCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
-    path: `/${part(kind, 'plural')}/uses`,
+    path: `/${part(kind, 'plural')}/use-counts`,
     access: 'content.read',
     summary: `The number of places that use each of several ${kind.noun.many}`,
     query: usesQuerySchema,

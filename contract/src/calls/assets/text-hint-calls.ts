@@ -15,20 +15,20 @@ interface Kind {
 }
 
 /** Newest first, with the findings of each; those marked as right are left out. */
-export const textHintsCall = <K extends Kind>(kind: K) =>
+export const listTextHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
-    path: `/${part(kind, 'plural')}/to-mend`,
+    path: `/${part(kind, 'plural')}/text-hints`,
     access: 'content.read',
     summary: `The ${kind.noun.many} with texts to fix`,
     query: part(kind, 'textHintsQuery'),
     result: part(kind, 'textHintsResult'),
   }) as const satisfies Call
 
-export const dismissCall = <K extends Kind>(kind: K) =>
+export const dismissTextHintCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/right`,
+    path: `/${part(kind, 'plural')}/text-hints/dismiss`,
     access: 'assets.write',
     summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
     body: part(kind, 'dismissBody'),
@@ -36,10 +36,10 @@ export const dismissCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** Can be undone like an import, by its id. */
-export const fixCall = <K extends Kind>(kind: K) =>
+export const applyTextHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/mend`,
+    path: `/${part(kind, 'plural')}/text-hints/apply`,
     access: 'assets.write',
     summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
     body: part(kind, 'fixBody'),

@@ -55,16 +55,16 @@ export function assetRoutes(deps: {
     ]
   })
   // The names come from the table; the start fails when a call has no handler.
-  const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = async () => ({
+  const getAssetSummary: CallHandlers<'getAssetSummary'>['getAssetSummary'] = async () => ({
     result: await summarize(deps),
   })
-  const listWaiting: CallHandlers<'listWaiting'>['listWaiting'] = async () => ({
+  const getAssetWorklist: CallHandlers<'getAssetWorklist'>['getAssetWorklist'] = async () => ({
     result: await waitingAssets(deps),
   })
   return Object.fromEntries([
     ...handlers,
-    ['summarizeAssets', summarizeAssets],
-    ['listWaiting', listWaiting],
+    ['getAssetSummary', getAssetSummary],
+    ['getAssetWorklist', getAssetWorklist],
   ]) as CallHandlers<AssetCallName>
 }
 
@@ -104,15 +104,15 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: await checkDeclared(deps, { codes, details: query.details }) }
     },
 
-    sameContent: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
+    findDuplicates: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
       result: { found: await assetsWithContents(deps, body) },
     }),
 
-    uses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
+    countUses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
       result: { used: await usesOfCodes(deps, query.codes) },
     }),
 
-    places: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
+    listUses: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
       result: { assets: await assetsWithUses(deps, body.codes) },
     }),
 

@@ -137,7 +137,7 @@ async function repairOne(deps: IntegrityDeps, finding: FindingRow, actor: Actor)
 }
 
 /** @throws CallError not_found, unprocessable when it is another file */
-export async function repairByUpload(
+export async function repairFindingByUpload(
   deps: IntegrityDeps,
   { id, staged, actor }: { id: string; staged: StagedFile; actor: Actor },
 ): Promise<RepairOutcome> {

@@ -99,7 +99,7 @@ describe('check of the stored files', () => {
     const of = (digest = '') => found.find((one) => one.digest === digest)?.concerns[0]
     expect(of(first?.sha256)).toMatchObject({ code, part: 'file', current: false })
     expect(of(first?.thumbnail)).toMatchObject({ code, part: 'thumbnail', current: false })
-    await griot.send('admin', 'removeGraphic', { params: { code } })
+    await griot.send('admin', 'deleteGraphic', { params: { code } })
     expect((await findings())[0]?.concerns[0]).toMatchObject({ code, deleted: true })
   })
 
@@ -165,7 +165,7 @@ describe('check of the stored files', () => {
 describe('integrity calls', () => {
   it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const)
-      for (const name of ['getIntegrity', 'beginIntegrityCheck', 'listFindings'] as const) {
+      for (const name of ['getIntegrity', 'startIntegrityCheck', 'listFindings'] as const) {
         const answer = await griot.send(role, name)
         expect(answer.statusCode).toBe(403)
         expect(answer.json().message).toBe(userMessages.adminsOnly)

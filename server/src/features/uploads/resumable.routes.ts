@@ -69,7 +69,7 @@ function messageOf({ state, file_name, invalid_type }: OpenUpload): string | nul
 /** tus 1.0: requests and responses are headers. */
 export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall> {
   return {
-    describeUploads: async (_request, reply) =>
+    getUploadOptions: async (_request, reply) =>
       reply
         .code(204)
         .headers({
@@ -96,7 +96,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
       return reply.code(201).header('upload-offset', String(upload.received)).send()
     },
 
-    async headUpload(request, reply) {
+    async getUploadOffset(request, reply) {
       const upload = await positionOf(deps, uploadRequest(request))
       setExpiry(reply, upload)
       return reply
@@ -118,7 +118,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
       return reply.code(204).header('upload-offset', String(upload.received)).send()
     },
 
-    async endUpload(request, reply) {
+    async terminateUpload(request, reply) {
       await giveUp(deps, uploadRequest(request).own)
       return reply.code(204).send()
     },

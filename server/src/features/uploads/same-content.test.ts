@@ -66,7 +66,7 @@ describe('the same content under two codes', () => {
     const [one, had, gone] = [await declared(), await declared(), await declared()]
     for (const code of [one, had, gone]) await upload(code, sound)
     await upload(had, freshSound())
-    await griot.send('admin', 'removeAudio', { params: { code: gone } })
+    await griot.send('admin', 'deleteAudio', { params: { code: gone } })
     expect((await details(one)).sameContent).toEqual(same())
     await upload(had, sound)
     expect((await details(one)).sameContent).toEqual(same(had))
@@ -82,9 +82,9 @@ describe('the same content under two codes', () => {
   })
 })
 
-describe('POST same-content', () => {
+describe('POST find-duplicates', () => {
   const ask = (role: 'contributor' | 'viewer', body: { code: string; sha256: string }[]) =>
-    griot.send(role, 'findAudioContents', { body })
+    griot.send(role, 'findDuplicateAudios', { body })
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
   it('finds other assets by digest, for declared and undeclared codes', async () => {
@@ -97,7 +97,7 @@ describe('POST same-content', () => {
       { code: `${undeclared}.mp3`, sha256: digest(sound) },
       { code: freshCode(), sha256: digest(other) },
     ]
-    const { found } = resultOf(await ask('contributor', files), 'findAudioContents')
+    const { found } = resultOf(await ask('contributor', files), 'findDuplicateAudios')
     expect(found).toEqual([two, undeclared].map((code) => ({ code, ...same(one) })))
   })
 

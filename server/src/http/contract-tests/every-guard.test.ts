@@ -85,7 +85,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
 describe('a session that was ended', () => {
   it.each(Object.entries(ENDINGS))('by %s is refused by every call, on both processes', async (_, end) => {
     const person = await newPerson(griot, 'admin')
-    for (const app of [griot.app, second]) expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
+    for (const app of [griot.app, second]) expect((await ask(app, 'getOwnAccount', person.token)).statusCode).toBe(200)
     expect((await end(person)).statusCode).toBeLessThan(300)
     for (const app of [griot.app, second])
       for (const name of NAMES) expect((await ask(app, name, person.token)).statusCode, name).toBe(401)

@@ -61,7 +61,7 @@ describe('a save without changes', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['replaceLevel', 'patchLevel', 'patchLesson', 'replaceActivity', 'patchActivity'],
-        ...['replaceSeries', 'orderSeries', 'orderActivities', 'patchUser', 'patchGraphic'],
+        ...['replaceSeries', 'reorderSeries', 'reorderActivities', 'patchUser', 'patchGraphic'],
         ...ASSET_KIND_NAMES.map((kind) => ASSET_CALLS[kind].update),
         ...['restoreLevelRevision', 'restoreAudioRevision'],
       ]),

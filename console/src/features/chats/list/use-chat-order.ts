@@ -11,7 +11,7 @@ export function useChatOrder(lessonId: string): (from: number, to: number) => Pr
     queryKey: chatsOfLesson(lessonId).queryKey,
     invalidates: chatsKey,
     renumberByIds,
-    save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
+    save: (series) => call('reorderSeries', { params: { id: lessonId }, body: { series } }),
     parse: (current) => z.array(chatSchema).parse(current),
     failed: chatMessages.orderFailed,
   })

@@ -4,18 +4,18 @@ import type { Account, KindCallHandler, KindCallInput } from '../../../http/call
 import { type LifecycleDeps, removeAsset, removeAssets, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'
 
-type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
+type Role = Extract<AssetCallRole, 'delete' | 'deleteMany' | 'restore' | 'revert' | 'replaceCode'>
 type Input<Body> = KindCallInput<{ account: Account; params: { code: string }; body: Body }>
 
 /** Calls on whole assets: delete, restore, revert to an earlier file, replace the code. */
 export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   return {
-    remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
+    delete: async ({ actor, params, ifMatch }: Input<undefined>) => ({
       result: await removeAsset(deps, { actor, code: params.code, ifMatch }),
       message: lifecycleMessages.removed(1),
     }),
 
-    removeMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
+    deleteMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
       const result = await removeAssets(deps, { actor, codes: body.codes })
       return { result, message: lifecycleMessages.removed(result.removed.length) }
     },

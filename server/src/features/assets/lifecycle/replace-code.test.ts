@@ -135,13 +135,13 @@ describe('POST /audios/replace-code', () => {
   })
 })
 
-describe('POST /audios/places', () => {
+describe('POST /audios/uses', () => {
   it('returns the existing ones of some audios, each with the places that use it', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
     const codes = [two.code, one.code.toUpperCase(), freshCode()]
-    const answer = await griot.send('viewer', 'listPlacesOfAudios', { body: { codes } })
-    const { assets } = resultOf(answer, 'listPlacesOfAudios')
+    const answer = await griot.send('viewer', 'listAudioUses', { body: { codes } })
+    const { assets } = resultOf(answer, 'listAudioUses')
     const places = assets.map(({ code, uses }) => [code, uses.map((use) => use.id)])
     expect(places.toSorted()).toEqual(
       [

@@ -8,7 +8,7 @@ import { fixAll, previewFixAll } from './apply-hints.ts'
 import { listTextHints, setHintDismissed } from './text-hints.service.ts'
 import type { TextHintFilter } from './text-hints.store.ts'
 
-type TextHintRole = 'toMend' | 'setRight' | 'mend'
+type TextHintRole = 'listTextHints' | 'dismissTextHint' | 'applyTextHints'
 
 interface TextHintQuery {
   language?: LanguageName | undefined
@@ -24,18 +24,21 @@ interface TextHintQuery {
 /** The calls about lint findings of one kind. */
 export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCallHandler> {
   return {
-    toMend: async ({ query }: KindCallInput<{ query: TextHintQuery }>) => {
+    listTextHints: async ({ query }: KindCallInput<{ query: TextHintQuery }>) => {
       const { language = null, file = null, use = null, rule = null, search, exact } = query
       const filter: TextHintFilter = { language, file, use, rule, search, exact }
       return { result: await listTextHints(deps, { ...query, filter }) }
     },
 
-    setRight: async ({ actor, body }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
+    dismissTextHint: async ({
+      actor,
+      body,
+    }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
       message: body.right ? fixMessages.right : fixMessages.notRight,
     }),
 
-    mend: async ({
+    applyTextHints: async ({
       actor,
       idempotency,
       body: { rule, language = null, dryRun },

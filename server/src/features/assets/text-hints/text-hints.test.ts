@@ -28,8 +28,8 @@ async function update(body: CallBody<'updateAudios'>) {
 }
 
 async function toMend(query: Record<string, string> = {}) {
-  const answer = await griot.send('viewer', 'listAudiosToMend', { query })
-  return resultOf(answer, 'listAudiosToMend')
+  const answer = await griot.send('viewer', 'listAudioTextHints', { query })
+  return resultOf(answer, 'listAudioTextHints')
 }
 const codesToMend = async (query: Record<string, string> = {}) => (await toMend(query)).rows.map(({ code }) => code)
 
@@ -160,13 +160,13 @@ describe('findings that are hints', () => {
   it('are gone once marked as right, until the text changes', async () => {
     const { id, code, translation } = await declare({ localText: 'kafé', language: 'swahili' })
     const say = (right: boolean, text = 'kafé') =>
-      griot.send('contributor', 'setAudioRight', {
+      griot.send('contributor', 'dismissAudioTextHint', {
         body: { id, field: 'localText', rule: 'foreignLetter', text, right },
       })
-    expect(resultOf(await say(true), 'setAudioRight').findings).toEqual([])
+    expect(resultOf(await say(true), 'dismissAudioTextHint').findings).toEqual([])
     expect(await codesToMend()).toEqual([])
     expect((await read(code)).version).toBe(1)
-    expect(resultOf(await say(false), 'setAudioRight').findings).toHaveLength(1)
+    expect(resultOf(await say(false), 'dismissAudioTextHint').findings).toHaveLength(1)
     expect(await codesToMend()).toEqual([code])
     await say(true)
     const row = { id, code, translation, language: 'swahili' as const }
@@ -187,9 +187,9 @@ describe('findings that are hints', () => {
       text: 'swahili',
       right: true,
     } as const
-    expect((await griot.send('contributor', 'setAudioRight', { body })).statusCode).toBe(409)
+    expect((await griot.send('contributor', 'dismissAudioTextHint', { body })).statusCode).toBe(409)
     const gone = { ...body, id: '999999' }
-    expect((await griot.send('contributor', 'setAudioRight', { body: gone })).statusCode).toBe(404)
+    expect((await griot.send('contributor', 'dismissAudioTextHint', { body: gone })).statusCode).toBe(404)
   })
 
   it('marks survive deleting and restoring the asset', async () => {
@@ -198,7 +198,7 @@ describe('findings that are hints', () => {
       language: 'swahili',
       right: [{ field: 'localText', rule: 'foreignLetter' }],
     })
-    await griot.send('editor', 'removeAudio', { params: { code } })
+    await griot.send('editor', 'deleteAudio', { params: { code } })
     await griot.send('editor', 'restoreAudios', { body: { ids: [id] } })
     expect(await rulesKept(code)).toEqual(['doubleSpace'])
   })
@@ -213,8 +213,8 @@ describe('findings that are hints', () => {
 })
 
 describe('fixing all findings of a rule', () => {
-  const mend = async (body: CallBody<'mendAudios'>) =>
-    resultOf(await griot.send('contributor', 'mendAudios', { body }), 'mendAudios')
+  const mend = async (body: CallBody<'applyAudioTextHints'>) =>
+    resultOf(await griot.send('contributor', 'applyAudioTextHints', { body }), 'applyAudioTextHints')
   const rule = 'foreignLetter' as const
 
   async function declareSome() {
@@ -262,7 +262,7 @@ describe('fixing all findings of a rule', () => {
     const [door = '', lion = ''] = await declareSome()
     const { rows } = await toMend({ rule, language: 'igbo' })
     const [finding] = rows[0]?.findings ?? []
-    await griot.send('contributor', 'setAudioRight', {
+    await griot.send('contributor', 'dismissAudioTextHint', {
       body: {
         id: rows[0]?.id ?? '',
         field: 'localText',

@@ -132,8 +132,8 @@ describe('GET /assets/summary', () => {
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
     await upkeep()
-    const answer = await griot.send('viewer', 'summarizeAssets')
-    const { counts } = resultOf(answer, 'summarizeAssets')
+    const answer = await griot.send('viewer', 'getAssetSummary')
+    const { counts } = resultOf(answer, 'getAssetSummary')
     const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, toMend: 0 }
     const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, toMend: 0 }
     expect(counts.filter(({ kind }) => kind === 'audio')).toEqual(
@@ -147,7 +147,7 @@ describe('GET /assets/summary', () => {
   })
 })
 
-describe('GET /assets/waiting', () => {
+describe('GET /assets/worklist', () => {
   it('returns the newest of all kinds without a file, the newest unused ones, and the rules with most findings', async () => {
     await declare('aja-01', 'other1', 'other2')
     const graphics = [
@@ -164,7 +164,7 @@ describe('GET /assets/waiting', () => {
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
     await upkeep()
-    const waiting = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
+    const waiting = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
     expect(waiting.noFile).toEqual([
       { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },
       { kind: 'graphic', code: 'pic-02', language: null, text: 'a  b', meaning: 'c  d' },
@@ -176,7 +176,7 @@ describe('GET /assets/waiting', () => {
       { kind: 'graphic', rule: 'doubleSpace', assets: 1 },
     ])
     await declare('newer1', 'newer2', 'newer3')
-    const newer = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
+    const newer = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
     expect(newer.noFile.map(({ code }) => code)).toEqual(['newer3', 'newer2', 'newer1'])
   })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const safetyOf = async (person: Person) => resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')
+const safetyOf = async (person: Person) => resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')
 const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.'
 const WRONG_PASSWORD = 'Wrong password.'
 const notesOf = async (id: string) =>
@@ -36,12 +36,12 @@ describe('turning the second factor on', () => {
   it('requires the password, and takes effect with the first code', async () => {
     const person = await newPerson(griot)
     expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
-    const refused = await person.ask('beginSecondFactor', { password: 'not this one' })
+    const refused = await person.ask('startSecondFactorSetup', { password: 'not this one' })
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toEqual([{ path: 'password', message: WRONG_PASSWORD }])
 
-    const begun = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
-    const { uri, secret } = resultOf(begun, 'beginSecondFactor')
+    const begun = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { uri, secret } = resultOf(begun, 'startSecondFactorSetup')
     expect(decodeURIComponent(uri)).toContain(`Griot:${person.email}?`)
     expect((await person.logIn()).statusCode).toBe(200)
 
@@ -74,12 +74,12 @@ describe('turning the second factor on', () => {
     const none = await person.ask('confirmSecondFactor', { code: '123456' })
     expect([none.statusCode, none.json().message]).toEqual([409, 'This secret has expired. Start again.'])
     const begin = async () =>
-      resultOf(await person.ask('beginSecondFactor', { password: TEST_PASSWORD }), 'beginSecondFactor').secret
+      resultOf(await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD }), 'startSecondFactorSetup').secret
     const [first, second] = [await begin(), await begin()]
     const confirm = (secret: string) => person.ask('confirmSecondFactor', { code: codeOf(secret) })
     expect((await confirm(first)).statusCode).toBe(400)
     expect((await confirm(second)).statusCode).toBe(200)
-    const again = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
+    const again = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
     expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is already on.'])
     expect((await confirm(second)).statusCode).toBe(409)
   })
@@ -105,7 +105,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('proof of identity', () => {
-  it.each([['renewRecoveryCodes'], ['endSecondFactor']] as const)(
+  it.each([['renewRecoveryCodes'], ['disableSecondFactor']] as const)(
     '%s: accepts the password or a code; refuses a wrong one, both, or none',
     async (name) => {
       const person = await newPerson(griot)
@@ -135,7 +135,8 @@ describe('proof of identity', () => {
       const person = await newPerson(griot)
       await person.turnOn()
       const statuses: number[] = []
-      for (let index = 0; index < 10; index += 1) statuses.push((await person.ask('endSecondFactor', wrong)).statusCode)
+      for (let index = 0; index < 10; index += 1)
+        statuses.push((await person.ask('disableSecondFactor', wrong)).statusCode)
       expect(statuses.indexOf(429)).toBe(8)
       expect((await safetyOf(person)).secondFactorSince).not.toBeNull()
       await griot.pool.query('delete from rate_limits')
@@ -161,11 +162,11 @@ describe('proof of identity', () => {
   it('turning the second factor off deletes all its data, and works once', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
-    const off = await person.ask('endSecondFactor', { code: recovery[3] ?? '' })
+    const off = await person.ask('disableSecondFactor', { code: recovery[3] ?? '' })
     expect(off.json()).toMatchObject({ statusCode: 200, message: 'The second factor is off now.' })
     expect((await person.logIn()).statusCode).toBe(200)
     expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
-    for (const name of ['endSecondFactor', 'renewRecoveryCodes'] as const) {
+    for (const name of ['disableSecondFactor', 'renewRecoveryCodes'] as const) {
       const again = await person.ask(name, { password: TEST_PASSWORD })
       expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is off.'])
     }

@@ -262,7 +262,7 @@ describe('token scopes', () => {
   it('read allows only what a viewer may, and the metrics for admins', () => {
     for (const [name, { method, access }] of guarded) {
       if (!tokenMay('read', access)) continue
-      if (access === 'metrics.read') expect([name, method]).toEqual(['metrics', 'GET'])
+      if (access === 'metrics.read') expect([name, method]).toEqual(['getMetrics', 'GET'])
       else expect(may('viewer', access), name).toBe(true)
     }
     const reads = guarded.filter(([, { access }]) => tokenMay('read', access))
@@ -275,11 +275,11 @@ describe('an admin who must set up a second factor', () => {
     const [admin, late] = [await newPerson(griot, 'admin'), await newPerson(griot, 'admin')]
     const { token } = await make(late)
     await admin.turnOn()
-    await admin.ask('setFactorRule', { admins: true })
+    await admin.ask('setSecondFactorPolicy', { admins: true })
     const answer = await use(token)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required'])
     await late.turnOn()
     expect(await statusOf(token)).toBe(200)
-    await admin.ask('setFactorRule', { admins: false })
+    await admin.ask('setSecondFactorPolicy', { admins: false })
   })
 })
