@@ -111,8 +111,8 @@ export const ACCOUNT_EXAMPLES = {
   revokeToken: async (griot) => {
     const { token, ask } = await newPerson(griot)
     const given = { name: 'A script', scope: 'read', days: 30, password: TEST_PASSWORD }
-    const { kept } = resultOf(await ask('createToken', given), 'createToken')
-    return { token, params: { id: kept.id } }
+    const { apiToken } = resultOf(await ask('createToken', given), 'createToken')
+    return { token, params: { id: apiToken.id } }
   },
 
   listAuditEvents: () => ({

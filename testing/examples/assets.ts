@@ -92,7 +92,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     replaceCode: async (griot) => {
       const { declare } = assetSetup(griot, kind)
       const [from, to] = [await declare(), await declare()]
-      return { body: { changes: [{ from: from.code, to: to.code, places: [] }] } }
+      return { body: { changes: [{ from: from.code, to: to.code, uses: [] }] } }
     },
     countUses: () => ({ query: { codes: `${freshCode()},${freshCode()}` } }),
     listUses: () => ({ body: { codes: [freshCode()] } }),

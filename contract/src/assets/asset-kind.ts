@@ -4,7 +4,7 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
-import { sameContentSchema } from './duplicates.ts'
+import { duplicatesSchema } from './duplicates.ts'
 import { sheetParts } from './sheets/sheets.ts'
 import { dismissSchema, fixedSchema, lintParts, type TextFields } from './text-hints.ts'
 
@@ -214,7 +214,7 @@ export function assetKind<
         )
         .optional(),
     }),
-    uploadResult: z.object({ saved: z.array(asset.extend({ sameContent: sameContentSchema })) }),
+    uploadResult: z.object({ saved: z.array(asset.extend({ duplicates: duplicatesSchema })) }),
     ...sheetParts(given.fields, said),
     ...lintParts(said, { ...byLanguage, ...searchFilters }),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DismissedText } from '../lint/lint-row.ts'
-import { type SameContent, sameContentSchema } from './duplicates.ts'
+import { type Duplicates, duplicatesSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
 import { dismissedTextSchema } from './text-hints.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
@@ -14,7 +14,7 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     ...kind.asset.shape,
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
-    sameContent: sameContentSchema,
+    duplicates: duplicatesSchema,
     /** Findings marked as right; a mark holds while the text is unchanged. */
     right: z.array(dismissedTextSchema),
   })
@@ -25,7 +25,7 @@ export type AssetFileOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>[
 export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
-  sameContent: SameContent
+  duplicates: Duplicates
   right: DismissedText[]
 }
 

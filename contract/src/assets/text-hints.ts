@@ -96,7 +96,7 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       total: z.number().int(),
       rows: z.array(row),
     }),
-    dismissBody: z.strictObject({
+    dismissTextHintBody: z.strictObject({
       id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.'),
       field: z.string(),
       rule,
@@ -104,13 +104,13 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       text: z.string(),
       right: z.boolean(),
     }),
-    fixBody: z.strictObject({
+    applyTextHintsBody: z.strictObject({
       rule,
       ...(language ? { language } : {}),
       /** Returns what would be fixed, without writing. */
       dryRun: z.boolean(),
     }),
-    fixResult: z.object({
+    applyTextHintsResult: z.object({
       /** Texts that are (or would be) fixed, and those that only their writer can fix. */
       mended: z.number().int(),
       left: z.number().int(),
@@ -132,4 +132,4 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
 }
 
 /** The remaining findings of an asset after one was marked as right. */
-export const dismissedResult = z.object({ findings: z.array(findingSchema) })
+export const dismissTextHintResult = z.object({ findings: z.array(findingSchema) })

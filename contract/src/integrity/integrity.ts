@@ -61,7 +61,7 @@ const concernSchema = z.object({
   current: z.boolean(),
   deleted: z.boolean(),
   /** Number of activities, chats and levels that use its code. */
-  places: z.number().int(),
+  uses: z.number().int(),
 })
 export type Concern = z.output<typeof concernSchema>
 

@@ -70,9 +70,9 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     create.mutate(
       { ...token, ...(proved ? { provider: true } : credentialOf(proof)) },
       {
-        onSuccess: ({ kept, token }, isHere) => {
-          if (isHere) onMade({ name: kept.name, token })
-          else toast.failure(tokenMessages.madeUnseen(kept.name))
+        onSuccess: ({ apiToken, token }, isHere) => {
+          if (isHere) onMade({ name: apiToken.name, token })
+          else toast.failure(tokenMessages.madeUnseen(apiToken.name))
         },
         onError: (error, isHere) => {
           if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assetCountSchema, assetHitsSchema } from '../../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { assetDetails } from '../../assets/details.ts'
-import { contentsFoundSchema, contentsSchema } from '../../assets/duplicates.ts'
+import { duplicatesFoundSchema, findDuplicatesSchema } from '../../assets/duplicates.ts'
 import { messages } from '../../messages.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
@@ -61,7 +61,7 @@ interface Kind {
 const CHECK_BYTES_MAX = 4 * 1024 * 1024
 
 /** 500 codes with their digests, about 130 bytes each. */
-const CONTENTS_BYTES_MAX = 256 * 1024
+const DUPLICATES_BYTES_MAX = 256 * 1024
 
 export const listCall = <K extends Kind>(kind: K) =>
   ({
@@ -150,9 +150,9 @@ export const findDuplicatesCall = <K extends Kind>(kind: K & { code: z.ZodType<s
     path: `/${part(kind, 'plural')}/find-duplicates`,
     access: 'assets.write',
     summary: `Which other ${kind.noun.many} have the content of some files`,
-    body: contentsSchema(kind.code),
-    bodyBytesMost: CONTENTS_BYTES_MAX,
-    result: contentsFoundSchema,
+    body: findDuplicatesSchema(kind.code),
+    bodyBytesMost: DUPLICATES_BYTES_MAX,
+    result: duplicatesFoundSchema,
   }) as const satisfies Call
 
 export const uploadCall = <K extends Kind>(kind: K) =>

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { assetDetails } from '../../assets/details.ts'
 import {
-  assetsWithPlaces,
-  codePlaceSchema,
+  assetDeletedSchema,
+  assetsDeletedSchema,
+  assetsWithUsesSchema,
   codesReplacedSchema,
-  removedManySchema,
-  removedSchema,
+  codeUseSchema,
   restoreSchema,
   revertSchema,
 } from '../../assets/lifecycle.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
-import { ASSETS_AT_ONCE_MAX, CODE_PLACES_MAX } from '../../limits.ts'
+import { ASSETS_AT_ONCE_MAX, CODE_USES_MAX } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -28,7 +28,7 @@ export const deleteCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Delete one ${kind.noun.one}; refused with the places of use while it is used`,
     params: z.strictObject({ code: part(kind, 'code') }),
-    result: removedSchema,
+    result: assetDeletedSchema,
     versioned: true,
   }) as const satisfies Call
 
@@ -39,7 +39,7 @@ export const deleteManyCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Delete the unused ones of several ${kind.noun.many}`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
-    result: removedManySchema,
+    result: assetsDeletedSchema,
   }) as const satisfies Call
 
 export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
@@ -79,7 +79,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
             from: part(kind, 'code'),
             to: part(kind, 'code'),
             /** Only in these places; everywhere when omitted. */
-            places: z.array(codePlaceSchema).max(CODE_PLACES_MAX).optional(),
+            uses: z.array(codeUseSchema).max(CODE_USES_MAX).optional(),
           }),
         )
         .min(1)
@@ -96,7 +96,7 @@ export const listUsesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: 
     access: 'content.read',
     summary: `Several ${kind.noun.many} with the places that use them`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
-    result: assetsWithPlaces(kind),
+    result: assetsWithUsesSchema(kind),
   }) as const satisfies Call
 
 /** Called in parallel with a page of the list, so that the list stays fast. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dismissedResult } from '../../assets/text-hints.ts'
+import { dismissTextHintResult } from '../../assets/text-hints.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -9,9 +9,9 @@ interface Kind {
   noun: { many: string }
   textHintsQuery: z.ZodType
   textHintsResult: z.ZodType
-  dismissBody: z.ZodType
-  fixBody: z.ZodType
-  fixResult: z.ZodType
+  dismissTextHintBody: z.ZodType
+  applyTextHintsBody: z.ZodType
+  applyTextHintsResult: z.ZodType
 }
 
 /** Newest first, with the findings of each; those marked as right are left out. */
@@ -31,8 +31,8 @@ export const dismissTextHintCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/text-hints/dismiss`,
     access: 'assets.write',
     summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
-    body: part(kind, 'dismissBody'),
-    result: dismissedResult,
+    body: part(kind, 'dismissTextHintBody'),
+    result: dismissTextHintResult,
   }) as const satisfies Call
 
 /** Can be undone like an import, by its id. */
@@ -42,7 +42,7 @@ export const applyTextHintsCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/text-hints/apply`,
     access: 'assets.write',
     summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
-    body: part(kind, 'fixBody'),
-    result: part(kind, 'fixResult'),
+    body: part(kind, 'applyTextHintsBody'),
+    result: part(kind, 'applyTextHintsResult'),
     idempotent: true,
   }) as const satisfies Call

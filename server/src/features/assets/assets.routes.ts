@@ -10,16 +10,16 @@ import { type DeclareResult, declareAssets, updateAssets } from './declare/decla
 import { STORED_KINDS } from './kinds/kinds.ts'
 import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
-  assetsWithContents,
   assetsWithUses,
   checkDeclared,
   countAssets,
+  countUsesOfCodes,
+  findDuplicates,
   getAsset,
   summarize,
-  usesOfCodes,
 } from './library/assets.service.ts'
 import { type AssetListQuery, countAssetHits, listAssets, type SearchQuery } from './library/list.service.ts'
-import { waitingAssets } from './library/worklist.service.ts'
+import { assetWorklist } from './library/worklist.service.ts'
 import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts'
 import type { LifecycleDeps } from './lifecycle/lifecycle.service.ts'
@@ -59,7 +59,7 @@ export function assetRoutes(deps: {
     result: await summarize(deps),
   })
   const getAssetWorklist: CallHandlers<'getAssetWorklist'>['getAssetWorklist'] = async () => ({
-    result: await waitingAssets(deps),
+    result: await assetWorklist(deps),
   })
   return Object.fromEntries([
     ...handlers,
@@ -105,11 +105,11 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
     },
 
     findDuplicates: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
-      result: { found: await assetsWithContents(deps, body) },
+      result: { found: await findDuplicates(deps, body) },
     }),
 
     countUses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
-      result: { used: await usesOfCodes(deps, query.codes) },
+      result: { used: await countUsesOfCodes(deps, query.codes) },
     }),
 
     listUses: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({

@@ -67,7 +67,7 @@ describe('an asset that learners can see', () => {
     for (const role of ['contributor', 'editor', 'admin'] as const) {
       expect((await griot.send(role, 'deleteAudio', { params: { code } })).statusCode).toBe(409)
       const many = await griot.send(role, 'deleteAudios', { body: { codes: [code] } })
-      expect(resultOf(many, 'deleteAudios')).toMatchObject({ removed: [], kept: [{ code }] })
+      expect(resultOf(many, 'deleteAudios')).toMatchObject({ deleted: [], notDeleted: [{ code }] })
     }
   })
 

@@ -66,7 +66,7 @@ describe('check of the stored files', () => {
       digest: gone.sha256,
       bytes: gone.bytes.length,
       found: null,
-      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 }],
+      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, uses: 0 }],
       concernCount: 1,
     })
     const altered = found.filter(({ kind }) => kind === 'altered')
@@ -118,7 +118,7 @@ describe('check of the stored files', () => {
     )
     await deleteStored(griot, sha256)
     await checkAll(griot)
-    expect((await only()).concerns[0]?.places).toBe(1)
+    expect((await only()).concerns[0]?.uses).toBe(1)
   })
 
   it('keeps the start time of a finding, and closes resolved ones', async () => {

@@ -10,7 +10,6 @@ import { clientAddress } from '../../http/requests/client-address.ts'
 import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './begin-upload.ts'
 import {
   appendBytes,
   giveUp,
@@ -22,6 +21,7 @@ import {
 } from './resumable.service.ts'
 import { stateOf } from './resumable.state.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
+import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './start-upload.ts'
 
 type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
@@ -54,7 +54,7 @@ function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
     message: messageOf(row),
     invalidType: row.invalid_type,
     sha256: row.digest,
-    sameContent: saved?.sameContent ?? null,
+    duplicates: saved?.duplicates ?? null,
     warnings: saved?.warnings ?? null,
     fingerprint: row.fingerprint,
     expiresAt: row.expires_at.toISOString(),

@@ -27,7 +27,7 @@ interface SelectionBarProps {
 export function SelectionBar({ kind, selection }: SelectionBarProps) {
   const { role } = useSession()
   const chosen = useSelectionActions({ kind, selection })
-  const { actions, busy, kept, replacing } = chosen
+  const { actions, busy, notDeleted, replacing } = chosen
   const count = selection.chosen.size
   return (
     <>
@@ -56,7 +56,7 @@ export function SelectionBar({ kind, selection }: SelectionBarProps) {
           </IconButton>
         </section>
       )}
-      {kept.length > 0 && <NotDeletedDialog kept={kept} onClose={chosen.closeKept} />}
+      {notDeleted.length > 0 && <NotDeletedDialog notDeleted={notDeleted} onClose={chosen.closeNotDeleted} />}
       {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )

@@ -10,8 +10,8 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import { placesOfCodes, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
-import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
+import { listUses, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { type DeletionResult, deleteSelected } from '../../../shared/assets/selection.calls.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
@@ -29,7 +29,7 @@ interface Given {
 export function useSelectionActions({ kind, selection }: Given) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const [kept, setKept] = useState<RemovalResult['kept']>([])
+  const [notDeleted, setNotDeleted] = useState<DeletionResult['notDeleted']>([])
   const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
   const { chosen } = selection
   const codes = [...chosen]
@@ -58,16 +58,16 @@ export function useSelectionActions({ kind, selection }: Given) {
   }
   const replace = async () => {
     if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
-    setReplacing(await placesOfCodes(kind, codes))
+    setReplacing(await listUses(kind, codes))
   }
   const remove = async () => {
     const result = await deleteSelected(kind, codes)
-    const ids = result.removed.map(({ id }) => id)
-    selection.keep(result.kept.map(({ code }) => code))
-    setKept(result.kept)
+    const ids = result.deleted.map(({ id }) => id)
+    selection.keep(result.notDeleted.map(({ code }) => code))
+    setNotDeleted(result.notDeleted)
     await renew()
     if (ids.length > 0)
-      toast.undoable(lifecycleMessages.removed(ids.length), () => {
+      toast.undoable(lifecycleMessages.deleted(ids.length), () => {
         restoreAssets(kind, ids)
           .then(renew)
           .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
@@ -111,8 +111,8 @@ export function useSelectionActions({ kind, selection }: Given) {
   return {
     actions,
     busy,
-    kept,
-    closeKept: () => setKept([]),
+    notDeleted,
+    closeNotDeleted: () => setNotDeleted([]),
     replacing,
     closeReplacing: () => setReplacing([]),
   }

@@ -104,10 +104,10 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const undo = (batch: string) => () => {
     undoImport(kind, batch)
       .then(
-        ({ kept }) =>
-          kept.length === 0
+        ({ notUndone }) =>
+          notUndone.length === 0
             ? toast.success(lintMessages.undone)
-            : toast.failure(`${counted(kept.length, 'text')} not undone: changed since.`),
+            : toast.failure(`${counted(notUndone.length, 'text')} not undone: changed since.`),
         (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
       )
       .finally(() => void renew())

@@ -1,4 +1,4 @@
-import { SAME_CONTENT_MAX } from '@griot/contract/assets/duplicates.ts'
+import { DUPLICATES_MAX } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
@@ -43,7 +43,7 @@ export async function findDetails(database: Database, kind: StoredKind, code: st
       `select kind, code from (
          select distinct other.kind, other.code from asset_versions v
          join assets other on other.id = v.asset_id and other.file_sha256 = v.sha256
-         where v.sha256 = a.file_sha256 and other.id <> a.id limit ${SAME_CONTENT_MAX + 1}
+         where v.sha256 = a.file_sha256 and other.id <> a.id limit ${DUPLICATES_MAX + 1}
        ) as others order by kind, lower(code)`,
     ),
   ]

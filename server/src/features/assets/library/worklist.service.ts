@@ -9,7 +9,7 @@ import { type AssetRow, listAssets } from './assets.store.ts'
 import type { AssetFilter } from './filter.ts'
 
 /** Open work of all kinds: the newest of each list, and those with most findings. */
-export async function waitingAssets({ pool }: { pool: Pool }): Promise<WorklistAssets> {
+export async function assetWorklist({ pool }: { pool: Pool }): Promise<WorklistAssets> {
   const [noFile, unused, toMend] = await Promise.all([
     newest(pool, { file: 'missing', use: null }),
     newest(pool, { file: 'present', use: 'unused' }),

@@ -101,8 +101,8 @@ describe('POST /audios/delete', () => {
     const codes = [used.code, free.code, 'absent']
     const answer = await griot.send('editor', 'deleteAudios', { body: { codes } })
     expect(resultOf(answer, 'deleteAudios')).toMatchObject({
-      removed: [{ id: free.id, code: free.code }],
-      kept: [
+      deleted: [{ id: free.id, code: free.code }],
+      notDeleted: [
         { code: used.code, uses: [{ id: activity.id }, { id: activity.id }] },
         { code: 'absent', message: 'No asset has this code.', uses: [] },
       ],

@@ -253,7 +253,7 @@ describe('fixing all findings of a rule', () => {
     const names = resultOf(imports, 'listAudioImports').imports.map(({ fileName }) => fileName)
     expect(names).not.toContain('Letters not in the language')
     const undone = await griot.send('contributor', 'undoAudioImport', { params })
-    expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, kept: [] })
+    expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, notUndone: [] })
     expect(await read(lion)).toMatchObject({ localText: 'ödụm', version: 3 })
     expect(await codesToMend({ rule })).toHaveLength(3)
   })

@@ -41,8 +41,8 @@ describe('GET /audios/use-counts', () => {
     const found = await uses(one.code.toUpperCase(), two.code, none.code)
     expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
       new Map([
-        [one.code, { places: 2, available: 1 }],
-        [two.code, { places: 1, available: 0 }],
+        [one.code, { uses: 2, available: 1 }],
+        [two.code, { uses: 1, available: 0 }],
       ]),
     )
   })

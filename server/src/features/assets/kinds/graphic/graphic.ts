@@ -1,5 +1,5 @@
 import { storedKind } from '../stored-kind.ts'
-import { findGraphicsForWords } from './find-pictures.ts'
+import { findGraphicsForWords } from './graphics-for-words.ts'
 import { patchGraphic } from './patch-graphic.ts'
 
 /** Graphics: pictures, with keywords in any language. */

@@ -5,7 +5,7 @@ import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
-import { graphicsMatching } from './pictures.store.ts'
+import { graphicsMatching } from './graphics-for-words.store.ts'
 
 type Input = KindCallInput<{ body: ReadBody<'findGraphicsForWords'> }>
 
