@@ -49,11 +49,11 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     list: () => ({
       query: {
         ...filters,
-        ...{ search: 'a', exact: 'false', file: 'missing', toMend: 'false', use: 'unused' },
+        ...{ search: 'a', exact: 'false', file: 'missing', hasTextHints: 'false', use: 'unused' },
         ...{ sort: 'code', page: '1', limit: '2', count: 'true' },
       },
     }),
-    count: () => ({ query: { ...filters, toMend: 'true' } }),
+    count: () => ({ query: { ...filters, withTextHints: 'true' } }),
     hits: () => ({ query: { ...filters, search: 'a' } }),
     get: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
     declare: () => ({ body: [buildAssetRow(kind)] }),
@@ -108,7 +108,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     dismissTextHint: async (griot) => {
       const text = `a  b ${freshCode()}`
       const { id } = await assetSetup(griot, kind).declare({ [field]: text })
-      return { body: { id, field, rule: 'doubleSpace', text, right: true } }
+      return { body: { id, field, rule: 'doubleSpace', text, dismissed: true } }
     },
     applyTextHints: async (griot) => {
       await assetSetup(griot, kind).declare({ [field]: `a  b ${freshCode()}` })

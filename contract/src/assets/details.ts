@@ -15,8 +15,8 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
     duplicates: duplicatesSchema,
-    /** Findings marked as right; a mark holds while the text is unchanged. */
-    right: z.array(dismissedTextSchema),
+    /** Findings dismissedHints; a dismissal holds while the text is unchanged. */
+    dismissedHints: z.array(dismissedTextSchema),
   })
 }
 
@@ -26,7 +26,7 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
   duplicates: Duplicates
-  right: DismissedText[]
+  dismissedHints: DismissedText[]
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */

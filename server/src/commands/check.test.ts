@@ -67,12 +67,12 @@ describe('npm run check', () => {
       expect(found.said).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
     expect(found.said).toContain('2 missing, 1 altered, 1 untracked.')
 
-    const mended = await check('--repair', '--from', backup)
-    expect(mended.code).toBe(1)
-    expect(mended.said).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
-    expect(mended.said).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
-    expect(mended.said).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
-    expect(mended.said).toContain('1 missing.')
+    const repaired = await check('--repair', '--from', backup)
+    expect(repaired.code).toBe(1)
+    expect(repaired.said).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
+    expect(repaired.said).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
+    expect(repaired.said).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
+    expect(repaired.said).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])
     await griot.files.keep(await griot.files.stage(source, { maxBytes: lost.bytes.length }))

@@ -25,7 +25,7 @@ export interface AssetFilters {
   /** `true` matches diacritics as typed. */
   exact?: 'true' | undefined
   /** `true` returns only assets whose texts have findings. */
-  toMend?: 'true' | undefined
+  hasTextHints?: 'true' | undefined
 }
 
 interface ListQuery extends AssetFilters {
@@ -59,9 +59,9 @@ export function countAssets(
   kind: AssetKind,
   language: LanguageName | undefined,
   signal: AbortSignal,
-): Promise<{ total: number; withoutFile: number; toMend?: number | undefined }> {
+): Promise<{ total: number; withoutFile: number; withTextHints?: number | undefined }> {
   const name = ASSET_CALLS[kind].count
-  const query: object = { language, toMend: 'true' }
+  const query: object = { language, withTextHints: 'true' }
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
@@ -90,7 +90,7 @@ export interface BatchResult {
     code: string
     version: number
     /** Corrections made while saving. */
-    mended?: FixedField[] | undefined
+    appliedHints?: FixedField[] | undefined
   }[]
   skipped: SkippedRow[]
 }

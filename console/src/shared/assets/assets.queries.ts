@@ -15,8 +15,8 @@ export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
 
 /** The effective filters: `exact` only matters with a search. */
 export function filtersOf(filters: AssetFilters): AssetFilters {
-  const { search, language, file, use, toMend, exact } = filters
-  return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
+  const { search, language, file, use, hasTextHints, exact } = filters
+  return { search, language, file, use, hasTextHints, exact: search === '' ? undefined : exact }
 }
 
 type ListSort = Exclude<AssetSort, 'newest'> | undefined

@@ -24,7 +24,7 @@ export interface TextHintPage {
   rows: RowWithHints[]
 }
 
-export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
+export interface TextHintQuery extends Omit<AssetFilters, 'hasTextHints'> {
   rule?: LintRule | undefined
   page: number
 }
@@ -37,7 +37,7 @@ export async function listTextHints(kind: AssetKind, given: TextHintQuery, signa
 
 export async function dismissHint(
   kind: AssetKind,
-  given: DismissedText & { id: string; right: boolean },
+  given: DismissedText & { id: string; dismissed: boolean },
 ): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].dismissTextHint
   await call(name, { body: given as CallBody<typeof name> })
@@ -45,8 +45,8 @@ export async function dismissHint(
 
 /** What a batch corrects, or would correct. */
 export interface FixedBatch {
-  mended: number
-  left: number
+  applied: number
+  remaining: number
   rows: {
     id: string
     code: string

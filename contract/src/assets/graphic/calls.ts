@@ -54,7 +54,7 @@ export const patchGraphicSchema = z.strictObject({
   id: idSchema,
   description: requiredText,
   keyWords: wordList('keywords').optional(),
-  right: dismissSchema(['description', 'keyWords']).optional(),
+  dismissedHints: dismissSchema(['description', 'keyWords']).optional(),
 })
 
 export const graphicCalls = {
@@ -100,7 +100,7 @@ export const graphicCalls = {
     summary: 'Change description and keywords of a graphic',
     failed: graphic.messages.editFailed,
     body: patchGraphicSchema,
-    result: graphic.asset.extend({ mended: fixedSchema.optional() }),
+    result: graphic.asset.extend({ appliedHints: fixedSchema.optional() }),
     versioned: true,
   },
 } as const satisfies Record<string, Call>

@@ -14,7 +14,7 @@ interface Kind {
   applyTextHintsResult: z.ZodType
 }
 
-/** Newest first, with the findings of each; those marked as right are left out. */
+/** Newest first, with the findings of each; dismissed ones are left out. */
 export const listTextHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',

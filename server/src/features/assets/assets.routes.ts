@@ -80,7 +80,9 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: { [entry.plural]: assets, pagination } }
     },
 
-    count: async ({ query }: KindCallInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
+    count: async ({
+      query,
+    }: KindCallInput<{ query: Pick<AssetListQuery, 'language'> & { withTextHints: boolean } }>) => ({
       result: await countAssets(deps, query.language ?? null, query),
     }),
 

@@ -53,6 +53,6 @@ export function presentDetails(
       assets: row.same.slice(0, DUPLICATES_MAX),
       more: row.same.length > DUPLICATES_MAX,
     },
-    right: row.right,
+    dismissedHints: row.dismissed_hints,
   } as AssetDetailsOf<AssetKind>
 }

@@ -30,14 +30,14 @@ export interface AssetDeps {
 export async function countAssets(
   { pool, kind }: AssetDeps,
   language: LanguageName | null,
-  { toMend = false } = {},
-): Promise<{ total: number; withoutFile: number; toMend?: number }> {
-  if (!toMend) return readCounts(pool.pipelined, kind, language)
+  { withTextHints = false } = {},
+): Promise<{ total: number; withoutFile: number; withTextHints?: number }> {
+  if (!withTextHints) return readCounts(pool.pipelined, kind, language)
   const [counts, odd] = await Promise.all([
     readCounts(pool.pipelined, kind, language),
     countAssetsWithHints(pool, kind, { ...NO_FILTER, language }),
   ])
-  return { ...counts, toMend: odd }
+  return { ...counts, withTextHints: odd }
 }
 
 /** Counts for every kind and language. */
@@ -47,7 +47,7 @@ export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<Asse
   return {
     counts: counts.map((one) => ({
       ...one,
-      toMend: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
+      withTextHints: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
     })),
   }
 }

@@ -18,7 +18,7 @@ export type DetailsRow = AssetRow & {
   /** Newest first. */
   files: FileRow[]
   uses: UseRow[]
-  right: DismissedText[]
+  dismissed_hints: DismissedText[]
   /** Other assets with the content of the current file, at most one more than are shown. */
   same: { kind: AssetKind; code: string }[]
 }
@@ -36,7 +36,7 @@ export async function findDetails(database: Database, kind: StoredKind, code: st
        where v.asset_id = a.id order by v.id desc`,
     ),
     list('uses', usesWhere('r.kind = $1 and lower(r.code) = lower($2)')),
-    list('right', 'select field, rule, text from right_texts where asset_id = a.id'),
+    list('dismissed_hints', 'select field, rule, text from right_texts where asset_id = a.id'),
     // Joined through the history, whose index contains the digest; an asset that had the content twice counts once.
     list(
       'same',

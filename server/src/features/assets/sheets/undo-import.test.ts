@@ -51,7 +51,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     await ask(calls.declare, { body: [changed] })
     const taken = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
     const { id } = (await read(changed.code)).result
-    await ask(calls.update, { body: [{ ...changed, [text]: 'Mended', id }] })
+    await ask(calls.update, { body: [{ ...changed, [text]: 'Corrected', id }] })
     const [{ bytes }] = REAL_FILES[kind]
     await ask(calls.upload, await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]))
     await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
@@ -65,7 +65,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
         ['', 'gone'],
       ]),
     )
-    expect((await read(changed.code)).result[text]).toBe('Mended')
+    expect((await read(changed.code)).result[text]).toBe('Corrected')
     expect((await read(filed.code)).statusCode).toBe(200)
   })
 
@@ -119,6 +119,6 @@ describe('undoing an import of audios', () => {
     const kept = (await ask('undoAudioImport', { params: { id: first.id } })).result
     expect(kept.notUndone).toMatchObject([{ code: row.code, reason: 'changed' }])
     expect((await ask('undoAudioImport', { params: { id: second.id } })).result.restored).toBe(1)
-    expect((await ask('undoAudioImport', { params: { id: first.id } })).result.removed).toBe(1)
+    expect((await ask('undoAudioImport', { params: { id: first.id } })).result.deleted).toBe(1)
   })
 })

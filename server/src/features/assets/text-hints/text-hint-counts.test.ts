@@ -14,7 +14,7 @@ beforeEach(() => griot.pool.query('delete from assets'))
 const counts = async () => {
   const answer = await griot.send('viewer', 'getAssetSummary')
   const all = resultOf(answer, 'getAssetSummary').counts
-  return all.flatMap(({ kind, language, toMend }) => (toMend ? [[kind, language, toMend]] : []))
+  return all.flatMap(({ kind, language, withTextHints }) => (withTextHints ? [[kind, language, withTextHints]] : []))
 }
 
 describe('counts of assets with findings', () => {

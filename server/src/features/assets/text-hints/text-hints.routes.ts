@@ -33,9 +33,9 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
     dismissTextHint: async ({
       actor,
       body,
-    }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
+    }: KindCallInput<{ body: DismissedText & { id: string; dismissed: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
-      message: body.right ? fixMessages.right : fixMessages.notRight,
+      message: body.dismissed ? fixMessages.dismissed : fixMessages.shownAgain,
     }),
 
     applyTextHints: async ({
@@ -45,8 +45,8 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
     }: KindCallInput<{ body: { rule: LintRule; language?: string | null; dryRun: boolean } }>) => {
       if (dryRun) return { result: await previewFixAll(deps, { rule, language }) }
       const result = await fixAll(deps, { actor, idempotency, rule, language })
-      const { mended } = result
-      return { result, message: mended > 0 ? fixMessages.mended(mended) : fixMessages.nothing }
+      const { applied } = result
+      return { result, message: applied > 0 ? fixMessages.applied(applied) : fixMessages.nothing }
     },
   }
 }

@@ -134,8 +134,8 @@ describe('GET /assets/summary', () => {
     await upkeep()
     const answer = await griot.send('viewer', 'getAssetSummary')
     const { counts } = resultOf(answer, 'getAssetSummary')
-    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, toMend: 0 }
-    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, toMend: 0 }
+    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, withTextHints: 0 }
+    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, withTextHints: 0 }
     expect(counts.filter(({ kind }) => kind === 'audio')).toEqual(
       LANGUAGE_NAMES.map((language) => ({
         kind: 'audio',
@@ -164,14 +164,14 @@ describe('GET /assets/worklist', () => {
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
     await upkeep()
-    const waiting = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
-    expect(waiting.noFile).toEqual([
+    const worklist = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
+    expect(worklist.noFile).toEqual([
       { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },
       { kind: 'graphic', code: 'pic-02', language: null, text: 'a  b', meaning: 'c  d' },
       { kind: 'graphic', code: 'pic-01', language: null, text: 'Dog', meaning: 'It barks.' },
     ])
-    expect(waiting.unused.map(({ code }) => code)).toEqual(['other2', 'other1'])
-    expect(waiting.toMend).toEqual([
+    expect(worklist.unused.map(({ code }) => code)).toEqual(['other2', 'other1'])
+    expect(worklist.textHints).toEqual([
       { kind: 'audio', rule: 'doubleSpace', assets: 1 },
       { kind: 'graphic', rule: 'doubleSpace', assets: 1 },
     ])
