@@ -8,7 +8,7 @@ export const deletedCalls = {
     method: 'GET',
     path: '/deleted',
     access: 'deleted.read',
-    summary: `Items deleted in the last ${DELETED_RETENTION_DAYS} days that can be restored, latest first`,
+    summary: `Lists the items that were deleted in the last ${DELETED_RETENTION_DAYS} days and can be restored, newest deletion first.`,
     query: deletedQuerySchema,
     result: deletedThingsSchema,
   },

@@ -8,8 +8,7 @@ export const presenceCalls = {
     method: 'GET',
     path: PRESENCE_PATH,
     access: 'session.own',
-    summary:
-      'Report open items and receive who else has them open, as server-sent events (text/event-stream), until the session ends',
+    summary: 'Reports the open items of this account and streams who else has them open, as server-sent events.',
     query: presenceQuerySchema,
     endless: true,
   },

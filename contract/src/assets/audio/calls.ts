@@ -64,7 +64,7 @@ export const audioCalls = {
     method: 'GET',
     path: '/audios/random-sample',
     access: 'content.read',
-    summary: 'A random sample of audios of a language',
+    summary: 'Lists a random sample of the audios of a language.',
     query: z.strictObject({ language: languageSchema }),
     result: z.object({ audios: z.array(audio.asset) }),
   },

@@ -64,7 +64,7 @@ export const videoCalls = {
     method: 'PUT',
     path: '/videos/:code/poster',
     access: 'assets.write',
-    summary: 'Set the poster of a video file that has none',
+    summary: 'Sets the poster of a video file that has none.',
     params: z.strictObject({ code: video.code }),
     query: posterQuerySchema,
     multipart: true,

@@ -20,7 +20,7 @@ export const listTextHintsCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/text-hints`,
     access: 'content.read',
-    summary: `The ${kind.noun.many} with texts to fix`,
+    summary: `Lists the ${kind.noun.many} whose texts have hints.`,
     query: part(kind, 'textHintsQuery'),
     result: part(kind, 'textHintsResult'),
   }) as const satisfies Call
@@ -30,7 +30,7 @@ export const dismissTextHintCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/text-hints/dismiss`,
     access: 'assets.write',
-    summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
+    summary: `Dismisses a text hint of one of the ${kind.noun.many} until the text changes, or shows it again.`,
     body: part(kind, 'dismissTextHintBody'),
     result: dismissTextHintResult,
   }) as const satisfies Call
@@ -41,7 +41,7 @@ export const applyTextHintsCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/text-hints/apply`,
     access: 'assets.write',
-    summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
+    summary: `Applies all text hints of one rule to the texts of ${kind.noun.many}.`,
     body: part(kind, 'applyTextHintsBody'),
     result: part(kind, 'applyTextHintsResult'),
     idempotent: true,

@@ -69,7 +69,7 @@ describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, fau
   })
 })
 
-it('search: text dismissedHints is unchanged, and found by both forms', async () => {
+it('search: text with a dismissed hint is unchanged, and found by both forms', async () => {
   const dismissedHints = [{ field: 'localText', rule: 'lineBelow' as const }]
   await declare({ language: 'yoruba', localText: LINE_BELOW, dismissedHints })
   for (const typed of [LINE_BELOW, DOT_BELOW]) expect(await found(typed, true)).toEqual([LINE_BELOW])

@@ -147,7 +147,7 @@ describe('findings that are hints', () => {
     const list = resultOf(await griot.send('viewer', 'listAudios', { query }), 'listAudios')
     expect([list.pagination?.total, list.audios.map((audio) => audio.code)]).toEqual([1, [code]])
     const counted = await griot.send('viewer', 'countAudios', {
-      query: { ...query, language: 'swahili' },
+      query: { withTextHints: 'true', language: 'swahili' },
     })
     expect(resultOf(counted, 'countAudios')).toEqual({ total: 2, withoutFile: 2, withTextHints: 1 })
     const hits = await griot.send('viewer', 'countAudioHits', { query: { ...query, search: 'ng' } })
