@@ -33,7 +33,7 @@ export function CheckState({ state }: { state: Integrity }) {
 }
 
 function Running({ check }: { check: IntegrityCheck }) {
-  const { part, files, filesRead, bytes, bytesRead, begunAt } = check
+  const { part, files, filesRead, bytes, bytesRead, startedAt } = check
   // Never 100 % before the end.
   const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
   const words =
@@ -57,7 +57,7 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={layout.secondary}>
-        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You can leave this
+        Started <time dateTime={startedAt}>{formatMoment(new Date(startedAt))}</time> {byOf(check)}. You can leave this
         page. The check continues, also after a restart.
       </p>
     </div>
@@ -65,8 +65,8 @@ function Running({ check }: { check: IntegrityCheck }) {
 }
 
 function Ended({ check }: { check: IntegrityCheck }) {
-  const { endedAt, begunAt, files, bytes, found } = check
-  const at = endedAt ?? begunAt
+  const { endedAt, startedAt, files, bytes, found } = check
+  const at = endedAt ?? startedAt
   const words = found ? countsInWords(found) : ''
   return (
     <>

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
-const securityKey = ['own-safety'] as const
+const securityKey = ['own-security'] as const
 
 /** When the password was changed, and the state of the second factor. */
 export const securityQuery = queryOptions({

@@ -176,7 +176,7 @@ describe('readiness of random data', () => {
         const begun = facts.lessons.length > 0
         const summary = (await ofLanguage(language)).levels.find((level) => level.id === id)
         expect(summary).toMatchObject({
-          state: begun ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notBegun',
+          state: begun ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notStarted',
           missing: countGaps(begun ? gaps : []),
           lessons: details.lessons.map(({ state }) => state),
         })

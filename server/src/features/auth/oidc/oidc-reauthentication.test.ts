@@ -30,13 +30,13 @@ function ask(method: 'GET' | 'POST', path: string, payload?: object, as = token)
   })
 }
 
-const safety = async () => resultOf(await ask('GET', '/security'), 'getOwnSecurity')
+const security = async () => resultOf(await ask('GET', '/security'), 'getOwnSecurity')
 
 it('the sign-in methods of an account are reported', async () => {
-  expect(await safety()).toMatchObject({
+  expect(await security()).toMatchObject({
     hasPassword: false,
     passwordChangedAt: null,
-    provider: { name: 'Griot ID', since: expect.any(String), provedUntil: null },
+    provider: { name: 'Griot ID', since: expect.any(String), reauthenticatedUntil: null },
   })
   const person = await newPerson(griot)
   expect(resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')).toMatchObject({
@@ -70,7 +70,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
   expect(proved.json().message).toBe('You signed in with Griot ID again. Continue where you stopped.')
-  const until = Date.parse((await safety()).provider?.provedUntil ?? '')
+  const until = Date.parse((await security()).provider?.reauthenticatedUntil ?? '')
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)
 
@@ -79,7 +79,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
   const body = { ...TOKEN, provider: true }
   expect((await ask('POST', '/tokens', body, beside)).statusCode).toBe(400)
   expect((await ask('POST', '/tokens', body)).statusCode).toBe(201)
-  expect((await safety()).provider?.provedUntil).toBeNull()
+  expect((await security()).provider?.reauthenticatedUntil).toBeNull()
   expect((await ask('POST', '/tokens', body)).statusCode).toBe(400)
 
   await griot.prove('ada', token)
@@ -120,7 +120,7 @@ it('a proof is no sign-in, a sign-in no proof, and neither works in another sess
   expect((await browser.send('finishOidcReauthentication', elsewhere)).statusCode).toBe(409)
   const ofSignIn = callbackOf(await passProvider(await browser.start(), 'ada'))
   expect((await browser.send('finishOidcReauthentication', { body: ofSignIn, token })).statusCode).toBe(409)
-  expect((await safety()).provider?.provedUntil).toBeNull()
+  expect((await security()).provider?.reauthenticatedUntil).toBeNull()
 })
 
 it('a proof can set up a second factor, whose codes are proofs as well', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const safetyOf = async (person: Person) => resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')
+const securityOf = async (person: Person) => resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')
 const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.'
 const WRONG_PASSWORD = 'Wrong password.'
 const notesOf = async (id: string) =>
@@ -35,7 +35,7 @@ async function everything(): Promise<string> {
 describe('turning the second factor on', () => {
   it('requires the password, and takes effect with the first code', async () => {
     const person = await newPerson(griot)
-    expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
+    expect(await securityOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
     const refused = await person.ask('startSecondFactorSetup', { password: 'not this one' })
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toEqual([{ path: 'password', message: WRONG_PASSWORD }])
@@ -55,7 +55,7 @@ describe('turning the second factor on', () => {
     const { codes } = resultOf(confirmed, 'confirmSecondFactor')
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-    expect(await safetyOf(person)).toMatchObject({
+    expect(await securityOf(person)).toMatchObject({
       secondFactorSince: expect.any(String),
       recoveryCodesLeft: 10,
     })
@@ -125,7 +125,7 @@ describe('proof of identity', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json().errors).toEqual([fault])
       }
-      expect((await safetyOf(person)).recoveryCodesLeft).toBe(10)
+      expect((await securityOf(person)).recoveryCodesLeft).toBe(10)
       expect((await person.ask(name, { code: codeOf(secret) })).statusCode).toBe(200)
     },
   )
@@ -138,7 +138,7 @@ describe('proof of identity', () => {
       for (let index = 0; index < 10; index += 1)
         statuses.push((await person.ask('disableSecondFactor', wrong)).statusCode)
       expect(statuses.indexOf(429)).toBe(8)
-      expect((await safetyOf(person)).secondFactorSince).not.toBeNull()
+      expect((await securityOf(person)).secondFactorSince).not.toBeNull()
       await griot.pool.query('delete from rate_limits')
     }
   })
@@ -151,7 +151,7 @@ describe('proof of identity', () => {
     expect(codes.filter((code) => recovery.includes(code))).toEqual([])
     expect((await person.logInWith(recovery[0] ?? '')).statusCode).toBe(401)
     expect((await person.logInWith(codes[0] ?? '')).statusCode).toBe(200)
-    expect((await safetyOf(person)).recoveryCodesLeft).toBe(9)
+    expect((await securityOf(person)).recoveryCodesLeft).toBe(9)
     expect((await notesOf(person.id)).map(({ action }) => action)).toEqual([
       'turn on second factor',
       'renew recovery codes',
@@ -165,7 +165,7 @@ describe('proof of identity', () => {
     const off = await person.ask('disableSecondFactor', { code: recovery[3] ?? '' })
     expect(off.json()).toMatchObject({ statusCode: 200, message: 'The second factor is off now.' })
     expect((await person.logIn()).statusCode).toBe(200)
-    expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
+    expect(await securityOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
     for (const name of ['disableSecondFactor', 'renewRecoveryCodes'] as const) {
       const again = await person.ask(name, { password: TEST_PASSWORD })
       expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is off.'])
@@ -176,14 +176,14 @@ describe('proof of identity', () => {
 describe('passwordChangedAt', () => {
   it('is the creation of the account at first, then the latest change', async () => {
     const person = await newPerson(griot)
-    const born = (await safetyOf(person)).passwordChangedAt ?? ''
+    const born = (await securityOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(born)).toBeLessThan(60_000)
     await griot.pool.query(`update users set password_changed_at = '2026-10-03' where id = $1`, [person.id])
     await griot.pool.query(`update users set name = 'Else', version = version + 1 where id = $1`, [person.id])
-    expect((await safetyOf(person)).passwordChangedAt).toMatch(/^2026-10-0[23]/)
+    expect((await securityOf(person)).passwordChangedAt).toMatch(/^2026-10-0[23]/)
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
     expect((await person.ask('changePassword', body)).statusCode).toBe(200)
-    const changed = (await safetyOf(person)).passwordChangedAt ?? ''
+    const changed = (await securityOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(changed)).toBeLessThan(60_000)
   })
 })

@@ -43,7 +43,7 @@ export async function readSecurityOverview(
       ? {
           name: provider.name,
           since: linked.created_at.toISOString(),
-          provedUntil: proved?.toISOString() ?? null,
+          reauthenticatedUntil: proved?.toISOString() ?? null,
         }
       : null,
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'
-import { listRandomAudios } from './sample-audios.ts'
+import { listRandomAudios } from './random-audios.ts'
 
 /** Audios: a text in a language, and its translation. */
 export const audio = storedKind({
