@@ -77,7 +77,7 @@ describe('a code in a chat', () => {
     const chat = await asking(one.toUpperCase())
     const done = await replace(one, two)
     expect(resultOf(done, 'replaceAudioCode').changes).toMatchObject([
-      { from: one, to: two, places: [{ entity: 'chat', id: chat.id, path: 'question.audioUrl' }] },
+      { from: one, to: two, uses: [{ entity: 'chat', id: chat.id, path: 'question.audioUrl' }] },
     ])
     const now = await griot.send('viewer', 'getSeries', { params: { id: chat.id } })
     expect(resultOf(now, 'getSeries')).toMatchObject({ question: { audioUrl: two }, version: 2 })
