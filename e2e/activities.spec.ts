@@ -273,7 +273,7 @@ test('question code, picked or typed: moves the focus to the code of the first o
 
   await question.fill('nosuch')
   await expect(page.getByText('nosuch is undeclared.')).toBeVisible()
-  await expect(question, 'a code that nothing has stays where it can be mended').toBeFocused()
+  await expect(question, 'a code that nothing has stays where it can be fixed').toBeFocused()
   await question.fill('aja-01')
   await expect(option).toBeFocused()
 })

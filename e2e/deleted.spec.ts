@@ -108,7 +108,7 @@ test('deleted page: restores assets, activities and chats; its filters are in th
 test('deleted page: has pages, and emptying the last page opens the previous one', async ({ page }) => {
   const codes = Array.from({ length: 51 }, (_, at) => `many${10 + at}`)
   await makeAudios(page, codes, 0)
-  await call(page, 'POST', '/audios/remove', { codes })
+  await call(page, 'POST', '/audios/delete', { codes })
   await page.goto(`${ADDRESS}?kind=audio`)
   await expect(rows(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Next' }).click()

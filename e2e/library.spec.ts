@@ -133,7 +133,7 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
 test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({ page }) => {
   await fillLibrary(page)
   let broken = true
-  await page.route('**/api/assets/waiting', (route) => (broken ? failOnPurpose(route) : route.continue()))
+  await page.route('**/api/assets/worklist', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load this part.')
@@ -174,9 +174,9 @@ test('dashboard worklists: show their newest rows with links to the asset and it
     const { result, ...envelope } = await answer.json()
     const counts = result.counts?.map((one: object) => ({
       ...one,
-      ...{ declared: 1, withFile: 1, used: 1, usedWithFile: 1, toMend: 0 },
+      ...{ declared: 1, withFile: 1, used: 1, usedWithFile: 1, withTextHints: 0 },
     }))
-    const empty = counts ? { counts } : { noFile: [], toMend: [], unused: [] }
+    const empty = counts ? { counts } : { noFile: [], textHints: [], unused: [] }
     await route.fulfill({ json: { ...envelope, result: empty } })
   })
   await page.goto('/dashboard')

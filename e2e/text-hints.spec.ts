@@ -28,7 +28,7 @@ test('text hints: shown at a declared row, and fixed or dismissed with one click
   expect(await audio(page, 'lint01')).toMatchObject({
     localText: 'ƙofa',
     translation: 'a  door',
-    right: [{ field: 'translation', rule: 'doubleSpace' }],
+    dismissedHints: [{ field: 'translation', rule: 'doubleSpace' }],
   })
 
   // Also shown in the edit dialog, without the dismissed one.
@@ -50,7 +50,7 @@ test('text hints: shown at a declared row, and fixed or dismissed with one click
   expect(await audio(page, 'lint01')).toMatchObject({
     localText: 'ƙasa',
     translation: 'a  land',
-    right: [{ text: 'a  door' }, { field: 'translation', rule: 'doubleSpace', text: 'a  land' }],
+    dismissedHints: [{ text: 'a  door' }, { field: 'translation', rule: 'doubleSpace', text: 'a  land' }],
   })
 })
 
@@ -77,7 +77,7 @@ test('list of findings: by rule; each can be fixed, dismissed, or fixed with all
   ])
   await page.goto('/dashboard/audios?language=swahili')
   await filter(page).click()
-  await expect(page).toHaveURL(/toMend=true/)
+  await expect(page).toHaveURL(/hasTextHints=true/)
   await expect(page.getByText('4 to fix of 4 declared in Swahili')).toBeVisible()
   await line(page, 'lint11').getByRole('button', { name: /^Fix/ }).click()
   await expect(line(page, 'lint11')).toHaveCount(0)
@@ -99,15 +99,15 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await page.goto('/dashboard')
   const worklist = page.getByRole('region', { name: 'To fix', exact: true })
   await worklist.getByRole('link', { name: '1 audio of Wolof to fix' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/audios\?.*toMend=true/)
+  await expect(page).toHaveURL(/\/dashboard\/audios\?.*hasTextHints=true/)
   await expect(line(page, 'lint31')).toBeVisible()
   await page.goto('/dashboard')
   await worklist.getByRole('link', { name: /^\d+ audios?: Letters not in the language$/ }).click()
   await expect(page).toHaveURL(/rule=foreignLetter/)
   await expect(line(page, 'lint31')).toBeVisible()
   let broken = true
-  await page.route('**/api/audios/to-mend?*', (route) => (broken ? failOnPurpose(route) : route.continue()))
-  await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
+  await page.route('**/api/audios/text-hints?*', (route) => (broken ? failOnPurpose(route) : route.continue()))
+  await page.goto('/dashboard/audios?language=wolof&hasTextHints=true&use=unused')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load the texts to fix.')
   broken = false
@@ -115,7 +115,7 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await expect(line(page, 'lint31')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Fix all/ })).toHaveCount(0)
   await expect(page.getByLabel('Sort:')).toHaveCount(0)
-  await page.goto('/dashboard/audios?language=wolof&toMend=true&use=used')
+  await page.goto('/dashboard/audios?language=wolof&hasTextHints=true&use=used')
   await expect(page.getByText('Nothing to fix.')).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(0)
 })
@@ -124,7 +124,7 @@ for (const width of [360, 1440]) {
   test(`axe: list of findings at ${width} px`, async ({ page }) => {
     await declare(page, [{ code: 'lint21', localText: 'ödụm', translation: 'Lion', language: 'igbo' }])
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/dashboard/audios?language=igbo&toMend=true')
+    await page.goto('/dashboard/audios?language=igbo&hasTextHints=true')
     await expect(line(page, 'lint21')).toBeVisible()
     await loadAxe(page)
     expect(await findViolations(page, 'all')).toEqual([])

@@ -23,13 +23,19 @@ const CONCURRENCY = 2
 const MINUTES_MAX = 6
 /** sqlmap waits for the end of a response, but an event stream has none. */
 const STREAM_ENDS_AFTER_MS = 100
-const STREAM = addressOf('followPresence')
+const STREAM = addressOf('streamPresence')
 const FOUND = /is vulnerable|identified the following injection point/
 /** Suspicions that sqlmap checks again before reporting: a saved field causes another response for each value. */
 const SUSPECTED = /appears to be .*injectable/
 
 /** Calls without input that reaches the database, or that end the caller's session. */
-const EXCLUDED_CALLS: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
+const EXCLUDED_CALLS: readonly CallName[] = [
+  'getHealthLive',
+  'getHealthReady',
+  'getOpenapi',
+  'logout',
+  'endOtherSessions',
+]
 
 interface Target {
   name: CallName

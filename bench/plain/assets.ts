@@ -78,7 +78,7 @@ const ASSET = `select ${AUDIO},
     where r.entity = 'activity' and r.kind = a.kind and lower(r.code) = lower(a.code) order by c.id) n) as uses,
   (select json_agg(s.code) from asset_versions v join assets s on s.id = v.asset_id and s.id <> a.id
     where v.sha256 = a.file_sha256) as same,
-  (select json_agg(t) from right_texts t where asset_id = a.id) as "right"
+  (select json_agg(t) from right_texts t where asset_id = a.id) as "dismissedHints"
   from ${FROM} where a.kind = 'audio' and lower(a.code) = lower($1)`
 
 /** The undeclared ones of 500 codes. */

@@ -43,7 +43,7 @@ export const DECLARE_ROWS_MAX = 10_000
 export const ASSETS_AT_ONCE_MAX = 500
 
 /** Places that one call may name; to replace a code in more places, replace it everywhere. */
-export const CODE_PLACES_MAX = 10_000
+export const CODE_USES_MAX = 10_000
 
 /** Letters, as people count them, of a title, a word or a sentence in one language. */
 export const TEXT_LENGTH_MAX = 1_000

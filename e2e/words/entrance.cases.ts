@@ -36,19 +36,19 @@ const CASES: Cases<typeof ENTRANCE> = {
     { does: (on) => logIn(on, 'not this one'), shows: ['Login failed'] },
     {
       does: async (on) => {
-        const mend = await failRequests(on.page, LOGIN, { method: 'POST' })
+        const stopFailing = await failRequests(on.page, LOGIN, { method: 'POST' })
         await logIn(on)
         await expect(on.page.getByText('Login failed')).toHaveCount(0)
-        mend()
+        stopFailing()
       },
       shows: ['An error occurred. Please try again.'],
     },
     {
       does: async (on) => {
-        const mend = await failRequests(on.page, LOGIN, { method: 'POST', by: cutOff })
+        const stopFailing = await failRequests(on.page, LOGIN, { method: 'POST', by: cutOff })
         await logIn(on)
         await expect(on.page.getByText(/^An error occurred/)).toHaveCount(0)
-        held.set(mend)
+        held.set(stopFailing)
       },
       shows: ['Apologies, something went wrong. Please try again later.'],
     },

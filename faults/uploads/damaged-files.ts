@@ -61,7 +61,7 @@ export const damagedFiles: Fault = {
         print(`  ${found.length} found, while ${sent.size} files were uploaded`)
         for (const kind of ['missing', 'altered', 'untracked'] as const) {
           const refused = await repairAll(one, kind)
-          if (refused > 0) failures.push(`${refused} ${kind} files were not mended.`)
+          if (refused > 0) failures.push(`${refused} ${kind} files were not repaired.`)
         }
         const left = await checked(other)
         busy = false

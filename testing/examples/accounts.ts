@@ -52,7 +52,7 @@ export const ACCOUNT_EXAMPLES = {
     return { body: { proof, code: recovery[0] } }
   },
   logout: own(),
-  me: () => ({}),
+  getOwnAccount: () => ({}),
   createFirstAdmin: async (griot) => {
     const { link, tokenHash } = oneTimeLink('http://griot/first-admin')
     await saveFirstAdminLink(griot.pool, tokenHash)
@@ -75,7 +75,7 @@ export const ACCOUNT_EXAMPLES = {
     params: { id: (await invited(griot)).id },
     body: { by: 'link' },
   }),
-  readInvitation: async (griot) => ({ body: { token: (await invited(griot)).token } }),
+  getInvitation: async (griot) => ({ body: { token: (await invited(griot)).token } }),
   acceptInvitation: async (griot) => ({
     body: { token: (await invited(griot)).token, name: 'Adé', password: NEW_PASSWORD },
   }),
@@ -89,30 +89,30 @@ export const ACCOUNT_EXAMPLES = {
   },
   endOtherSessions: own(),
 
-  readOwnSafety: () => ({}),
-  beginSecondFactor: own({ password: TEST_PASSWORD }),
+  getOwnSecurity: () => ({}),
+  startSecondFactorSetup: own({ password: TEST_PASSWORD }),
   confirmSecondFactor: async (griot) => {
     const { token, ask } = await newPerson(griot)
-    const begun = await ask('beginSecondFactor', { password: TEST_PASSWORD })
-    const { secret } = resultOf(begun, 'beginSecondFactor')
+    const begun = await ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { secret } = resultOf(begun, 'startSecondFactorSetup')
     return { token, body: { code: codeOf(secret) } }
   },
   renewRecoveryCodes: withFactor,
-  endSecondFactor: withFactor,
+  disableSecondFactor: withFactor,
   resetSecondFactor: async (griot) => {
     const person = await newPerson(griot)
     await person.turnOn()
     return { params: { id: person.id } }
   },
-  setFactorRule: () => ({ body: { admins: false } }),
+  setSecondFactorPolicy: () => ({ body: { admins: false } }),
 
   listTokens: () => ({}),
   createToken: own({ name: 'A script', scope: 'read', days: 30, password: TEST_PASSWORD }),
   revokeToken: async (griot) => {
     const { token, ask } = await newPerson(griot)
     const given = { name: 'A script', scope: 'read', days: 30, password: TEST_PASSWORD }
-    const { kept } = resultOf(await ask('createToken', given), 'createToken')
-    return { token, params: { id: kept.id } }
+    const { apiToken } = resultOf(await ask('createToken', given), 'createToken')
+    return { token, params: { id: apiToken.id } }
   },
 
   listAuditEvents: () => ({

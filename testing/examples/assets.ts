@@ -49,11 +49,11 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     list: () => ({
       query: {
         ...filters,
-        ...{ search: 'a', exact: 'false', file: 'missing', toMend: 'false', use: 'unused' },
+        ...{ search: 'a', exact: 'false', file: 'missing', hasTextHints: 'false', use: 'unused' },
         ...{ sort: 'code', page: '1', limit: '2', count: 'true' },
       },
     }),
-    count: () => ({ query: { ...filters, toMend: 'true' } }),
+    count: () => ({ query: { ...filters, withTextHints: 'true' } }),
     hits: () => ({ query: { ...filters, search: 'a' } }),
     get: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
     declare: () => ({ body: [buildAssetRow(kind)] }),
@@ -62,7 +62,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       return { body: [{ ...row, id, version: 1 }] }
     },
     checkDeclared: () => ({ body: [{ code: freshCode() }], query: { details: 'true' } }),
-    sameContent: () => ({ body: [{ code: freshCode(), sha256: 'a'.repeat(64) }] }),
+    findDuplicates: () => ({ body: [{ code: freshCode(), sha256: 'a'.repeat(64) }] }),
     upload: async (griot) => {
       const { declare, filesOf } = assetSetup(griot, kind)
       return filesOf((await declare()).code)
@@ -71,14 +71,14 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       const { declare, upload } = assetSetup(griot, kind)
       return partsOfLink(await upload((await declare()).code))
     },
-    remove: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
-    removeMany: async (griot) => ({
+    delete: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
+    deleteMany: async (griot) => ({
       body: { codes: [(await assetSetup(griot, kind).declare()).code] },
     }),
     restore: async (griot) => {
       const { ask, declare } = assetSetup(griot, kind)
       const { id, code } = await declare()
-      await ask('remove', { params: { code } })
+      await ask('delete', { params: { code } })
       return { body: { ids: [id] } }
     },
     revert: async (griot) => {
@@ -92,10 +92,10 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     replaceCode: async (griot) => {
       const { declare } = assetSetup(griot, kind)
       const [from, to] = [await declare(), await declare()]
-      return { body: { changes: [{ from: from.code, to: to.code, places: [] }] } }
+      return { body: { changes: [{ from: from.code, to: to.code, uses: [] }] } }
     },
-    uses: () => ({ query: { codes: `${freshCode()},${freshCode()}` } }),
-    places: () => ({ body: { codes: [freshCode()] } }),
+    countUses: () => ({ query: { codes: `${freshCode()},${freshCode()}` } }),
+    listUses: () => ({ body: { codes: [freshCode()] } }),
     export: () => ({ query: { ...filters, search: 'a' } }),
     checkSheet: () => ({ body: { rows: [buildAssetRow(kind)] } }),
     importSheet: () => ({ body: sheet() }),
@@ -104,13 +104,13 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       const { id } = await assetSetup(griot, kind).ask('importSheet', { body: sheet() })
       return { params: { id: String(id) } }
     },
-    toMend: () => ({ query: { ...filters, search: 'a', rule: 'doubleSpace', page: '1' } }),
-    setRight: async (griot) => {
+    listTextHints: () => ({ query: { ...filters, search: 'a', rule: 'doubleSpace', page: '1' } }),
+    dismissTextHint: async (griot) => {
       const text = `a  b ${freshCode()}`
       const { id } = await assetSetup(griot, kind).declare({ [field]: text })
-      return { body: { id, field, rule: 'doubleSpace', text, right: true } }
+      return { body: { id, field, rule: 'doubleSpace', text, dismissed: true } }
     },
-    mend: async (griot) => {
+    applyTextHints: async (griot) => {
       await assetSetup(griot, kind).declare({ [field]: `a  b ${freshCode()}` })
       return { body: { rule: 'doubleSpace', ...filters, dryRun: false } }
     },

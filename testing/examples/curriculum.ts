@@ -114,7 +114,7 @@ export const CURRICULUM_EXAMPLES = {
     const { id, levelId } = await newActivity(griot)
     return { params: { id }, body: { lessonId: (await makeLesson(griot, { levelId })).id } }
   },
-  orderActivities: async (griot) => {
+  reorderActivities: async (griot) => {
     const { id, lessonId, version } = await newActivity(griot)
     return { params: { id: lessonId }, body: { activities: [{ id, version }] } }
   },
@@ -133,17 +133,17 @@ export const CURRICULUM_EXAMPLES = {
     const { lessonId: _, ...body } = buildChat({ lessonId })
     return { params: { id }, body }
   },
-  orderSeries: async (griot) => {
+  reorderSeries: async (griot) => {
     const { id, lessonId, version } = await newChat(griot)
     return { params: { id: lessonId }, body: { series: [{ id, version }] } }
   },
   deleteSeries: of('chat'),
   restoreSeries: back('chat'),
 
-  countReadiness: () => ({}),
-  languageReadiness: () => ({ params: { language: 'yoruba' } }),
-  activitiesReadiness: async (griot) => ({ query: { ids: (await newActivity(griot)).id } }),
-  levelReadiness: of('level'),
+  listLanguageReadiness: () => ({}),
+  getLanguageReadiness: () => ({ params: { language: 'yoruba' } }),
+  listActivityReadiness: async (griot) => ({ query: { ids: (await newActivity(griot)).id } }),
+  getLevelReadiness: of('level'),
 
   listQuestions: () => ({ query: { ...filters, page: '1', limit: '2' } }),
   exportQuestions: () => ({ query: { ...filters, after: 'ACT-YA-0001-01' } }),

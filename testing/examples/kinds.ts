@@ -7,10 +7,10 @@ import type { MakeExample } from './example.ts'
 /** Calls of a single kind of asset. */
 export const EXAMPLES_OF_KINDS = {
   audio: {
-    sampleAudios: () => ({ query: { language: 'yoruba' } }),
+    listRandomAudios: () => ({ query: { language: 'yoruba' } }),
   },
   graphic: {
-    findPictures: () => ({ body: { words: [{ code: freshCode(), translation: 'dog' }] } }),
+    findGraphicsForWords: () => ({ body: { words: [{ code: freshCode(), translation: 'dog' }] } }),
     patchGraphic: async (griot) => {
       const { id } = await assetSetup(griot, 'graphic').declare()
       return { body: { id, description: 'A dog.', keyWords: ['dog'] } }

@@ -29,11 +29,11 @@ export const OIDC_EXAMPLES = {
     const body = callbackOf(await passProvider(await browser.start(), newLogin(griot)))
     return { body, headers: { cookie: browser.cookies() } }
   },
-  startOidcProof: async (griot) => ({ body: {}, token: (await signedIn(griot)).token }),
-  finishOidcProof: async (griot) => {
+  startOidcReauthentication: async (griot) => ({ body: {}, token: (await signedIn(griot)).token }),
+  finishOidcReauthentication: async (griot) => {
     const { login, token } = await signedIn(griot)
     const browser = newBrowser(griot.app)
-    const begun = resultOf(await browser.send('startOidcProof', { token }), 'startOidcProof')
+    const begun = resultOf(await browser.send('startOidcReauthentication', { token }), 'startOidcReauthentication')
     const body = callbackOf(await passProvider(begun.address, login))
     return { body, token, headers: { cookie: browser.cookies() } }
   },

@@ -19,8 +19,8 @@ const ofUpload: MakeExample = async (griot) => ({ params: { id: await begun(grio
 
 /** Valid requests of the remaining calls, about neither the course nor accounts. */
 export const OTHER_EXAMPLES = {
-  summarizeAssets: () => ({}),
-  listWaiting: () => ({}),
+  getAssetSummary: () => ({}),
+  getAssetWorklist: () => ({}),
   getFile: async (griot) => {
     const { declare, upload, details } = assetSetup(griot, 'audio')
     const { code } = await declare()
@@ -28,7 +28,7 @@ export const OTHER_EXAMPLES = {
     return partsOfLink((await details(code)).files[0].url)
   },
 
-  describeUploads: () => ({}),
+  getUploadOptions: () => ({}),
   createUpload: async (griot) => {
     const { code } = await assetSetup(griot, 'audio').declare()
     const bytes = realMp3('aja-01')
@@ -42,33 +42,33 @@ export const OTHER_EXAMPLES = {
     }
   },
   listUploads: () => ({}),
-  headUpload: ofUpload,
+  getUploadOffset: ofUpload,
   getUpload: ofUpload,
   appendUpload: async (griot) => ({
     params: { id: await begun(griot) },
     headers: { 'content-type': TUS_BYTES, 'upload-offset': '0' },
     body: Buffer.alloc(1_000),
   }),
-  endUpload: ofUpload,
+  terminateUpload: ofUpload,
 
   getIntegrity: () => ({}),
-  beginIntegrityCheck: () => ({}),
+  startIntegrityCheck: () => ({}),
   cancelIntegrityCheck: async (griot) => {
     return { params: { id: await startBlockedCheck(griot) } }
   },
   listFindings: () => ({ query: { kind: 'missing', page: '1', limit: '2' } }),
   repairFinding: async (griot) => ({ params: { id: await createUntrackedFinding(griot) } }),
-  repairByUpload: async (griot) => {
+  repairFindingByUpload: async (griot) => {
     const { id, bytes } = await createMissingFinding(griot)
     return { params: { id }, ...(await multipartOf([{ name: 'a.mp3', bytes }])) }
   },
   repairFindings: () => ({ body: { kind: 'untracked', after: null } }),
 
-  followPresence: () => ({ query: { open: 'level:LVL-YA-001' } }),
+  streamPresence: () => ({ query: { open: 'level:LVL-YA-001' } }),
   listLanguages: () => ({}),
-  listDeleted: () => ({ query: { kind: 'audio', language: 'yoruba', page: '1', limit: '2' } }),
-  live: () => ({}),
-  ready: () => ({}),
-  metrics: () => ({}),
-  openapi: () => ({}),
+  listDeletedItems: () => ({ query: { kind: 'audio', language: 'yoruba', page: '1', limit: '2' } }),
+  getHealthLive: () => ({}),
+  getHealthReady: () => ({}),
+  getMetrics: () => ({}),
+  getOpenapi: () => ({}),
 } satisfies Partial<Record<CallName, MakeExample>>

@@ -40,9 +40,9 @@ export async function startOidcGriot(
     },
     async prove(login, token) {
       const browser = newBrowser(griot.app)
-      const begun = (await browser.send('startOidcProof', { token })).json()
+      const begun = (await browser.send('startOidcReauthentication', { token })).json()
       const body = callbackOf(await passProvider(begun.result.address, login))
-      return browser.send('finishOidcProof', { body, token })
+      return browser.send('finishOidcReauthentication', { body, token })
     },
     async close() {
       await griot.close()

@@ -5,7 +5,7 @@ import { addressOf, resultOf } from '../app.ts'
 export interface TestBrowser {
   cookies: () => string
   send: (
-    name: 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof',
+    name: 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcReauthentication' | 'finishOidcReauthentication',
     options?: { body?: object; token?: string; headers?: Record<string, string>; from?: string },
   ) => Promise<LightMyRequestResponse>
   /** URL of the provider's page for a sign-in. */

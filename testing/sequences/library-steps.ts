@@ -75,12 +75,12 @@ const upload = steps('uploadAudios', fc.record({ code }), async (model, given) =
   } satisfies StepResult
 })
 
-const remove = steps('removeAudio', fc.record({ code, read: knownVersion }), (model, given): StepResult => {
+const remove = steps('deleteAudio', fc.record({ code, read: knownVersion }), (model, given): StepResult => {
   const asset = find(model, given.code) ?? NEVER
   const isUsed = placesOf(model, asset.code).length > 0
   const refused = versionStatus(given.read) ?? (isUsed ? 409 : 200)
   return {
-    call: 'removeAudio',
+    call: 'deleteAudio',
     options: { params: { code: given.code }, headers: ifMatch(asset, given.read) },
     status: asset.isDeleted ? 404 : refused,
     effect: () => Object.assign(asset, { isDeleted: true, version: asset.version + 1 }),

@@ -99,7 +99,7 @@ const order = steps(
     const wanted = isShort ? turned.slice(1) : turned
     const named = wanted.map(({ id, version }) => ({ id, version }))
     return {
-      call: given.noun === 'activity' ? 'orderActivities' : 'orderSeries',
+      call: given.noun === 'activity' ? 'reorderActivities' : 'reorderSeries',
       options: {
         params: { id: lesson.id },
         body: given.noun === 'activity' ? { activities: named } : { series: named },

@@ -27,7 +27,7 @@ export async function finishSignIn(): Promise<Session | null> {
 
 /** Redirects to the provider to confirm the user's identity again. */
 export async function beginReauthentication(): Promise<void> {
-  const { address } = await call('startOidcProof', { body: {} })
+  const { address } = await call('startOidcReauthentication', { body: {} })
   location.assign(address)
 }
 
@@ -35,7 +35,7 @@ export async function beginReauthentication(): Promise<void> {
 export async function finishReauthentication(provider: string): Promise<string | null> {
   const given = takeAnswer(null)
   if (given === null) return null
-  await call('finishOidcProof', { body: given })
+  await call('finishOidcReauthentication', { body: given })
   return oidcMessages.proved(provider)
 }
 

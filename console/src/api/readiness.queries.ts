@@ -12,7 +12,7 @@ const ALWAYS_ANEW = { staleTime: 0 }
 /** Number of missing things per language. */
 export const readinessCountsQuery = queryOptions({
   queryKey: [...readinessKey, 'all'],
-  queryFn: ({ signal }) => call('countReadiness', { signal }),
+  queryFn: ({ signal }) => call('listLanguageReadiness', { signal }),
   ...ALWAYS_ANEW,
 })
 
@@ -20,7 +20,7 @@ export const readinessCountsQuery = queryOptions({
 export function languageReadinessQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...readinessKey, 'language', language],
-    queryFn: ({ signal }) => call('languageReadiness', { params: { language }, signal }),
+    queryFn: ({ signal }) => call('getLanguageReadiness', { params: { language }, signal }),
     ...ALWAYS_ANEW,
   })
 }
@@ -29,7 +29,7 @@ export function languageReadinessQuery(language: LanguageName) {
 export function levelReadinessQuery(id: string) {
   return queryOptions({
     queryKey: [...readinessKey, 'level', id],
-    queryFn: ({ signal }) => call('levelReadiness', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('getLevelReadiness', { params: { id }, signal }),
     ...ALWAYS_ANEW,
   })
 }
@@ -38,7 +38,7 @@ export function levelReadinessQuery(id: string) {
 export function activitiesReadinessQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...readinessKey, 'activities', ids],
-    queryFn: ({ signal }) => call('activitiesReadiness', { query: { ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) => call('listActivityReadiness', { query: { ids: ids.join(',') }, signal }),
     ...ALWAYS_ANEW,
   })
 }

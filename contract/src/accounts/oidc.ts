@@ -28,7 +28,7 @@ export const ownProviderSchema = z.object({
   name: z.string(),
   since: z.string(),
   /** Until when the repeated sign-in counts as proof; null without one. */
-  provedUntil: z.string().nullable(),
+  reauthenticatedUntil: z.string().nullable(),
 })
 
 export const oidcMessages = {

@@ -61,7 +61,7 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 export const secondFactorPolicySchema = z.strictObject({ admins: z.boolean() })
 
 export const secondFactorMessages = {
-  safetyFailed: 'Could not load your second factor.',
+  securityFailed: 'Could not load your second factor.',
   wrongCode: 'This code is wrong or was already used. Enter the next one.',
   wrongProof: 'This is not your password or a valid code.',
   proofOver: 'This sign-in took too long. Start again.',

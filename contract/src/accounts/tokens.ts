@@ -45,7 +45,7 @@ export const createTokenSchema = reauthenticationFields({
 export type CreateToken = z.input<typeof createTokenSchema>
 
 /** The token itself is returned only here. */
-export const createdTokenSchema = z.object({ token: z.string(), kept: apiTokenSchema })
+export const createdTokenSchema = z.object({ token: z.string(), apiToken: apiTokenSchema })
 
 export const SCOPE_NAMES: Record<TokenScope, string> = {
   read: 'Read',

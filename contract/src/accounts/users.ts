@@ -90,7 +90,7 @@ export const openSessionSchema = z.object({
   /** The browser's User-Agent; empty if it sends none. */
   userAgent: z.string(),
   address: z.string(),
-  beganAt: z.string(),
+  startedAt: z.string(),
   /** To within a few minutes. */
   lastSeenAt: z.string(),
   /** Whether it is the session of this request. */

@@ -86,7 +86,7 @@ export const moveActivitySchema = z.strictObject({
 })
 
 /** PUT /lessons/{id}/activity-order: every activity of the lesson, each with the version that was read. */
-export const orderActivitiesSchema = z.strictObject({
+export const reorderActivitiesSchema = z.strictObject({
   activities: z
     .array(z.strictObject({ id: activityIdSchema, version: z.number().int().optional() }))
     .max(ACTIVITIES_PER_LESSON),

@@ -4,7 +4,7 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
-import { sameContentSchema } from './duplicates.ts'
+import { duplicatesSchema } from './duplicates.ts'
 import { sheetParts } from './sheets/sheets.ts'
 import { dismissSchema, fixedSchema, lintParts, type TextFields } from './text-hints.ts'
 
@@ -96,7 +96,7 @@ const searchFilters = {
   /** Filters by whether the asset has a file. */
   file: z.enum(['present', 'missing']).optional(),
   /** Only assets with lint findings. */
-  toMend: flag.default(false),
+  hasTextHints: flag.default(false),
   /** Filters by whether an existing activity, chat or level uses the asset. */
   use: z.enum(['used', 'unused']).optional(),
 }
@@ -142,12 +142,12 @@ export function assetKind<
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const code = codeSchema(given.suffix)
-  const right = dismissSchema(Object.keys(given.texts)).optional()
-  const row = z.strictObject({ code, ...given.fields, right })
+  const dismissedHints = dismissSchema(Object.keys(given.texts)).optional()
+  const row = z.strictObject({ code, ...given.fields, dismissedHints })
   const updateRow = z.strictObject({
     code,
     ...given.fields,
-    right,
+    dismissedHints,
     /** With an id the row changes that asset; without one it declares a new asset. */
     id: idSchema.optional(),
     /** The row is skipped if this is not the current version. */
@@ -188,14 +188,14 @@ export function assetKind<
     countQuery: z.strictObject({
       ...byLanguage,
       /** Whether assets with lint findings are counted too. */
-      toMend: flag.default(false),
+      withTextHints: flag.default(false),
     }),
     hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters }),
     /** Only rows older than the id `before`; without it, from the newest. */
     exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** Result of a batch; `row` is the index in the request, from 0. */
     declareResult: z.object({
-      saved: z.array(z.object({ ...savedCommon, ...said, mended: fixedSchema.optional() })),
+      saved: z.array(z.object({ ...savedCommon, ...said, appliedHints: fixedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
     /** `doNotExit` (sic, part of the API) lists the codes that are not declared, as they were sent. */
@@ -214,7 +214,7 @@ export function assetKind<
         )
         .optional(),
     }),
-    uploadResult: z.object({ saved: z.array(asset.extend({ sameContent: sameContentSchema })) }),
+    uploadResult: z.object({ saved: z.array(asset.extend({ duplicates: duplicatesSchema })) }),
     ...sheetParts(given.fields, said),
     ...lintParts(said, { ...byLanguage, ...searchFilters }),
   }
@@ -224,7 +224,7 @@ export const assetCountSchema = z.object({
   total: z.number().int(),
   withoutFile: z.number().int(),
   /** Omitted unless requested. */
-  toMend: z.number().int().optional(),
+  withTextHints: z.number().int().optional(),
 })
 
 export const assetHitsSchema = z.object({ hits: z.number().int() })

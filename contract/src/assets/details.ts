@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DismissedText } from '../lint/lint-row.ts'
-import { type SameContent, sameContentSchema } from './duplicates.ts'
+import { type Duplicates, duplicatesSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
 import { dismissedTextSchema } from './text-hints.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
@@ -14,9 +14,9 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     ...kind.asset.shape,
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
-    sameContent: sameContentSchema,
-    /** Findings marked as right; a mark holds while the text is unchanged. */
-    right: z.array(dismissedTextSchema),
+    duplicates: duplicatesSchema,
+    /** Findings dismissedHints; a dismissal holds while the text is unchanged. */
+    dismissedHints: z.array(dismissedTextSchema),
   })
 }
 
@@ -25,8 +25,8 @@ export type AssetFileOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>[
 export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
-  sameContent: SameContent
-  right: DismissedText[]
+  duplicates: Duplicates
+  dismissedHints: DismissedText[]
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */

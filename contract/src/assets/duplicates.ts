@@ -5,39 +5,39 @@ import { codeKey } from './code.ts'
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Most assets listed; the same content may be shared by thousands. */
-export const SAME_CONTENT_MAX = 10
+export const DUPLICATES_MAX = 10
 
 /** Other assets, of any kind, whose current file has the same content; it is stored once. */
-export const sameContentSchema = z.object({
+export const duplicatesSchema = z.object({
   assets: z.array(z.object({ kind: z.string(), code: z.string() })),
   /** Whether there are more than the listed ones. */
   more: z.boolean(),
 })
-export type SameContent = z.output<typeof sameContentSchema>
+export type Duplicates = z.output<typeof duplicatesSchema>
 
 /** Most files per call. */
-export const CONTENTS_AT_ONCE_MAX = 500
+export const DUPLICATES_AT_ONCE_MAX = 500
 
 /** Digests of files that are about to be sent, each with its code. */
-export function contentsSchema(code: z.ZodType<string>) {
+export function findDuplicatesSchema(code: z.ZodType<string>) {
   return z
     .array(z.strictObject({ code, sha256: sha256Schema }))
     .min(1)
-    .max(CONTENTS_AT_ONCE_MAX)
+    .max(DUPLICATES_AT_ONCE_MAX)
     .refine((files) => new Set(files.map((file) => codeKey(file.code))).size === files.length, {
       error: 'A code is listed twice.',
     })
 }
 
 /** For each file whose content other assets already have: those assets. */
-export const contentsFoundSchema = z.object({
-  found: z.array(z.object({ code: z.string(), ...sameContentSchema.shape })),
+export const duplicatesFoundSchema = z.object({
+  found: z.array(z.object({ code: z.string(), ...duplicatesSchema.shape })),
 })
 
 /** Most names in one line of a table. */
 const NAMED_MAX = 3
 
-export const sameContentMessages = {
+export const duplicateMessages = {
   /** Followed by the codes. */
   same: 'Same content as',
   more: 'and others',

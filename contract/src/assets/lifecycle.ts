@@ -5,23 +5,23 @@ import { assetUseSchema } from './uses.ts'
 
 /** One place that uses a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
 const entity = z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value))
-export const codePlaceSchema = z.strictObject({
+export const codeUseSchema = z.strictObject({
   entity,
   id: z.string().max(50),
   path: z.string().max(200),
 })
-export type CodePlace = z.output<typeof codePlaceSchema>
+export type CodeUse = z.output<typeof codeUseSchema>
 
 /** A deleted asset. */
-const goneSchema = z.object({ id: z.string(), code: z.string() })
+const deletedAssetSchema = z.object({ id: z.string(), code: z.string() })
 
-export const removedSchema = goneSchema.extend({ version: z.number().int() })
+export const assetDeletedSchema = deletedAssetSchema.extend({ version: z.number().int() })
 
 /** Result of deleting a selection of assets. */
-export const removedManySchema = z.object({
-  removed: z.array(goneSchema),
+export const assetsDeletedSchema = z.object({
+  deleted: z.array(deletedAssetSchema),
   /** Assets that are used somewhere, or do not exist, are not deleted. */
-  kept: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
+  notDeleted: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
 })
 
 export const restoreSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const codesReplacedSchema = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      places: z.array(z.object({ entity, id: z.string(), path: z.string() })),
+      uses: z.array(z.object({ entity, id: z.string(), path: z.string() })),
     }),
   ),
 })
@@ -50,14 +50,14 @@ export const codesReplacedSchema = z.object({
 export type CodeChange = z.output<typeof codesReplacedSchema>['changes'][number]
 
 /** Assets with the places that use them, to preview a change. */
-export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.ZodObject<Asset> }) {
+export function assetsWithUsesSchema<Asset extends z.ZodRawShape>(kind: { asset: z.ZodObject<Asset> }) {
   return z.object({
     assets: z.array(z.object({ ...kind.asset.shape, uses: z.array(assetUseSchema) })),
   })
 }
 
 export const lifecycleMessages = {
-  removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
+  deleted: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
   used: (count: number) =>
     count === 1
       ? 'It is used in one place. Use another code there first.'

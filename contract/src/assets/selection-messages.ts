@@ -9,5 +9,5 @@ export const selectionMessages = {
   notCopied: 'Could not copy the codes.',
   replace: 'Use another code',
   remove: 'Delete',
-  kept: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),
+  notDeleted: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),
 } as const

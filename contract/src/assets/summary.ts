@@ -14,7 +14,7 @@ export const assetSummarySchema = z.object({
       withFile: z.number().int(),
       used: z.number().int(),
       usedWithFile: z.number().int(),
-      toMend: z.number().int(),
+      withTextHints: z.number().int(),
     }),
   ),
 })
@@ -37,7 +37,7 @@ export type WorklistAsset = z.output<typeof waitingAsset>
 /** Open work: the newest assets without a file, the newest unused ones, and those with most lint findings. */
 export const worklistAssetsSchema = z.object({
   noFile: z.array(waitingAsset),
-  toMend: z.array(
+  textHints: z.array(
     z.object({
       kind: z.enum(ASSET_KIND_NAMES),
       rule: z.enum(LINT_RULE_NAMES),

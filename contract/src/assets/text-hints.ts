@@ -12,23 +12,23 @@ export const FIX_ROWS_MAX = 10_000
 export const FIX_ROWS_SHOWN = 50
 
 export const fixMessages = {
-  right: 'Hint hidden.',
-  notRight: 'Hint shown again.',
+  dismissed: 'Hint hidden.',
+  shownAgain: 'Hint shown again.',
   changedSince: 'Someone else changed this text since.',
-  mended: (count: number) => `${counted(count, 'text')} fixed.`,
+  applied: (count: number) => `${counted(count, 'text')} fixed.`,
   nothing: 'Nothing to fix.',
 } as const
 
 /** Sentences about findings. */
 export const lintMessages = {
-  toMend: 'To fix',
-  mend: 'Fix',
-  fixAll: 'Fix all',
-  itIsRight: 'Keep',
+  withHints: 'To fix',
+  apply: 'Fix',
+  applyAll: 'Fix all',
+  dismiss: 'Keep',
   onSave: 'Fixed when you save.',
   undo: 'Undo',
-  mended: 'Fixed.',
-  mendedWhenSaved: 'Fixed when saved',
+  applied: 'Fixed.',
+  appliedOnSave: 'Fixed when saved',
   undone: 'Changes undone.',
   nothingFound: 'Nothing to fix.',
   loading: 'Loading texts to fix...',
@@ -46,7 +46,7 @@ export const dismissSchema = (fields: readonly string[]) =>
     .max(fields.length * LINT_RULE_NAMES.length)
 export type DismissedFields = z.output<ReturnType<typeof dismissSchema>>
 
-/** What was fixed in a row when it was saved. To undo, save `before` with its rules as `right`. */
+/** What was fixed in a row when it was saved. To undo, save `before` with its rules as `dismissedHints`. */
 export const fixedSchema = z.array(
   z.object({
     field: z.string(),
@@ -57,7 +57,7 @@ export const fixedSchema = z.array(
   }),
 )
 
-/** A finding that was marked as right, in a text or in one word of a list. */
+/** A finding that was dismissed, in a text or in one word of a list. */
 export const dismissedTextSchema = z.object({ field: z.string(), rule, text: z.string() })
 
 const findingSchema = z.object({
@@ -67,13 +67,13 @@ const findingSchema = z.object({
   rule,
   start: z.number().int(),
   end: z.number().int(),
-  mended: z.string().nullable(),
+  replacement: z.string().nullable(),
   reason: z.string(),
 })
 
 /** Schema parts of a kind for the calls about its findings. */
 export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(said: Said, filters: Filters) {
-  const { toMend: _, ...others } = filters as Filters & { toMend?: z.ZodType }
+  const { hasTextHints: _, ...others } = filters as Filters & { hasTextHints?: z.ZodType }
   const row = z.object({
     id: z.string(),
     code: z.string(),
@@ -84,7 +84,7 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
   const { language } = filters as { language?: z.ZodType }
   return {
     textHintsQuery: z.strictObject({
-      ...(others as Omit<Filters, 'toMend'>),
+      ...(others as Omit<Filters, 'hasTextHints'>),
       /** Only rows with a finding of this rule. */
       rule: rule.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -96,24 +96,24 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       total: z.number().int(),
       rows: z.array(row),
     }),
-    dismissBody: z.strictObject({
+    dismissTextHintBody: z.strictObject({
       id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.'),
       field: z.string(),
       rule,
-      /** The text as it was seen; the mark holds only for this text. */
+      /** The text as it was seen; the dismissal holds only for this text. */
       text: z.string(),
-      right: z.boolean(),
+      dismissed: z.boolean(),
     }),
-    fixBody: z.strictObject({
+    applyTextHintsBody: z.strictObject({
       rule,
       ...(language ? { language } : {}),
       /** Returns what would be fixed, without writing. */
       dryRun: z.boolean(),
     }),
-    fixResult: z.object({
+    applyTextHintsResult: z.object({
       /** Texts that are (or would be) fixed, and those that only their writer can fix. */
-      mended: z.number().int(),
-      left: z.number().int(),
+      applied: z.number().int(),
+      remaining: z.number().int(),
       /** The first ones. */
       rows: z.array(
         z.object({
@@ -131,5 +131,5 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
   }
 }
 
-/** The remaining findings of an asset after one was marked as right. */
-export const dismissedResult = z.object({ findings: z.array(findingSchema) })
+/** The remaining findings of an asset after one was dismissed. */
+export const dismissTextHintResult = z.object({ findings: z.array(findingSchema) })

@@ -80,7 +80,7 @@ export const assetUseCountsSchema = z.object({
       /** In lower case, regardless of the places. */
       code: z.string(),
       /** Activities, chats and levels that use it; each counts once. */
-      places: z.number().int(),
+      uses: z.number().int(),
       /** How many of them learners can see. */
       available: z.number().int(),
     }),

@@ -17,6 +17,7 @@ export interface Call {
   path: `/${string}`
   /** Checked before a handler runs, including the signature of a signed link. */
   access: 'public' | 'signed' | Permission
+  /** What the call does, as one sentence; the summary in the OpenAPI document. */
   summary: string
   /** The sentence of an internal error; default 'An error occurred'. */
   failed?: string

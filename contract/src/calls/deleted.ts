@@ -4,11 +4,11 @@ import type { Call } from './call.ts'
 
 /** Deleted things; each kind has its own call to restore one. */
 export const deletedCalls = {
-  listDeleted: {
+  listDeletedItems: {
     method: 'GET',
     path: '/deleted',
     access: 'deleted.read',
-    summary: `Items deleted in the last ${DELETED_RETENTION_DAYS} days that can be restored, latest first`,
+    summary: `Lists the items that were deleted in the last ${DELETED_RETENTION_DAYS} days and can be restored, newest deletion first.`,
     query: deletedQuerySchema,
     result: deletedThingsSchema,
   },

@@ -7,7 +7,7 @@ export const languageCalls = {
     method: 'GET',
     path: '/languages/supported-languages',
     access: 'content.read',
-    summary: 'The six languages',
+    summary: 'Lists the six supported languages.',
     result: z.array(supportedLanguageSchema),
   },
 } as const satisfies Record<string, Call>

@@ -3,37 +3,37 @@ import type { Call } from './call.ts'
 
 /** Calls for operators of Griot. */
 export const operationCalls = {
-  live: {
+  getHealthLive: {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'The process answers',
+    summary: 'Reports that the process is running.',
     quiet: true,
     result: z.object({ live: z.literal(true) }),
   },
 
-  ready: {
+  getHealthReady: {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
-    summary: 'Database and file store answer',
+    summary: 'Reports whether the database and the file store answer.',
     quiet: true,
     result: z.object({ database: z.literal(true), files: z.literal(true) }),
   },
 
-  metrics: {
+  getMetrics: {
     method: 'GET',
     path: '/metrics',
     access: 'metrics.read',
-    summary: 'Metrics of all processes of this server, in the text format of Prometheus',
+    summary: 'Returns the metrics of all processes of this server in the text format of Prometheus.',
     watched: true,
     quiet: true,
   },
 
-  openapi: {
+  getOpenapi: {
     method: 'GET',
     path: '/openapi.json',
     access: 'public',
-    summary: 'This API as OpenAPI 3.1',
+    summary: 'Returns this API as an OpenAPI document.',
   },
 } as const satisfies Record<string, Call>

@@ -4,12 +4,11 @@ import type { Call } from './call.ts'
 
 /** Who else has the same thing open. */
 export const presenceCalls = {
-  followPresence: {
+  streamPresence: {
     method: 'GET',
     path: PRESENCE_PATH,
     access: 'session.own',
-    summary:
-      'Report open items and receive who else has them open, as server-sent events (text/event-stream), until the session ends',
+    summary: 'Reports the open items of this account and streams who else has them open, as server-sent events.',
     query: presenceQuerySchema,
     endless: true,
   },

@@ -12,40 +12,40 @@ import type { Call } from './call.ts'
 
 /** What is missing in the curriculum. Computed on each call, in a fixed number of queries. */
 export const readinessCalls = {
-  countReadiness: {
+  listLanguageReadiness: {
     method: 'GET',
     path: '/readiness',
     access: 'content.read',
-    summary: 'The number of missing items of each language',
+    summary: 'Counts the missing items of each language.',
     result: languagesReadinessSchema,
     failed: readinessMessages.loadFailed,
   },
 
-  languageReadiness: {
+  getLanguageReadiness: {
     method: 'GET',
     path: '/readiness/:language',
     access: 'content.read',
-    summary: 'The number of missing items of each level of a language',
+    summary: 'Counts the missing items of each level of a language.',
     params: z.strictObject({ language: languageSchema }),
     result: languageReadinessSchema,
     failed: readinessMessages.loadFailed,
   },
 
-  activitiesReadiness: {
+  listActivityReadiness: {
     method: 'GET',
     path: '/readiness/activities',
     access: 'content.read',
-    summary: 'The missing items of several activities',
+    summary: 'Lists the missing items of several activities.',
     query: z.strictObject({ ids: activityIdsSchema }),
     result: activitiesReadinessSchema,
     failed: readinessMessages.loadFailed,
   },
 
-  levelReadiness: {
+  getLevelReadiness: {
     method: 'GET',
     path: '/levels/:id/readiness',
     access: 'content.read',
-    summary: 'The missing items of a level, with the field of each',
+    summary: 'Lists the missing items of a level, with the field of each.',
     params: z.strictObject({ id: z.string().max(50) }),
     result: levelReadinessSchema,
     failed: readinessMessages.loadFailed,

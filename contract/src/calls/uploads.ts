@@ -13,11 +13,11 @@ const id = z.strictObject({ id: z.string().max(50) })
 
 /** Resumable uploads with tus 1.0, and their results. Each is visible only to its owner. */
 export const uploadCalls = {
-  describeUploads: {
+  getUploadOptions: {
     method: 'OPTIONS',
     path: '/uploads',
     access: 'public',
-    summary: 'The supported parts of the tus protocol',
+    summary: 'Returns the supported parts of the tus protocol.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     tus: true,
   },
@@ -26,7 +26,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/uploads',
     access: 'assets.write',
-    summary: 'Start a resumable upload of one file, with or without bytes (tus creation)',
+    summary: 'Starts a resumable upload of one file (tus creation).',
     failed: messages.uploadFailed,
     headers: createUploadHeadersSchema,
     raw: TUS_BYTES,
@@ -39,16 +39,16 @@ export const uploadCalls = {
     method: 'GET',
     path: '/uploads',
     access: 'assets.write',
-    summary: 'The unfinished uploads of the signed-in account, newest first',
+    summary: 'Lists the unfinished uploads of the signed-in account, newest first.',
     result: z.array(uploadSchema),
   },
 
   // Registered before the GET of the same path, for which Fastify would add its own HEAD.
-  headUpload: {
+  getUploadOffset: {
     method: 'HEAD',
     path: '/uploads/:id',
     access: 'assets.write',
-    summary: 'The offset of a resumable upload (tus); finishes it when all bytes are there',
+    summary: 'Returns the offset of a resumable upload (tus), and finishes the upload when all bytes are stored.',
     failed: messages.uploadFailed,
     params: id,
     tus: true,
@@ -58,7 +58,7 @@ export const uploadCalls = {
     method: 'GET',
     path: '/uploads/:id',
     access: 'assets.write',
-    summary: 'The state of an upload: receiving, verifying, committed, or refused with the reason',
+    summary: 'Returns the state of an upload, with the reason when it is refused.',
     params: id,
     result: uploadSchema,
   },
@@ -67,7 +67,7 @@ export const uploadCalls = {
     method: 'PATCH',
     path: '/uploads/:id',
     access: 'assets.write',
-    summary: 'Send bytes of a resumable upload (tus); the last bytes finish it',
+    summary: 'Adds bytes to a resumable upload (tus), and finishes the upload with its last bytes.',
     failed: messages.uploadFailed,
     params: id,
     headers: appendUploadHeadersSchema,
@@ -76,11 +76,11 @@ export const uploadCalls = {
     tus: true,
   },
 
-  endUpload: {
+  terminateUpload: {
     method: 'DELETE',
     path: '/uploads/:id',
     access: 'assets.write',
-    summary: 'Cancel a resumable upload (tus termination)',
+    summary: 'Cancels a resumable upload (tus termination).',
     params: id,
     tus: true,
   },

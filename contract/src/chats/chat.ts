@@ -46,7 +46,7 @@ export type CreateChat = z.output<typeof createChatSchema>
 export const replaceChatSchema = writeSchema<unknown>({})
 
 /** PUT /lessons/{id}/series-order: every chat of the lesson, each with the version that was read. */
-export const orderChatsSchema = z.strictObject({
+export const reorderChatsSchema = z.strictObject({
   series: z.array(z.strictObject({ id: chatIdSchema, version: z.number().int().optional() })).max(CHATS_PER_LESSON),
 })
 

@@ -24,7 +24,7 @@ export const checkSchema = z.object({
   /** Null for Griot itself, or for the command. */
   by: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** RFC 3339. */
-  begunAt: z.string(),
+  startedAt: z.string(),
   endedAt: z.string().nullable(),
   /** A check first looks for unreferenced files, then reads every file. */
   part: z.enum(['names', 'contents']),
@@ -61,7 +61,7 @@ const concernSchema = z.object({
   current: z.boolean(),
   deleted: z.boolean(),
   /** Number of activities, chats and levels that use its code. */
-  places: z.number().int(),
+  uses: z.number().int(),
 })
 export type Concern = z.output<typeof concernSchema>
 

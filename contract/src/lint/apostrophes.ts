@@ -27,7 +27,7 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
       rule: 'apostrophe',
       start: index,
       end: index + sign.length,
-      mended: apostrophe,
+      replacement: apostrophe,
       reason: `${label} uses ${apostrophe}, not ${sign}`,
     })
   }

@@ -22,7 +22,7 @@ export interface Finding {
   start: number
   end: number
   /** The suggested replacement; null where only the writer can know. */
-  mended: string | null
+  replacement: string | null
   /** The reason, as a sentence. */
   reason: string
 }

@@ -53,8 +53,8 @@ export function fixableLetter(
   beside: { before: string; after: string },
 ): Finding | null {
   const { letter } = placed
-  const finding = (rule: LintRule, mended: string, reason: string) =>
-    ({ rule, ...rangeOfLetter(placed), mended: nfc(mended), reason }) satisfies Finding
+  const finding = (rule: LintRule, replacement: string, reason: string) =>
+    ({ rule, ...rangeOfLetter(placed), replacement: nfc(replacement), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
     const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1 || AT_SPACE.test(beside.after)
     return finding('invisibleSign', isSpaced ? '' : ' ', 'Invisible separator')
@@ -104,12 +104,12 @@ export function foreignLetters(placed: readonly LetterPosition[], language: Lang
   if (home.length > 0 && first && last) {
     const end = rangeOfLetter(last).end
     const reason = `Letters of ${oneOf(home)}, not of ${label}`
-    return [{ rule: 'otherLanguage', start: first.start, end, mended: null, reason }]
+    return [{ rule: 'otherLanguage', start: first.start, end, replacement: null, reason }]
   }
   return foreign.map((odd) => {
-    const mended = LATIN.test(odd.letter) ? likelyLetter(odd.letter, language) : null
+    const replacement = LATIN.test(odd.letter) ? likelyLetter(odd.letter, language) : null
     const reason = `${odd.letter} is not a letter of ${label}`
-    return { rule: 'foreignLetter', ...rangeOfLetter(odd), mended, reason }
+    return { rule: 'foreignLetter', ...rangeOfLetter(odd), replacement, reason }
   })
 }
 
@@ -134,7 +134,7 @@ export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
     .map((odd) => ({
       rule: 'mixedScripts',
       ...rangeOfLetter(odd),
-      mended: lookAlike(odd.letter),
+      replacement: lookAlike(odd.letter),
       reason: `${odd.letter} is from another script than the letters beside it`,
     }))
 }

@@ -25,10 +25,10 @@ describe('lint of a row', () => {
     expect(fixRow(row, finding ? [finding] : [])).toEqual({ keyWords: ['good', 'two words'] })
   })
 
-  it('a finding marked as right is reported again once the text changes', () => {
+  it('a dismissed finding is reported again once the text changes', () => {
     const row = { localText: 'kafé  moja', translation: 'coffee', language: 'swahili' }
-    const right = [{ field: 'localText', rule: 'foreignLetter', text: row.localText }] as const
-    const rules = (given: object) => rulesOf(lintRow(audio.texts, { ...row, ...given }, dismissalsOf(right)))
+    const dismissed = [{ field: 'localText', rule: 'foreignLetter', text: row.localText }] as const
+    const rules = (given: object) => rulesOf(lintRow(audio.texts, { ...row, ...given }, dismissalsOf(dismissed)))
     expect(rules({})).toEqual(['doubleSpace'])
     expect(rules({ localText: 'kafé  mbili' })).toEqual(['foreignLetter', 'doubleSpace'])
   })
@@ -37,9 +37,9 @@ describe('lint of a row', () => {
 describe('fixes on save', () => {
   it('are listed per field with the text before and after, and the rules', () => {
     const row = { localText: 'E\u0329ṣin', translation: 'Ho\u200brse', language: 'yoruba' }
-    const { row: saved, mended } = fixRowOnSave(audio.texts, row)
+    const { row: saved, appliedHints } = fixRowOnSave(audio.texts, row)
     expect(saved).toEqual({ localText: 'Ẹṣin', translation: 'Horse', language: 'yoruba' })
-    expect(mended).toMatchObject([
+    expect(appliedHints).toMatchObject([
       { field: 'localText', before: row.localText, after: 'Ẹṣin', rules: ['lineBelow'] },
       { field: 'translation', before: row.translation, after: 'Horse', rules: ['invisibleSign'] },
     ])
@@ -50,11 +50,11 @@ describe('fixes on save', () => {
     expect(fixRowOnSave(graphic.texts, row).row).toEqual({ keyWords: ['ajá', 'kare'] })
   })
 
-  it('text marked as right is not fixed, and later hints for it are shown', () => {
+  it('a text with a dismissed finding is not fixed, and later hints for it are shown', () => {
     const row = { localText: 'E\u0329ṣin  kan', translation: 'Horse', language: 'yoruba' }
-    const right = dismissalsOf([{ field: 'localText', rule: 'lineBelow', text: row.localText }])
-    expect(fixRowOnSave(audio.texts, row, right)).toEqual({ row, mended: [] })
-    expect(rulesOf(lintRow(audio.texts, row, right))).toContain('doubleSpace')
+    const dismissed = dismissalsOf([{ field: 'localText', rule: 'lineBelow', text: row.localText }])
+    expect(fixRowOnSave(audio.texts, row, dismissed)).toEqual({ row, appliedHints: [] })
+    expect(rulesOf(lintRow(audio.texts, row, dismissed))).toContain('doubleSpace')
   })
 
   it('a row without findings is returned as the same object', () => {

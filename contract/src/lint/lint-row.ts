@@ -9,7 +9,7 @@ import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
 export type LintedFields = Readonly<Record<string, string | null>>
 type Row = Readonly<Record<string, unknown>>
 
-/** A finding that was marked as right, in a text or in one word of a list. */
+/** A finding that was dismissed, in a text or in one word of a list. */
 export interface DismissedText {
   field: string
   rule: LintRule
@@ -31,21 +31,21 @@ export interface FixedField {
   reason: string
 }
 
-/** The rules that are marked as right for a text of a field. */
+/** The rules that are dismissed for a text of a field. */
 export type IsDismissed = (field: string, text: string) => ReadonlySet<LintRule>
 
 const NOTHING: ReadonlySet<LintRule> = new Set()
 export const nothingDismissed: IsDismissed = () => NOTHING
 
 /** The marks as a lookup by field and text; a changed text has none. */
-export function dismissalsOf(right: readonly DismissedText[]): IsDismissed {
-  if (right.length === 0) return nothingDismissed
+export function dismissalsOf(dismissed: readonly DismissedText[]): IsDismissed {
+  if (dismissed.length === 0) return nothingDismissed
   return (field, text) =>
-    new Set(right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule))
+    new Set(dismissed.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule))
 }
 
 /** All findings in the texts of a row, field by field. */
-export function lintRow(fields: LintedFields, row: Row, isRight: IsDismissed = nothingDismissed): FieldFinding[] {
+export function lintRow(fields: LintedFields, row: Row, isDismissed: IsDismissed = nothingDismissed): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const field in fields) {
     const language = languageOf(fields, field, row)
@@ -55,8 +55,8 @@ export function lintRow(fields: LintedFields, row: Row, isRight: IsDismissed = n
       const text = nfc(given)
       const all = lint(text, language)
       // Marks are looked up only for the few texts with a finding.
-      const right = all.length > 0 ? isRight(field, text) : NOTHING
-      const left = right.size > 0 ? lint(text, language, right) : all
+      const dismissed = all.length > 0 ? isDismissed(field, text) : NOTHING
+      const left = dismissed.size > 0 ? lint(text, language, dismissed) : all
       for (const finding of left) found.push({ ...finding, field, text })
     }
   }
@@ -67,9 +67,9 @@ export function lintRow(fields: LintedFields, row: Row, isRight: IsDismissed = n
 export function fixRowOnSave<Given extends Row>(
   fields: LintedFields,
   row: Given,
-  isRight: IsDismissed = nothingDismissed,
-): { row: Given; mended: FixedField[] } {
-  const mended: FixedField[] = []
+  isDismissed: IsDismissed = nothingDismissed,
+): { row: Given; appliedHints: FixedField[] } {
+  const appliedHints: FixedField[] = []
   const change: Record<string, unknown> = {}
   for (const field in fields) {
     const language = languageOf(fields, field, row)
@@ -77,15 +77,15 @@ export function fixRowOnSave<Given extends Row>(
     if (typeof value === 'string' && isClean(value, language)) continue
     let changed = false
     const texts = textsOf(value).map((before) => {
-      const { text: after, reasons } = fixesOnSave(before, language, isRight(field, nfc(before)))
+      const { text: after, reasons } = fixesOnSave(before, language, isDismissed(field, nfc(before)))
       if (reasons.length === 0) return before
       changed = true
-      mended.push({ field, before, after, ...reasonsOf(reasons) })
+      appliedHints.push({ field, before, after, ...reasonsOf(reasons) })
       return after
     })
     if (changed) change[field] = asGiven(value, texts)
   }
-  return { row: mended.length > 0 ? { ...row, ...change } : row, mended }
+  return { row: appliedHints.length > 0 ? { ...row, ...change } : row, appliedHints }
 }
 
 /** The fields that findings change, with their new values; one field may have several findings. */

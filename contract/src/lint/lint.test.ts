@@ -7,7 +7,7 @@ import { asTyped, fold, graphemes } from '../text/folding.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
 import { applyFixes, fixTextOnSave, lint, lintByLetter } from './lint.ts'
 
-type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
+type Odd = [text: string, language: LanguageName | null, rule: LintRule, replacement: string | null]
 
 const ALWAYS_WRONG: Odd[] = [
   ['E\u0329ṣin', 'yoruba', 'lineBelow', 'Ẹṣin'],
@@ -58,19 +58,19 @@ const HINTS: Odd[] = [
 const rulesOf = (text: string, language: LanguageName | null) => lint(text, language).map(({ rule }) => rule)
 
 describe('lint', () => {
-  it.each(ALWAYS_WRONG)('%j in %s is fixed on save: %s', (text, language, rule, mended) => {
+  it.each(ALWAYS_WRONG)('%j in %s is fixed on save: %s', (text, language, rule, replacement) => {
     expect(LINT_RULES[rule].onSave).toBe(true)
     expect(rulesOf(text, language)).toContain(rule)
-    expect(fixTextOnSave(text, language)).toBe(mended?.normalize('NFC'))
+    expect(fixTextOnSave(text, language)).toBe(replacement?.normalize('NFC'))
   })
 
-  it.each(HINTS)('%j in %s gives only a hint: %s', (text, language, rule, mended) => {
+  it.each(HINTS)('%j in %s gives only a hint: %s', (text, language, rule, replacement) => {
     expect(LINT_RULES[rule].onSave).toBe(false)
     const found = lint(text, language)
     expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
     expect(fixTextOnSave(text, language)).toBe(text.normalize('NFC'))
-    if (mended === null) expect(found.every((finding) => finding.mended === null)).toBe(true)
-    else expect(applyFixes(text, found)).toBe(mended.normalize('NFC'))
+    if (replacement === null) expect(found.every((finding) => finding.replacement === null)).toBe(true)
+    else expect(applyFixes(text, found)).toBe(replacement.normalize('NFC'))
   })
 
   it.each<[string, LanguageName | null]>([
@@ -98,7 +98,7 @@ describe('lint', () => {
   })
 
   it('offsets cover whole letters with their marks', () => {
-    expect(lint('ọmọ E\u0329ṣin', 'yoruba')).toMatchObject([{ start: 4, end: 6, mended: 'Ẹ' }])
+    expect(lint('ọmọ E\u0329ṣin', 'yoruba')).toMatchObject([{ start: 4, end: 6, replacement: 'Ẹ' }])
   })
 
   it('the reason lists the languages that have the letters', () => {

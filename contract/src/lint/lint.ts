@@ -1,6 +1,6 @@
 /**
  * Finds probable errors in a text of a language. It never refuses a text: some findings are fixed on save, the others
- * are hints that people accept or mark as right.
+ * are hints that people apply or dismiss.
  */
 
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
@@ -18,15 +18,15 @@ const NOTHING_DISMISSED: ReadonlySet<LintRule> = new Set()
 
 /**
  * The findings of a text, in order. The language is null for texts without one, such as translations and descriptions.
- * @param right rules marked as right for this text; they are skipped
+ * @param dismissed rules dismissed for this text; they are skipped
  */
 export function lint(
   given: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
+  dismissed: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): Finding[] {
   const text = nfc(given)
-  return isClean(text, language) ? [] : lintByLetter(text, language, right)
+  return isClean(text, language) ? [] : lintByLetter(text, language, dismissed)
 }
 
 /** Quick check whether a text has no findings, as most have none. */
@@ -38,24 +38,24 @@ export function isClean(text: string, language: LanguageName | null): boolean {
 export function lintByLetter(
   text: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
+  dismissed: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): Finding[] {
   const placed = placedLetters(text)
-  const isOpen = ({ rule }: Finding) => !right.has(rule)
+  const isOpen = ({ rule }: Finding) => !dismissed.has(rule)
   const letterAt = (at: number) => placed[at]?.letter ?? ''
-  const mendable = placed.flatMap((letter, at) => {
+  const fixable = placed.flatMap((letter, at) => {
     const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
     return fixableLetter(letter, language, beside) ?? []
   })
-  const found: Finding[] = mendable.filter(isOpen)
+  const found: Finding[] = fixable.filter(isOpen)
   // The other rules apply to the text after these are fixed.
   if (found.length > 0) return found
   const spaced = spaceBeforeMark(text)
   const mixed = wordsOf(placed).flatMap(mixedScripts)
   found.push(...spaced, ...doubleSpaces(text, spaced), ...mixed)
   if (language !== null) {
-    // A letter that is marked as right is not reported as foreign either.
-    const judged = [...mixed, ...mendable]
+    // A letter that is dismissed is not reported as foreign either.
+    const judged = [...mixed, ...fixable]
     const odd = placed.filter(({ start }) => !judged.some((other) => other.start === start))
     found.push(...apostrophes(text, language), ...foreignLetters(odd, language))
   }
@@ -67,14 +67,14 @@ const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
 /** Applies non-overlapping findings; an overlapping one is handled by the next pass. */
 export function applyFixes(given: string, findings: readonly Finding[]): string {
   const text = nfc(given)
-  let mended = ''
+  let replacement = ''
   let done = 0
   for (const finding of [...findings].sort((a, b) => a.start - b.start)) {
-    if (finding.mended === null || finding.start < done) continue
-    mended += text.slice(done, finding.start) + finding.mended
+    if (finding.replacement === null || finding.start < done) continue
+    replacement += text.slice(done, finding.start) + finding.replacement
     done = finding.end
   }
-  return nfc(mended + text.slice(done))
+  return nfc(replacement + text.slice(done))
 }
 
 /** A letter has few marks and invisible characters; each pass fixes at least one. */
@@ -89,12 +89,12 @@ export function fixTextOnSave(given: string, language: LanguageName | null): str
 export function fixesOnSave(
   given: string,
   language: LanguageName | null,
-  right: ReadonlySet<LintRule> = NOTHING_DISMISSED,
+  dismissed: ReadonlySet<LintRule> = NOTHING_DISMISSED,
 ): { text: string; reasons: Finding[] } {
   let text = nfc(given)
   const reasons: Finding[] = []
   for (let look = 0; look < LOOKS_MAX; look += 1) {
-    const found = lint(text, language, right).filter(({ rule }) => LINT_RULES[rule].onSave)
+    const found = lint(text, language, dismissed).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)
     text = applyFixes(text, found)
@@ -125,7 +125,7 @@ function spaceBeforeMark(text: string): Finding[] {
     rule: 'spaceBeforeMark',
     start: index,
     end: index + whole.length,
-    mended: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
+    replacement: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
     reason: 'A mark is after a space, not on its letter',
   }))
 }
@@ -137,7 +137,7 @@ function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
       rule: 'doubleSpace',
       start: index,
       end: index + spaces.length,
-      mended: ' ',
+      replacement: ' ',
       reason: 'Two spaces between two words',
     }),
   ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))

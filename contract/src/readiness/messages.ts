@@ -18,7 +18,7 @@ export const readinessMessages = {
   missing: (count: number) => counted(count, 'thing missing', 'things missing'),
   missingShort: (count: number) => `${count} missing`,
   ready: 'Ready',
-  notBegun: 'Not started',
+  notStarted: 'Not started',
   before: 'Required before publishing',
   ask: (name: string) => `Make ${name} available?`,
   asked: (count: number) => (count === 1 ? 'One thing is still missing:' : `${count} things are still missing:`),

@@ -15,7 +15,7 @@ export const languagesReadinessSchema = z.array(z.object({ language: languageSch
 const stateSchema = z.enum(['ready', 'lacks'])
 export type ReadyState = z.output<typeof stateSchema>
 /** A level without lessons is not started. */
-const levelStateSchema = z.enum([...stateSchema.options, 'notBegun'])
+const levelStateSchema = z.enum([...stateSchema.options, 'notStarted'])
 export type LevelState = z.output<typeof levelStateSchema>
 
 const level = {

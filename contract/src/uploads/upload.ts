@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sameContentSchema } from '../assets/duplicates.ts'
+import { duplicatesSchema } from '../assets/duplicates.ts'
 import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 
@@ -82,7 +82,7 @@ export const uploadSchema = z.object({
   /** Of the whole file, once it is complete. */
   sha256: z.string().nullable(),
   /** Of a committed upload; otherwise null. */
-  sameContent: sameContentSchema.nullable(),
+  duplicates: duplicatesSchema.nullable(),
   /** Warnings of a committed upload; otherwise null. */
   warnings: warningsSchema,
   /** The sender's fingerprint of the content, to recognise the same file. */

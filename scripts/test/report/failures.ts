@@ -48,7 +48,7 @@ type Step = { name: string; failures: readonly Failure[]; unsteady?: readonly Fa
 export function formatFlaky(steps: readonly Step[]): string {
   const unsteady = steps.flatMap((step) => step.unsteady ?? [])
   if (unsteady.length === 0) return ''
-  return `\nUnsteady, to be mended:\n${unsteady.map((each) => formatFailure(each, true)).join('\n')}\n\n`
+  return `\nUnsteady, to be fixed:\n${unsteady.map((each) => formatFailure(each, true)).join('\n')}\n\n`
 }
 
 /** Short summary of all failures: of a long log, often only the end is kept. */

@@ -67,12 +67,12 @@ describe('npm run check', () => {
       expect(found.output).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
     expect(found.output).toContain('2 missing, 1 altered, 1 untracked.')
 
-    const mended = await check('--repair', '--from', backup)
-    expect(mended.code).toBe(1)
-    expect(mended.output).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
-    expect(mended.output).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
-    expect(mended.output).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
-    expect(mended.output).toContain('1 missing.')
+    const repaired = await check('--repair', '--from', backup)
+    expect(repaired.code).toBe(1)
+    expect(repaired.output).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
+    expect(repaired.output).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
+    expect(repaired.output).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
+    expect(repaired.output).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])
     await griot.files.keep(await griot.files.stage(source, { maxBytes: lost.bytes.length }))

@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import type { CodePlace } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 
 /** Replaces one code by another. */
@@ -8,17 +8,17 @@ export interface CodeChange {
   from: string
   to: string
   /** Only in these places; null means everywhere. */
-  places: readonly CodePlace[] | null
+  uses: readonly CodeUse[] | null
 }
 
 /** A place whose code was replaced. */
-export interface ChangedPlace extends CodePlace {
+export interface ChangedPlace extends CodeUse {
   from: string
   to: string
 }
 
 /** A place that could not be changed, and why. */
-export interface UnchangedPlace extends CodePlace {
+export interface UnchangedPlace extends CodeUse {
   message: string
 }
 

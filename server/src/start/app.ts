@@ -8,7 +8,7 @@ import { changeCodesInActivities } from '../features/activities/change-code.ts'
 import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
-import { usesOfCodes } from '../features/assets/library/assets.service.ts'
+import { countUsesOfCodes } from '../features/assets/library/assets.service.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -180,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...integrityRoutes({
         ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
         requestRun: () => jobs.add(pool, 'check-files', {}),
-        usesOf: (kind, codes) => usesOfCodes({ kind: STORED_KINDS[kind], pool, links }, codes),
+        usesOf: (kind, codes) => countUsesOfCodes({ kind: STORED_KINDS[kind], pool, links }, codes),
       }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),
@@ -190,7 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...metricsRoutes({ metrics }),
-      openapi: api,
+      getOpenapi: api,
     },
   })
   const folder = deps.consoleFolder ?? CONSOLE_FOLDER

@@ -2,7 +2,7 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { assetsById, checkDeclared } from '../features/assets/library/assets.service.ts'
-import { sameContent } from '../features/assets/library/duplicates.store.ts'
+import { duplicatesOf } from '../features/assets/library/duplicates.store.ts'
 import { codesVisibleToLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
 import { inspectInProcess, inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { MediaLinks } from '../http/auth/media-links.ts'
@@ -39,8 +39,8 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
     codesVisibleToLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
       codesVisibleToLearners(transaction, STORED_KINDS[kind], codes),
-    sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
-      sameContent(pool, kind, files),
+    duplicatesOf: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
+      duplicatesOf(pool, kind, files),
     hasFile: async (kind: AssetKind, code: string) => {
       const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
       return declared?.some((asset) => asset.fileSince !== null) ?? false

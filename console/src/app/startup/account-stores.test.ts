@@ -20,7 +20,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const mended: FixedField[] = [
+const appliedHints: FixedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
@@ -32,7 +32,7 @@ const FILLS: Record<string, () => Promise<unknown>> = {
   presence: async () => (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
   'recently fixed': async () =>
     (await import('../../shared/text-hints/recently-fixed.ts')).recordFixes('audio', [
-      { id: '1', code: 'aja-01', version: 2, mended },
+      { id: '1', code: 'aja-01', version: 2, appliedHints },
     ]),
   'pending toggles': async () =>
     (await import('../../shared/availability/pending-toggles.ts')).storePendingToggle({

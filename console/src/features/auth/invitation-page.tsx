@@ -32,7 +32,7 @@ export function InvitationPage() {
   const { token = '' } = useSearch({ from: '/invitation' })
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call('readInvitation', { body: { token }, signal }),
+    queryFn: ({ signal }) => call('getInvitation', { body: { token }, signal }),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -49,7 +49,7 @@ export function WorklistAssetRow({ asset, filter, children }: WorklistAssetRowPr
 }
 
 /** Number of findings of a rule in a kind, with a link to their list. */
-export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['toMend'][number]) {
+export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHints'][number]) {
   const { plural, noun } = ASSET_KINDS[kind]
   const { title } = LINT_RULES[rule]
   return (
@@ -63,7 +63,7 @@ export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['toMend']
         <Link
           to="/dashboard/$assets"
           params={{ assets: plural }}
-          search={{ toMend: 'true', rule }}
+          search={{ hasTextHints: 'true', rule }}
           aria-label={`${counted(assets, noun.one, noun.many)}: ${title}`}
         >
           {assets.toLocaleString('en')}

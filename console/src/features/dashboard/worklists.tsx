@@ -39,13 +39,13 @@ export function Worklists() {
           ))}
         </Worklist>
         <Worklist
-          title={lintMessages.toMend}
-          countOf={({ toMend }) => toMend}
-          filter={TO_MEND}
+          title={lintMessages.withHints}
+          countOf={({ withTextHints }) => withTextHints}
+          filter={HAS_TEXT_HINTS}
           state="to fix"
           pending={isPending}
         >
-          {data?.toMend.map((found) => (
+          {data?.textHints.map((found) => (
             <WorklistRuleRow key={`${found.kind} ${found.rule}`} {...found} />
           ))}
         </Worklist>
@@ -68,7 +68,7 @@ export function Worklists() {
 }
 
 const NO_FILE = { file: 'missing' } as const
-const TO_MEND = { toMend: 'true' } as const
+const HAS_TEXT_HINTS = { hasTextHints: 'true' } as const
 const UNUSED = { file: 'present', use: 'unused' } as const
 
 interface StepProps {

@@ -20,27 +20,27 @@ describe('hints of a row', () => {
   it('fix: changes only its cell', () => {
     const { state, id } = stateOf()
     const [finding] = findingsOf(state)
-    const mended = finding ? fixCell(state, id, finding) : state
-    expect(mended.rows[0]?.cells).toEqual({ ...cells, localText: 'ƙofa' })
+    const fixed = finding ? fixCell(state, id, finding) : state
+    expect(fixed.rows[0]?.cells).toEqual({ ...cells, localText: 'ƙofa' })
   })
 
   it('fix: changes only its word of a list', () => {
     const row = newRow('graphic', { title: 'Dog', keyWords: 'good, two  words' })
     const state: DeclareRows = { kind: 'graphic', rows: [row], paste: null }
     const [finding] = findingsOf(state)
-    const mended = finding ? fixCell(state, row.id, finding) : state
-    expect(mended.rows[0]?.cells.keyWords).toBe('good, two words')
+    const fixed = finding ? fixCell(state, row.id, finding) : state
+    expect(fixed.rows[0]?.cells.keyWords).toBe('good, two words')
   })
 
   it('dismissal: is sent while the text is unchanged', () => {
     const { state, id } = stateOf()
-    const right = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
-    const said = dismissFinding(state, id, right)
+    const hint = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
+    const said = dismissFinding(state, id, hint)
     expect(submittedRows(said).rows[0]).toMatchObject({
-      right: [{ field: 'localText', rule: 'foreignLetter' }],
+      dismissedHints: [{ field: 'localText', rule: 'foreignLetter' }],
     })
     const changed = setCell(said, { id, field: 'localText', value: 'ķofar' })
-    expect(submittedRows(changed).rows[0]).not.toHaveProperty('right')
+    expect(submittedRows(changed).rows[0]).not.toHaveProperty('dismissedHints')
   })
 })
 
@@ -48,8 +48,8 @@ it('a saved row shows the corrected text, and the typed text after undo', () => 
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const reason = 'Line below instead of dot below'
   const before = 'E\u0329ṣin'
-  const mended = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason }]
-  const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, mended }]
+  const appliedHints = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason }]
+  const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, appliedHints }]
   const after = applyResult(state, [id], { saved, skipped: [] })
   expect(after.rows[0]?.cells.localText).toBe('Ẹṣin')
   expect(undoRowFixes(after, id).rows[0]?.cells.localText).toBe(before)

@@ -28,7 +28,7 @@ interface RowHintsProps {
 /** Hints about a row's texts, or corrections made when it was saved. */
 export function DeclareRowHints(props: RowHintsProps) {
   const { result } = props.row
-  if (result?.kind === 'saved') return result.mended && <FixedRow {...props} mended={result.mended} />
+  if (result?.kind === 'saved') return result.appliedHints && <FixedRow {...props} appliedHints={result.appliedHints} />
   return <OpenRow {...props} />
 }
 
@@ -36,8 +36,8 @@ export function DeclareRowHints(props: RowHintsProps) {
 function OpenRow({ kind, row, locked, store }: RowHintsProps) {
   const cells = useDebounced(row.cells, DEBOUNCE_MS)
   const findings = useMemo(
-    () => lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(row.right)),
-    [kind, cells, row.right],
+    () => lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(row.dismissedHints)),
+    [kind, cells, row.dismissedHints],
   )
   return (
     <RowHintList
@@ -45,14 +45,16 @@ function OpenRow({ kind, row, locked, store }: RowHintsProps) {
       findings={cells === row.cells ? findings : []}
       disabled={locked}
       onFix={(finding) => store.change((state) => fixCell(state, row.id, finding))}
-      onRight={({ field, rule, text }) => store.change((state) => dismissFinding(state, row.id, { field, rule, text }))}
+      onDismiss={({ field, rule, text }) =>
+        store.change((state) => dismissFinding(state, row.id, { field, rule, text }))
+      }
     />
   )
 }
 
-type Mended = readonly FixedField[]
+type AppliedHints = readonly FixedField[]
 
-function FixedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mended }) {
+function FixedRow({ kind, row, store, appliedHints }: RowHintsProps & { appliedHints: AppliedHints }) {
   const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
   const code = row.cells.code?.toLowerCase()
@@ -72,7 +74,7 @@ function FixedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mended
   }
   return (
     <p className={classes.fixed}>
-      {lintMessages.mendedWhenSaved}: {mended.map(({ reason }) => reason).join('. ')}.{' '}
+      {lintMessages.appliedOnSave}: {appliedHints.map(({ reason }) => reason).join('. ')}.{' '}
       {saved && (
         <TextButton disabled={busy} onClick={() => void undo()}>
           {lintMessages.undo}

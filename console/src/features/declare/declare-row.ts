@@ -12,7 +12,7 @@ export type Cells = Readonly<Record<string, string>>
 
 /** The server's result for a row. Changing the row clears a skip; a saved row is read-only. */
 export type RowResult =
-  | { kind: 'saved'; mended?: readonly FixedField[] }
+  | { kind: 'saved'; appliedHints?: readonly FixedField[] }
   | { kind: 'skipped'; message: string; see: boolean }
 
 export interface DeclareRow {
@@ -24,7 +24,7 @@ export interface DeclareRow {
   /** Errors by field. */
   faults: Readonly<Record<string, string>>
   /** Dismissed findings; each is valid while its text is unchanged. */
-  right: readonly DismissedText[]
+  dismissedHints: readonly DismissedText[]
   result: RowResult | null
 }
 
@@ -32,7 +32,7 @@ export interface DeclareRow {
 export function cellsWithFixes(cells: Cells, result: RowResult): Cells {
   if (result.kind !== 'saved') return cells
   const texts = { ...cells }
-  for (const { field, before, after } of result.mended ?? [])
+  for (const { field, before, after } of result.appliedHints ?? [])
     texts[field] = nfc(texts[field] ?? '').replace(nfc(before), () => after)
   return texts
 }
@@ -53,7 +53,7 @@ export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
     cells: { ...empty, ...cells },
     paste: null,
     faults: {},
-    right: [],
+    dismissedHints: [],
     result: null,
   }
 }

@@ -102,8 +102,8 @@ describe('errors', () => {
 
   it('correcting a cell clears its error immediately', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
-    const mended = setCell(state, { id: idAt(state, 0), field: 'code', value: 'ogede1' })
-    expect(mended.rows[0]?.faults).toEqual({})
+    const changed = setCell(state, { id: idAt(state, 0), field: 'code', value: 'ogede1' })
+    expect(changed.rows[0]?.faults).toEqual({})
   })
 
   it('blank rows beside filled ones are ignored', () => {

@@ -137,7 +137,8 @@ export function validateAll(state: DeclareRows): DeclareRows {
 /** Applies the server's results to the sent rows, by index in the request. */
 export function applyResult(state: DeclareRows, sent: readonly number[], result: BatchResult): DeclareRows {
   const verdicts = new Map<number | undefined, DeclareRow['result']>()
-  for (const { row, mended } of result.saved) verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
+  for (const { row, appliedHints } of result.saved)
+    verdicts.set(sent[row], { kind: 'saved', ...(appliedHints && { appliedHints }) })
   for (const { row, reason, message } of result.skipped) {
     verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
   }
@@ -229,10 +230,10 @@ export function submittedRows(state: DeclareRows): { ids: number[]; rows: AssetR
   const rows = state.rows.filter(shouldSend)
   return {
     ids: rows.map((row) => row.id),
-    rows: rows.map(({ cells, right }) => {
+    rows: rows.map(({ cells, dismissedHints }) => {
       const row = requestOf(state.kind, cells)
-      const said = unchangedDismissals(right, row)
-      return said ? { ...row, right: said } : row
+      const said = unchangedDismissals(dismissedHints, row)
+      return said ? { ...row, dismissedHints: said } : row
     }),
   }
 }

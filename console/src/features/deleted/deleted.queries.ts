@@ -19,7 +19,7 @@ export function deletedQuery({ page, ...search }: DeletedSearch) {
   const filters = filtersOf(search)
   return queryOptions({
     queryKey: ['deleted', filters, page],
-    queryFn: ({ signal }) => call('listDeleted', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call('listDeletedItems', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

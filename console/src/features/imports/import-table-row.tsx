@@ -71,7 +71,7 @@ export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...pla
             {language && LANGUAGES[language].label}
           </span>
         )}
-        {row.judged?.mended && <span className={classes.fixed}>{fixesOnSubmit(row.judged.mended)}</span>}
+        {row.judged?.appliedHints && <span className={classes.fixed}>{fixesOnSubmit(row.judged.appliedHints)}</span>}
         <ImportRowHints kind={chosen.kind} row={row} />
       </td>
     </tr>
@@ -97,8 +97,8 @@ function CellText({ column, text, language }: CellTextProps) {
   return shown
 }
 
-function fixesOnSubmit(mended: readonly FixedField[]): string {
-  return mended.map(({ after, reason }) => `${after}: ${reason}.`).join(' ')
+function fixesOnSubmit(appliedHints: readonly FixedField[]): string {
+  return appliedHints.map(({ after, reason }) => `${after}: ${reason}.`).join(' ')
 }
 
 const VERDICTS = {

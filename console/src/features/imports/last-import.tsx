@@ -26,12 +26,12 @@ interface LastImportProps {
 export function LastImport({ kind, onUndone }: LastImportProps) {
   const { data } = useQuery(importsQuery(kind))
   const [undone, setUndone] = useState<UndoResult | null>(null)
-  const open = data?.filter(({ left }) => left > 0) ?? []
+  const open = data?.filter(({ remaining }) => remaining > 0) ?? []
   // An import that could be undone only in part does not block earlier ones.
   const last = open.find(({ undoneAt }) => undoneAt === null) ?? open[0]
   return (
     <>
-      {undone && undone.kept.length > 0 && <NotUndoneRows undone={undone} />}
+      {undone && undone.notUndone.length > 0 && <NotUndoneRows undone={undone} />}
       {last && (
         <Undoable
           key={last.id}
@@ -61,7 +61,7 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
     try {
       const result = await undoImport(kind, last.id)
       onUndone(result)
-      if (result.kept.length === 0) toast.success(sheetMessages.undone)
+      if (result.notUndone.length === 0) toast.success(sheetMessages.undone)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {
@@ -104,20 +104,20 @@ const UNDO = 'Undo import'
 
 const n = (count: number) => count.toLocaleString('en')
 
-function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
+function countsOf({ created, updated, remaining, undoneAt }: SheetImport): string {
   const counts = `${n(created)} created, ${n(updated)} updated`
-  return undoneAt === null ? counts : `${counts}, ${n(left)} not undone`
+  return undoneAt === null ? counts : `${counts}, ${n(remaining)} not undone`
 }
 
 /** What could not be undone, by reason, with some codes of each. */
-function NotUndoneRows({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
-  const byMessage = Map.groupBy(kept, ({ message }) => message)
+function NotUndoneRows({ undone: { notUndone, deleted, restored } }: { undone: UndoResult }) {
+  const byMessage = Map.groupBy(notUndone, ({ message }) => message)
   return (
     <div className={classes.notUndone}>
       <Note
         tone="warn"
         role="status"
-        title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} not undone.`}
+        title={`${counted(deleted + restored, 'row')} undone, ${n(notUndone.length)} not undone.`}
       >
         {[...byMessage].map(([message, rows]) => (
           <span key={message} className={classes.reason}>

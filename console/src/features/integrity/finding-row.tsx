@@ -161,7 +161,7 @@ function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Find
 }
 
 function ConcernLine({ concern }: { concern: Concern }) {
-  const { kind, code, part, current, deleted, places } = concern
+  const { kind, code, part, current, deleted, uses } = concern
   const { noun, plural } = ASSET_KINDS[kind]
   const name = `${noun.one} ${code}`
   return (
@@ -177,7 +177,7 @@ function ConcernLine({ concern }: { concern: Concern }) {
       <span className={classes.note}>
         {[
           deleted ? 'deleted' : current ? null : 'an earlier version',
-          places > 0 && current ? `used in ${counted(places, 'place')}` : null,
+          uses > 0 && current ? `used in ${counted(uses, 'place')}` : null,
         ]
           .filter((note) => note !== null)
           .join(', ')}

@@ -86,7 +86,7 @@ function CheckButtons({ running }: { running: IntegrityCheck | null }) {
   const client = useQueryClient()
   const change = useSingleMutation({
     mutationFn: async (id: string | null) => {
-      if (id === null) await call('beginIntegrityCheck')
+      if (id === null) await call('startIntegrityCheck')
       else await call('cancelIntegrityCheck', { params: { id } })
       return id === null ? integrityMessages.begun : integrityMessages.cancelled
     },
@@ -145,7 +145,7 @@ function CheckState({ state }: { state: Integrity }) {
 }
 
 function Running({ check }: { check: IntegrityCheck }) {
-  const { part, files, filesRead, bytes, bytesRead, begunAt } = check
+  const { part, files, filesRead, bytes, bytesRead, startedAt } = check
   // Never 100 % before the end.
   const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
   const words =
@@ -169,7 +169,7 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={layout.secondary}>
-        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You can leave this
+        Started <time dateTime={startedAt}>{formatMoment(new Date(startedAt))}</time> {byOf(check)}. You can leave this
         page. The check continues, also after a restart.
       </p>
     </div>
@@ -177,8 +177,8 @@ function Running({ check }: { check: IntegrityCheck }) {
 }
 
 function Ended({ check }: { check: IntegrityCheck }) {
-  const { endedAt, begunAt, files, bytes, found } = check
-  const at = endedAt ?? begunAt
+  const { endedAt, startedAt, files, bytes, found } = check
+  const at = endedAt ?? startedAt
   const words = found ? countsInWords(found) : ''
   return (
     <>

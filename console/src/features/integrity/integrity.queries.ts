@@ -50,7 +50,7 @@ export function findingsQuery(search: IntegritySearch) {
  * @throws {ApiError} as `call` does; for another file, it says which
  */
 export async function sendCorrectFile(id: string, file: File): Promise<string> {
-  const { path, method } = integrityCalls.repairByUpload
+  const { path, method } = integrityCalls.repairFindingByUpload
   const form = new FormData()
   form.append('files', file, file.name)
   const token = tokenForCall()

@@ -12,7 +12,7 @@ import { useInvalidateSecurity } from './second-factor.queries.ts'
 
 /** Whether the OpenID provider has just confirmed the user's identity. */
 export function isReauthenticated({ provider }: SecurityOverview): boolean {
-  return provider !== null && provider.provedUntil !== null
+  return provider !== null && provider.reauthenticatedUntil !== null
 }
 
 /** Whether the account has a password or a second factor; one created by a provider may have neither. */

@@ -57,11 +57,11 @@ export function OpenSessions() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const { id, userAgent, address, beganAt, lastSeenAt, current } = session
+  const { id, userAgent, address, startedAt, lastSeenAt, current } = session
   const end = useEndSession()
   const Icon = isPhone(userAgent) ? IconDeviceMobile : IconDeviceLaptop
   const name = deviceName(userAgent)
-  const began = formatMoment(new Date(beganAt))
+  const began = formatMoment(new Date(startedAt))
   return (
     <li className={classes.session}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -35,8 +35,8 @@ import { SecondFactor } from './second-factor.tsx'
 /** The user's account: sessions, password, second factor, API tokens. */
 export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
-  const { data: safety } = useQuery(securityQuery)
-  const changed = safety?.passwordChangedAt
+  const { data: security } = useQuery(securityQuery)
+  const changed = security?.passwordChangedAt
   const email = account?.email ?? ''
   useProviderReturn()
   const mayManage = useHasPermission('users.manage')
@@ -64,18 +64,18 @@ export function ProfilePage() {
       <Part name="Open sessions" why="Where this account is signed in. Ending a session keeps its unsaved drafts.">
         <OpenSessions />
       </Part>
-      {safety?.provider && (
+      {security?.provider && (
         <Part name="Sign-in" why="How you can sign in to this account.">
           <ul className={classes.signInMethods}>
             <li>
-              {safety.provider.name}, since {formatDay(safety.provider.since)}
+              {security.provider.name}, since {formatDay(security.provider.since)}
             </li>
-            {safety.hasPassword && <li>Password</li>}
+            {security.hasPassword && <li>Password</li>}
           </ul>
         </Part>
       )}
       <Part name="Password" why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}>
-        {safety?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
+        {security?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
       </Part>
       <Part name="Second factor" why="A six-digit code from an authenticator app, required at each sign-in.">
         <SecondFactor email={email} />

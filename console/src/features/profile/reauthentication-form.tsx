@@ -39,10 +39,10 @@ const schema = z.object({ proof: z.string().min(1, messages.required) })
 export function ReauthenticationForm(props: Props) {
   const { email, hint, goOn, isPending, error, onProof, onClose } = props
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { proof: '' } })
-  const { data: safety } = useQuery(securityQuery)
+  const { data: security } = useQuery(securityQuery)
   const wasOpened = onClose !== undefined
-  const proved = safety !== undefined && isReauthenticated(safety)
-  const typed = !proved && (safety === undefined || canReauthenticate(safety))
+  const proved = security !== undefined && isReauthenticated(security)
+  const typed = !proved && (security === undefined || canReauthenticate(security))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that opened the form is gone. On a separate page there was no such button.
@@ -55,7 +55,7 @@ export function ReauthenticationForm(props: Props) {
     onProof(credentialOf(proof))
   })
   const atField = error instanceof ApiError && error.errors.length > 0
-  const provider = safety?.provider?.name
+  const provider = security?.provider?.name
   return (
     <form
       className={classes.form}
@@ -73,7 +73,7 @@ export function ReauthenticationForm(props: Props) {
           <PasswordField
             form={form}
             name="proof"
-            label={safety ? credentialLabel(safety) : 'Your password'}
+            label={security ? credentialLabel(security) : 'Your password'}
             {...(hint === undefined ? {} : { hint })}
             autoComplete="current-password"
           />

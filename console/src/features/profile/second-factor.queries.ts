@@ -3,12 +3,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
-const securityKey = ['own-safety'] as const
+const securityKey = ['own-security'] as const
 
 /** When the password was changed, and the state of the second factor. */
 export const securityQuery = queryOptions({
   queryKey: securityKey,
-  queryFn: ({ signal }) => call('readOwnSafety', { signal }),
+  queryFn: ({ signal }) => call('getOwnSecurity', { signal }),
   staleTime: 0,
 })
 
@@ -20,7 +20,7 @@ export function useInvalidateSecurity() {
 export function useStartSecondFactor() {
   const renew = useInvalidateSecurity()
   return useSingleMutation({
-    mutationFn: (body: ReauthenticationProof) => call('beginSecondFactor', { body }),
+    mutationFn: (body: ReauthenticationProof) => call('startSecondFactorSetup', { body }),
     // The provider's confirmation is valid for one action only.
     onSettled: renew,
   })
@@ -45,7 +45,7 @@ export function useRenewCodes() {
 export function useDisableSecondFactor() {
   const renew = useInvalidateSecurity()
   return useSingleMutation({
-    mutationFn: (body: ReauthenticationProof) => call('endSecondFactor', { body }),
+    mutationFn: (body: ReauthenticationProof) => call('disableSecondFactor', { body }),
     onSettled: renew,
   })
 }

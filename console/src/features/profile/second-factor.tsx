@@ -32,13 +32,13 @@ export function SecondFactor({ email }: { email: string }) {
       </Loading>
     )
   if (!data)
-    return <LoadFailed error={error} title={secondFactorMessages.safetyFailed} onRetry={() => void refetch()} />
-  return <Factor safety={data} email={email} />
+    return <LoadFailed error={error} title={secondFactorMessages.securityFailed} onRetry={() => void refetch()} />
+  return <Factor security={data} email={email} />
 }
 
 type Doing = 'setUp' | 'renew' | 'end' | null
 
-function Factor({ safety, email }: { safety: SecurityOverview; email: string }) {
+function Factor({ security, email }: { security: SecurityOverview; email: string }) {
   const [doing, setDoing] = useState<Doing>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -52,13 +52,13 @@ function Factor({ safety, email }: { safety: SecurityOverview; email: string }) 
     end.reset()
     card.current?.focus()
   }
-  const { secondFactorSince: since, recoveryCodesLeft: left } = safety
+  const { secondFactorSince: since, recoveryCodesLeft: left } = security
   return (
     <>
       <div ref={card} tabIndex={-1} className={`${layout.card} ${classes.card}`}>
         <div className={classes.state}>
           {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
-          <p>{aboutOf(safety)}</p>
+          <p>{aboutOf(security)}</p>
         </div>
         {doing === null && since === null && (
           <Button {...SetUpSecondFactor.intent} onClick={() => setDoing('setUp')}>
@@ -70,7 +70,7 @@ function Factor({ safety, email }: { safety: SecurityOverview; email: string }) 
             <Button size="small" onClick={() => setDoing('renew')}>
               New recovery codes
             </Button>
-            {!safety.secondFactorRequired && (
+            {!security.secondFactorRequired && (
               <Button size="small" variant="quiet" onClick={() => setDoing('end')}>
                 Turn off
               </Button>

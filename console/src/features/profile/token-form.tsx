@@ -48,8 +48,8 @@ interface Props {
 
 /** Creates an API token. */
 export function TokenForm({ email, onMade, onClose }: Props) {
-  const { data: safety } = useQuery(securityQuery)
-  const proved = safety !== undefined && isReauthenticated(safety)
+  const { data: security } = useQuery(securityQuery)
+  const proved = security !== undefined && isReauthenticated(security)
   const leave = useRef<HTMLButtonElement>(null)
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(proved ? schemaOfProved : schema),
@@ -61,18 +61,18 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     else form.setFocus('name')
   }, [form])
   const create = useCreateToken()
-  const provider = safety?.provider?.name
+  const provider = security?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = safety?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = security?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return
     create.mutate(
       { ...token, ...(proved ? { provider: true } : credentialOf(proof)) },
       {
-        onSuccess: ({ kept, token }, isHere) => {
-          if (isHere) onMade({ name: kept.name, token })
-          else toast.failure(tokenMessages.madeUnseen(kept.name))
+        onSuccess: ({ apiToken, token }, isHere) => {
+          if (isHere) onMade({ name: apiToken.name, token })
+          else toast.failure(tokenMessages.madeUnseen(apiToken.name))
         },
         onError: (error, isHere) => {
           if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
@@ -81,11 +81,11 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     )
   })
   // Before anything is typed, because it leaves the page.
-  if (safety?.provider && !proved && !canReauthenticate(safety))
+  if (security?.provider && !proved && !canReauthenticate(security))
     return (
       <div className={classes.form}>
         <div className={classes.wide}>
-          <ConfirmAtProvider name={safety.provider.name} ref={leave} />
+          <ConfirmAtProvider name={security.provider.name} ref={leave} />
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -105,7 +105,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <PasswordField
           form={form}
           name="proof"
-          label={safety ? credentialLabel(safety) : 'Your password'}
+          label={security ? credentialLabel(security) : 'Your password'}
           autoComplete="current-password"
         />
       )}

@@ -55,7 +55,7 @@ export function useResetSecondFactor() {
 export function useSetSecondFactorPolicy() {
   const renew = useInvalidateUsers()
   return useSingleMutation({
-    mutationFn: (admins: boolean) => call('setFactorRule', { body: { admins } }),
+    mutationFn: (admins: boolean) => call('setSecondFactorPolicy', { body: { admins } }),
     onSettled: renew,
   })
 }

@@ -2,7 +2,7 @@ import type { CallBody, CallName, CallQuery } from '@griot/contract/api.ts'
 import type { AssetHits, AssetSort } from '@griot/contract/assets/asset-kind.ts'
 import type { SkippedRow } from '@griot/contract/assets/declare.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import type { Pagination } from '@griot/contract/envelope.ts'
@@ -25,7 +25,7 @@ export interface AssetFilters {
   /** `true` matches diacritics as typed. */
   exact?: 'true' | undefined
   /** `true` returns only assets whose texts have findings. */
-  toMend?: 'true' | undefined
+  hasTextHints?: 'true' | undefined
 }
 
 interface ListQuery extends AssetFilters {
@@ -59,9 +59,9 @@ export function countAssets(
   kind: AssetKind,
   language: LanguageName | undefined,
   signal: AbortSignal,
-): Promise<{ total: number; withoutFile: number; toMend?: number | undefined }> {
+): Promise<{ total: number; withoutFile: number; withTextHints?: number | undefined }> {
   const name = ASSET_CALLS[kind].count
-  const query: object = { language, toMend: 'true' }
+  const query: object = { language, withTextHints: 'true' }
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
@@ -90,7 +90,7 @@ export interface BatchResult {
     code: string
     version: number
     /** Corrections made while saving. */
-    mended?: FixedField[] | undefined
+    appliedHints?: FixedField[] | undefined
   }[]
   skipped: SkippedRow[]
 }
@@ -120,13 +120,13 @@ export async function updateAssets(
 
 /**
  * For files about to be sent: which of them have content that other assets already have, and which assets. At most
- * `CONTENTS_AT_ONCE_MAX`.
+ * `DUPLICATES_AT_ONCE_MAX`.
  */
-export async function findContents(
+export async function findDuplicates(
   kind: AssetKind,
   files: readonly { code: string; sha256: string }[],
-): Promise<(SameContent & { code: string })[]> {
-  const name = ASSET_CALLS[kind].sameContent
+): Promise<(Duplicates & { code: string })[]> {
+  const name = ASSET_CALLS[kind].findDuplicates
   const { found } = await call(name, { body: [...files] })
   return found
 }

@@ -15,8 +15,8 @@ export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
 
 /** The effective filters: `exact` only matters with a search. */
 export function filtersOf(filters: AssetFilters): AssetFilters {
-  const { search, language, file, use, toMend, exact } = filters
-  return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
+  const { search, language, file, use, hasTextHints, exact } = filters
+  return { search, language, file, use, hasTextHints, exact: search === '' ? undefined : exact }
 }
 
 type ListSort = Exclude<AssetSort, 'newest'> | undefined
@@ -69,7 +69,7 @@ export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
 export function assetSummaryQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'summary'],
-    queryFn: ({ signal }) => call('summarizeAssets', { signal }),
+    queryFn: ({ signal }) => call('getAssetSummary', { signal }),
     staleTime: 0,
   })
 }
@@ -78,7 +78,7 @@ export function assetSummaryQuery() {
 export function worklistQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'worklists'],
-    queryFn: ({ signal }) => call('listWaiting', { signal }),
+    queryFn: ({ signal }) => call('getAssetWorklist', { signal }),
     staleTime: 0,
   })
 }

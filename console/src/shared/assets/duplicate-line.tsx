@@ -1,13 +1,13 @@
-import { type SameContent, sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { type Duplicates, duplicateMessages } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { Fragment } from 'react'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 
 /** Assets with the same content as a file, each code as a link. */
-export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
+export function DuplicatesLine({ content: { assets, more } }: { content: Duplicates }) {
   return (
     <>
-      {sameContentMessages.same}{' '}
+      {duplicateMessages.same}{' '}
       {assets.map(({ kind, code }, index) => (
         <Fragment key={`${kind} ${code}`}>
           {index > 0 && ', '}
@@ -24,7 +24,7 @@ export function SameContentLine({ content: { assets, more } }: { content: SameCo
           )}
         </Fragment>
       ))}
-      {more && ` ${sameContentMessages.more}`}. {sameContentMessages.once}
+      {more && ` ${duplicateMessages.more}`}. {duplicateMessages.once}
     </>
   )
 }

@@ -10,11 +10,11 @@ import { inBatches } from './selection.calls.ts'
 // Calls on whole assets: delete, restore, revert. As in assets.calls.ts, types of a kind as a value are asserted here.
 
 /** @throws {ApiError} 409 while it is used, 412 when it was changed in the meantime */
-export function removeAsset(
+export function deleteAsset(
   kind: AssetKind,
   { code, version }: { code: string; version: number },
 ): Promise<{ id: string; code: string }> {
-  return call(ASSET_CALLS[kind].remove, { params: { code }, ifMatch: version })
+  return call(ASSET_CALLS[kind].delete, { params: { code }, ifMatch: version })
 }
 
 /** @throws {ApiError} 409 when another asset has taken a code */
@@ -43,8 +43,8 @@ export async function revertAsset<Kind extends AssetKind>(
 export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
 
 /** The existing ones of some assets, with the places that use each. */
-export async function placesOfCodes(kind: AssetKind, codes: readonly string[]): Promise<UsedAsset[]> {
-  const name: CallName = ASSET_CALLS[kind].places
+export async function listUses(kind: AssetKind, codes: readonly string[]): Promise<UsedAsset[]> {
+  const name: CallName = ASSET_CALLS[kind].listUses
   const { assets }: { assets: unknown } = await call(name, {
     body: { codes } as CallBody<typeof name>,
   })
@@ -63,7 +63,7 @@ export async function replaceCodes(kind: AssetKind, changes: readonly CodeChange
 
 /** The changes that undo these changes. */
 export function invertChanges(changes: readonly CodeChange[]): CodeChange[] {
-  return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
+  return changes.map(({ from, to, uses }) => ({ from: to, to: from, uses }))
 }
 
 /** Number of places that use each of these codes, by lower-case code. */
@@ -72,7 +72,7 @@ export async function countUses(
   codes: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, AssetUseCount>> {
-  const name = ASSET_CALLS[kind].uses
+  const name = ASSET_CALLS[kind].countUses
   const query: object = { codes: codes.join(',') }
   const { used }: CallResult<typeof name> = await call(name, {
     query: query as CallQuery<typeof name>,

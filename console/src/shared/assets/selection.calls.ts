@@ -5,20 +5,20 @@ import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
 import { call } from '../../api/client.ts'
 
-export interface RemovalResult {
-  removed: { id: string; code: string }[]
+export interface DeletionResult {
+  deleted: { id: string; code: string }[]
   /** Assets that are used and were not deleted. */
-  kept: { code: string; message: string; uses: AssetUse[] }[]
+  notDeleted: { code: string; message: string; uses: AssetUse[] }[]
 }
 
 /** Deletes the unused ones of some assets. */
-export async function deleteSelected(kind: AssetKind, codes: readonly string[]): Promise<RemovalResult> {
-  const name: CallName = ASSET_CALLS[kind].removeMany
-  const all: RemovalResult = { removed: [], kept: [] }
+export async function deleteSelected(kind: AssetKind, codes: readonly string[]): Promise<DeletionResult> {
+  const name: CallName = ASSET_CALLS[kind].deleteMany
+  const all: DeletionResult = { deleted: [], notDeleted: [] }
   for (const part of inBatches(codes)) {
-    const { removed, kept } = await call(name, { body: { codes: part } as CallBody<typeof name> })
-    all.removed.push(...removed)
-    all.kept.push(...kept)
+    const { deleted, notDeleted } = await call(name, { body: { codes: part } as CallBody<typeof name> })
+    all.deleted.push(...deleted)
+    all.notDeleted.push(...notDeleted)
   }
   return all
 }

@@ -61,12 +61,12 @@ export function useEditorForm<
   // A refetch must not change the version under an open form.
   const [opened] = useState(options.row)
   const [begin] = useState(options.begin)
-  const mending = !options.readOnly && opened !== undefined && opened.repair.length > 0
+  const repairing = !options.readOnly && opened !== undefined && opened.repair.length > 0
   const form = useForm<Values, unknown, Body>({
     defaultValues: begin as DefaultValues<Values>,
     resolver: options.resolver,
     shouldFocusError: false,
-    mode: mending ? 'onChange' : 'onSubmit',
+    mode: repairing ? 'onChange' : 'onSubmit',
   })
   const begun = useDefaults(form)
   const conflict = useConflict({
@@ -91,8 +91,8 @@ export function useEditorForm<
 
   // Show what needs repair at its fields before the first save.
   useEffect(() => {
-    if (mending) void form.trigger()
-  }, [form, mending])
+    if (repairing) void form.trigger()
+  }, [form, repairing])
 
   const showFirstError = () => {
     options.onFaults()

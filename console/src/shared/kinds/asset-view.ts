@@ -92,7 +92,7 @@ export interface AssetEditing<Kind extends AssetKind> {
    */
   save: (
     asset: AssetDetailsOf<Kind>,
-    values: Partial<AssetFieldsOf<Kind>> & { right?: DismissedFields | undefined },
+    values: Partial<AssetFieldsOf<Kind>> & { dismissedHints?: DismissedFields | undefined },
     version: number,
   ) => Promise<unknown>
 }

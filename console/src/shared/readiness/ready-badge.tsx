@@ -17,11 +17,11 @@ interface StateProps {
 
 /** Readiness as text: 'Ready', '2 things missing', 'Not begun'. */
 export function ReadyBadge({ state, missing, short = false, words }: StateProps) {
-  if (state === 'notBegun')
+  if (state === 'notStarted')
     return (
       <span className={badgeClasses.badge}>
         <IconCircleDashed size={14} stroke={2} aria-hidden="true" />
-        <span>{readinessMessages.notBegun}</span>
+        <span>{readinessMessages.notStarted}</span>
       </span>
     )
   if (missing === 0) return <Badge tone="ok">{readinessMessages.ready}</Badge>

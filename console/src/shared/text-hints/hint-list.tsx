@@ -15,13 +15,13 @@ interface HintListProps {
   most?: number
   /** Without these the hints are read-only. */
   onFix?: (finding: FieldFinding) => void
-  onRight?: (finding: FieldFinding) => void
+  onDismiss?: (finding: FieldFinding) => void
 }
 
 /** Maximum of hints shown beside a field; more appear when these are resolved. */
 export const SHOWN_MAX = 3
 
-/** Hints about texts, each with a button that fixes it and one that dismisses it as right. They never block saving. */
+/** Hints about texts, each with a button that fixes it and one that dismisses it. They never block saving. */
 export function HintList({ findings, labelOf, most = SHOWN_MAX, ...answers }: HintListProps) {
   if (findings.length === 0) return null
   return (
@@ -46,19 +46,19 @@ export function RowHintList({ kind, ...hints }: Omit<HintListProps, 'labelOf'> &
   return <HintList labelOf={labelOf} {...hints} />
 }
 
-type AnswersProps = Pick<HintListProps, 'disabled' | 'onFix' | 'onRight'>
+type AnswersProps = Pick<HintListProps, 'disabled' | 'onFix' | 'onDismiss'>
 
-function Answers({ finding, disabled, onFix, onRight }: AnswersProps & { finding: FieldFinding }) {
-  if (!onFix || !onRight) return null
+function Answers({ finding, disabled, onFix, onDismiss }: AnswersProps & { finding: FieldFinding }) {
+  if (!onFix || !onDismiss) return null
   return (
     <span className={classes.answers}>
-      {finding.mended !== null && (
+      {finding.replacement !== null && (
         <TextButton disabled={disabled} onClick={() => onFix(finding)}>
-          {lintMessages.mend}
+          {lintMessages.apply}
         </TextButton>
       )}{' '}
-      <TextButton disabled={disabled} onClick={() => onRight(finding)}>
-        {lintMessages.itIsRight}
+      <TextButton disabled={disabled} onClick={() => onDismiss(finding)}>
+        {lintMessages.dismiss}
       </TextButton>
     </span>
   )

@@ -13,12 +13,12 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const mended: FixedField[] = [
+const appliedHints: FixedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
 it('rows corrected by one account are not shown to the next account in the tab', () => {
-  recordFixes('audio', [{ id: '1', code: 'aja-01', version: 2, mended }])
+  recordFixes('audio', [{ id: '1', code: 'aja-01', version: 2, appliedHints }])
   expect(recentFixes()).toHaveLength(1)
   endSession('loggedOut')
   expect(recentFixes()).toEqual([])

@@ -12,20 +12,20 @@ export interface RecentFix {
   version: number
   /** Its fields as saved. */
   fields: Readonly<Record<string, unknown>>
-  mended: readonly FixedField[]
+  appliedHints: readonly FixedField[]
 }
 
 interface SavedRow {
   id: string
   code: string
   version: number
-  mended?: readonly FixedField[] | undefined
+  appliedHints?: readonly FixedField[] | undefined
 }
 
 /** Maximum number of rows; the oldest are removed. */
 const STORED_MAX = 200
 
-const mendedStore = createAccountStore('recently fixed', () => ({
+const fixesStore = createAccountStore('recently fixed', () => ({
   rows: [] as readonly RecentFix[],
 }))
 
@@ -33,36 +33,37 @@ const mendedStore = createAccountStore('recently fixed', () => ({
 export function recordFixes(kind: AssetKind, saved: readonly SavedRow[]): void {
   const ids = new Set(saved.map(({ id }) => id))
   const news = saved.flatMap((row): RecentFix[] => {
-    const { id, code, version, mended = [] } = row
-    return mended.length > 0 ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }] : []
+    const { id, code, version, appliedHints = [] } = row
+    return appliedHints.length > 0 ? [{ kind, id, code, version, fields: fieldsOf(kind, row), appliedHints }] : []
   })
   const kept = recentFixes()
   // A row that was saved again is no longer as corrected.
   const others = kept.filter((row) => row.kind !== kind || !ids.has(row.id))
   if (news.length === 0 && others.length === kept.length) return
-  mendedStore.setState({ rows: [...news, ...others].slice(0, STORED_MAX) })
+  fixesStore.setState({ rows: [...news, ...others].slice(0, STORED_MAX) })
 }
 
-export const recentFixes = (): readonly RecentFix[] => mendedStore.getState().rows
+export const recentFixes = (): readonly RecentFix[] => fixesStore.getState().rows
 
-export const useRecentFixes = (): readonly RecentFix[] => useStore(mendedStore, ({ rows }) => rows)
+export const useRecentFixes = (): readonly RecentFix[] => useStore(fixesStore, ({ rows }) => rows)
 
-/** The row that undoes the corrections: its previous texts, each marked as right. */
-export function beforeFix({ id, code, version, fields, mended }: RecentFix) {
-  const former = mended.map(({ field, before, after }) => {
+/** The row that undoes the corrections: its previous texts, each dismissed. */
+export function beforeFix({ id, code, version, fields, appliedHints }: RecentFix) {
+  const former = appliedHints.map(({ field, before, after }) => {
     const now = fields[field]
     const swap = (text: unknown) => (text === after ? before : text)
     return [field, Array.isArray(now) ? now.map(swap) : before] as const
   })
-  const right = new Map<string, DismissedFields[number]>()
-  for (const { field, rules } of mended) for (const rule of rules) right.set(`${field} ${rule}`, { field, rule })
+  const dismissed = new Map<string, DismissedFields[number]>()
+  for (const { field, rules } of appliedHints)
+    for (const rule of rules) dismissed.set(`${field} ${rule}`, { field, rule })
   return {
     ...fields,
     ...Object.fromEntries(former),
     id,
     code,
     version,
-    right: [...right.values()],
+    dismissedHints: [...dismissed.values()],
   }
 }
 

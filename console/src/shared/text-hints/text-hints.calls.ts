@@ -24,29 +24,29 @@ export interface TextHintPage {
   rows: RowWithHints[]
 }
 
-export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
+export interface TextHintQuery extends Omit<AssetFilters, 'hasTextHints'> {
   rule?: LintRule | undefined
   page: number
 }
 
 export async function listTextHints(kind: AssetKind, given: TextHintQuery, signal: AbortSignal): Promise<TextHintPage> {
-  const name = ASSET_CALLS[kind].toMend
+  const name = ASSET_CALLS[kind].listTextHints
   const query: object = given
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
 export async function dismissHint(
   kind: AssetKind,
-  given: DismissedText & { id: string; right: boolean },
+  given: DismissedText & { id: string; dismissed: boolean },
 ): Promise<void> {
-  const name: CallName = ASSET_CALLS[kind].setRight
+  const name: CallName = ASSET_CALLS[kind].dismissTextHint
   await call(name, { body: given as CallBody<typeof name> })
 }
 
 /** What a batch corrects, or would correct. */
 export interface FixedBatch {
-  mended: number
-  left: number
+  applied: number
+  remaining: number
   rows: {
     id: string
     code: string
@@ -64,13 +64,13 @@ interface FixRequest {
 }
 
 export function previewFix(kind: AssetKind, given: FixRequest, signal: AbortSignal): Promise<FixedBatch> {
-  const name: CallName = ASSET_CALLS[kind].mend
+  const name: CallName = ASSET_CALLS[kind].applyTextHints
   const body = { ...given, dryRun: true } as CallBody<typeof name>
   return call(name, { body, signal })
 }
 
 export function fixAll(kind: AssetKind, given: FixRequest, idempotencyKey: string): Promise<FixedBatch> {
-  const name: CallName = ASSET_CALLS[kind].mend
+  const name: CallName = ASSET_CALLS[kind].applyTextHints
   const body = { ...given, dryRun: false } as CallBody<typeof name>
   return call(name, { body, idempotencyKey })
 }

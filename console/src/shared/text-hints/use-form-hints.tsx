@@ -21,7 +21,7 @@ export function useFormHints(
   before: readonly DismissedText[] = [],
 ): { notes: NotesOf; dismissals: (values: object) => DismissedFields | undefined } {
   const [said, setSaid] = useState<readonly DismissedText[]>([])
-  const right = useMemo(() => [...before, ...said], [before, said])
+  const dismissed = useMemo(() => [...before, ...said], [before, said])
   const { texts } = ASSET_KINDS[kind]
   const notes = (name: string): ReactNode =>
     Object.hasOwn(texts, name) && (
@@ -29,8 +29,8 @@ export function useFormHints(
         kind={kind}
         form={form as AnyForm}
         field={name}
-        right={right}
-        onRight={(one) => setSaid((all) => [...all, one])}
+        dismissed={dismissed}
+        onDismiss={(one) => setSaid((all) => [...all, one])}
       />
     )
   return { notes, dismissals: (values) => unchangedDismissals(said, values) }
@@ -40,27 +40,27 @@ interface HintsProps {
   kind: AssetKind
   form: AnyForm
   field: string
-  right: readonly DismissedText[]
-  onRight: (right: DismissedText) => void
+  dismissed: readonly DismissedText[]
+  onDismiss: (dismissed: DismissedText) => void
 }
 
-function Hints({ kind, form, field, right, onRight }: HintsProps) {
+function Hints({ kind, form, field, dismissed, onDismiss }: HintsProps) {
   const texts: Readonly<Record<string, string | null>> = ASSET_KINDS[kind].texts
   const named = texts[field] ?? null
   const [value, language] = useWatch({ control: form.control, name: [field, named ?? field] })
   const settled = useDebounced(value as unknown, DEBOUNCE_MS)
   const findings = useMemo(() => {
     const row = { [field]: settled, ...(named === null ? {} : { [named]: language }) }
-    return lintRow({ [field]: named }, row, dismissalsOf(right))
-  }, [settled, field, named, language, right])
+    return lintRow({ [field]: named }, row, dismissalsOf(dismissed))
+  }, [settled, field, named, language, dismissed])
   return (
     <HintList
       findings={settled === value ? findings : []}
       onFix={(finding) => {
-        const mended = fixRow(form.getValues(), [finding])
-        form.setValue(field, mended[field], { shouldDirty: true })
+        const fixed = fixRow(form.getValues(), [finding])
+        form.setValue(field, fixed[field], { shouldDirty: true })
       }}
-      onRight={({ rule, text }) => onRight({ field, rule, text })}
+      onDismiss={({ rule, text }) => onDismiss({ field, rule, text })}
     />
   )
 }

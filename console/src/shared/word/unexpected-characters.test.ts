@@ -15,14 +15,14 @@ describe('text split at odd characters', () => {
 
   it('keeps an odd character without a known fix, and takes one of two overlapping places', () => {
     const places = [
-      { start: 0, end: 3, mended: null },
-      { start: 1, end: 2, mended: 'o' },
+      { start: 0, end: 3, replacement: null },
+      { start: 1, end: 2, replacement: 'o' },
     ]
     expect(textsOf(fixedPieces('кот!', places))).toBe('[кот]!')
   })
 
   it('leaves out an invisible character', () => {
     const text = 'gi\u200bda'
-    expect(textsOf(fixedPieces(text, [{ start: 2, end: 3, mended: '' }]))).toBe('gida')
+    expect(textsOf(fixedPieces(text, [{ start: 2, end: 3, replacement: '' }]))).toBe('gida')
   })
 })

@@ -2,7 +2,7 @@
 export interface UnexpectedPlace {
   start: number
   end: number
-  mended: string | null
+  replacement: string | null
 }
 
 /** A piece of a text; `start` is its offset in the original text. */
@@ -19,7 +19,7 @@ export function unexpectedPieces(text: string, places: readonly UnexpectedPlace[
 
 /** The corrected text, split at the same places. */
 export function fixedPieces(text: string, places: readonly UnexpectedPlace[]): TextPiece[] {
-  return cut(text, places, ({ start, end, mended }) => mended ?? text.slice(start, end))
+  return cut(text, places, ({ start, end, replacement }) => replacement ?? text.slice(start, end))
 }
 
 function cut(

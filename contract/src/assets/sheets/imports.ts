@@ -22,7 +22,7 @@ export const importSchema = z.object({
   updated: z.number().int(),
   unchanged: z.number().int(),
   /** Created and updated rows that an undo has not reverted. */
-  left: z.number().int(),
+  remaining: z.number().int(),
   undoneAt: z.string().nullable(),
 })
 export type SheetImport = z.output<typeof importSchema>
@@ -35,9 +35,9 @@ export const importParams = z.strictObject({
 
 export const undoResult = z.object({
   import: importSchema,
-  removed: z.number().int(),
+  deleted: z.number().int(),
   restored: z.number().int(),
-  kept: z.array(
+  notUndone: z.array(
     z.object({
       code: z.string(),
       reason: z.enum(Object.keys(UNDO_CONFLICTS) as [UndoConflict, ...UndoConflict[]]),

@@ -31,7 +31,7 @@ export interface SheetRowCheck {
   stays?: Record<string, unknown>
   errors: { field: string; message: string }[]
   /** What is fixed when the row is saved; omitted if nothing. */
-  mended?: FixedField[]
+  appliedHints?: FixedField[]
 }
 
 function previewRow(said: z.ZodRawShape) {
@@ -42,7 +42,7 @@ function previewRow(said: z.ZodRawShape) {
     before: some,
     stays: some.optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
-    mended: fixedSchema.optional(),
+    appliedHints: fixedSchema.optional(),
   })
 }
 

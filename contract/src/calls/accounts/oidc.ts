@@ -14,7 +14,7 @@ export const oidcCalls = {
     method: 'POST',
     path: '/auth/oidc/start',
     access: 'public',
-    summary: 'Start a sign-in with the OpenID provider, in this browser',
+    summary: 'Starts a sign-in with the OpenID provider in this browser.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: noField,
     result: oidcStartSchema,
@@ -24,29 +24,29 @@ export const oidcCalls = {
     method: 'POST',
     path: '/auth/oidc/finish',
     access: 'public',
-    summary: 'Finish a sign-in with the answer of the OpenID provider; once, in the same browser',
+    summary: 'Finishes a sign-in in the same browser with the answer of the OpenID provider.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: oidcReturnSchema,
     result: sessionSchema,
   },
 
-  startOidcProof: {
+  startOidcReauthentication: {
     method: 'POST',
     path: '/auth/me/oidc/start',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary: 'Start a new sign-in with the OpenID provider to confirm the identity',
+    summary: 'Starts a new sign-in with the OpenID provider to confirm the identity.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: noField,
     result: oidcStartSchema,
   },
 
-  finishOidcProof: {
+  finishOidcReauthentication: {
     method: 'POST',
     path: '/auth/me/oidc/finish',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary: 'Record the confirmed identity for a few minutes and one change',
+    summary: 'Records the confirmed identity for one change in the next few minutes.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: oidcReturnSchema,
     result: z.null(),

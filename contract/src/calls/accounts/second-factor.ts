@@ -14,21 +14,21 @@ const nothing = z.null()
 
 /** The second factor: of one's own account, and its administration. */
 export const secondFactorCalls = {
-  readOwnSafety: {
+  getOwnSecurity: {
     method: 'GET',
-    path: '/auth/me/safety',
+    path: '/auth/me/security',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary: 'When the password was changed, and the state of the second factor of the signed-in account',
+    summary: 'Returns when the password of the signed-in account was changed, and the state of its second factor.',
     result: securityOverviewSchema,
   },
 
-  beginSecondFactor: {
+  startSecondFactorSetup: {
     method: 'POST',
     path: '/auth/me/second-factor',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary: 'Create a secret for an authenticator app; a code confirms it',
+    summary: 'Creates a secret for an authenticator app that a code must confirm.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: reauthenticationSchema,
     result: newFactorSchema,
@@ -39,7 +39,7 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/confirm',
     access: 'session.own',
     beforeSecondFactor: true,
-    summary: 'Turn on the second factor with a code of the new secret; returns the recovery codes once',
+    summary: 'Turns on the second factor with a code of the new secret, and returns the recovery codes once.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: confirmFactorSchema,
     result: recoveryCodesSchema,
@@ -49,17 +49,17 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/auth/me/second-factor/recovery-codes',
     access: 'session.own',
-    summary: 'Create new recovery codes; the old ones stop working',
+    summary: 'Creates new recovery codes that replace the old ones.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: reauthenticationSchema,
     result: recoveryCodesSchema,
   },
 
-  endSecondFactor: {
+  disableSecondFactor: {
     method: 'POST',
-    path: '/auth/me/second-factor/off',
+    path: '/auth/me/second-factor/disable',
     access: 'session.own',
-    summary: 'Turn off the second factor of the signed-in account',
+    summary: 'Turns off the second factor of the signed-in account.',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: reauthenticationSchema,
     result: nothing,
@@ -69,16 +69,16 @@ export const secondFactorCalls = {
     method: 'DELETE',
     path: '/users/:id/second-factor',
     access: 'users.manage',
-    summary: 'Reset the second factor of another account; its sessions end',
+    summary: 'Resets the second factor of another account and ends its sessions.',
     params: z.strictObject({ id: z.string().max(50) }),
     result: accountSchema,
   },
 
-  setFactorRule: {
+  setSecondFactorPolicy: {
     method: 'PUT',
     path: '/settings/second-factor',
     access: 'users.manage',
-    summary: 'Set whether admins must have a second factor',
+    summary: 'Sets whether admins must have a second factor.',
     body: secondFactorPolicySchema,
     result: secondFactorPolicySchema.strip(),
   },

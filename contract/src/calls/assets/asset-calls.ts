@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assetCountSchema, assetHitsSchema } from '../../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { assetDetails } from '../../assets/details.ts'
-import { contentsFoundSchema, contentsSchema } from '../../assets/duplicates.ts'
+import { duplicatesFoundSchema, findDuplicatesSchema } from '../../assets/duplicates.ts'
 import { messages } from '../../messages.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
@@ -16,24 +16,24 @@ export const ASSET_CALL_ROLES = [
   'declare',
   'update',
   'checkDeclared',
-  'sameContent',
+  'findDuplicates',
   'upload',
   'file',
-  'remove',
-  'removeMany',
+  'delete',
+  'deleteMany',
   'restore',
   'revert',
   'replaceCode',
-  'uses',
-  'places',
+  'countUses',
+  'listUses',
   'export',
   'checkSheet',
   'importSheet',
   'listImports',
   'undoImport',
-  'toMend',
-  'setRight',
-  'mend',
+  'listTextHints',
+  'dismissTextHint',
+  'applyTextHints',
 ] as const
 export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
 
@@ -61,14 +61,14 @@ interface Kind {
 const CHECK_BYTES_MAX = 4 * 1024 * 1024
 
 /** 500 codes with their digests, about 130 bytes each. */
-const CONTENTS_BYTES_MAX = 256 * 1024
+const DUPLICATES_BYTES_MAX = 256 * 1024
 
 export const listCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
     path: `/${part(kind, 'plural')}`,
     access: 'content.read',
-    summary: `A page of ${kind.noun.many}, searched and filtered`,
+    summary: `Lists a page of ${kind.noun.many} that match the search and the filters.`,
     query: part(kind, 'listQuery'),
     result: part(kind, 'list'),
   }) as const satisfies Call
@@ -78,7 +78,7 @@ export const countCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/count`,
     access: 'content.read',
-    summary: `How many ${kind.noun.many} are declared`,
+    summary: `Counts the declared ${kind.noun.many}.`,
     query: part(kind, 'countQuery'),
     result: assetCountSchema,
   }) as const satisfies Call
@@ -89,7 +89,7 @@ export const hitsCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/hits`,
     access: 'content.read',
-    summary: `How many ${kind.noun.many} a search finds`,
+    summary: `Counts the ${kind.noun.many} that match the search and the filters.`,
     query: part(kind, 'hitsQuery'),
     result: assetHitsSchema,
   }) as const satisfies Call
@@ -101,7 +101,7 @@ export const getCall = <K extends Kind, Asset extends z.ZodRawShape, File extend
     method: 'GET',
     path: `/${part(kind, 'plural')}/:code`,
     access: 'content.read',
-    summary: `One ${kind.noun.one} with its files and uses`,
+    summary: `Returns one ${kind.noun.one} with its files and uses.`,
     params: z.strictObject({ code: part(kind, 'code') }),
     result: assetDetails(kind),
     versioned: true,
@@ -112,7 +112,7 @@ export const declareCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/declare-${part(kind, 'plural')}`,
     access: 'assets.write',
-    summary: `Declare ${kind.noun.many}`,
+    summary: `Declares ${kind.noun.many} and skips codes that exist.`,
     body: part(kind, 'rows'),
     bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'declareResult'),
@@ -124,7 +124,7 @@ export const updateCall = <K extends Kind>(kind: K) =>
     method: 'PUT',
     path: `/${part(kind, 'plural')}/declare-${part(kind, 'plural')}`,
     access: 'assets.write',
-    summary: `Change declared ${kind.noun.many}`,
+    summary: `Updates ${kind.noun.many} and declares rows without an id.`,
     body: part(kind, 'updateRows'),
     bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'declareResult'),
@@ -135,7 +135,7 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/check-declared`,
     access: 'content.read',
-    summary: `Which codes of ${kind.noun.many} are not declared`,
+    summary: `Lists the given codes of ${kind.noun.many} that are not declared.`,
     failed: messages.verificationFailed,
     query: checkDeclaredQuerySchema,
     body: checkDeclaredSchema,
@@ -144,15 +144,15 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** Called before files are sent; requires the permission to upload. */
-export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
+export const findDuplicatesCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/same-content`,
+    path: `/${part(kind, 'plural')}/find-duplicates`,
     access: 'assets.write',
-    summary: `Which other ${kind.noun.many} have the content of some files`,
-    body: contentsSchema(kind.code),
-    bodyBytesMost: CONTENTS_BYTES_MAX,
-    result: contentsFoundSchema,
+    summary: `Finds other assets with the same content as the given files of ${kind.noun.many}.`,
+    body: findDuplicatesSchema(kind.code),
+    bodyBytesMost: DUPLICATES_BYTES_MAX,
+    result: duplicatesFoundSchema,
   }) as const satisfies Call
 
 export const uploadCall = <K extends Kind>(kind: K) =>
@@ -160,7 +160,7 @@ export const uploadCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/upload`,
     access: 'assets.write',
-    summary: `Upload the files of ${kind.noun.many}, all or none`,
+    summary: `Uploads all given files of ${kind.noun.many}, or none.`,
     failed: messages.uploadFailed,
     multipart: true,
     result: part(kind, 'uploadResult'),
@@ -172,7 +172,7 @@ export const fileCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/media/${part(kind, 'kind')}/:file`,
     access: 'signed',
-    summary: `The current file of a code of ${kind.noun.many}`,
+    summary: `Returns the current file of one ${kind.noun.one} by its code.`,
     params: z.strictObject({ file: z.string().max(200) }),
     query: z.record(z.string(), z.string()),
   }) as const satisfies Call

@@ -27,7 +27,7 @@ const listCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/:code/revisions`,
     access: 'content.read',
-    summary: `The revisions of the texts of one ${kind.noun.one}, newest first`,
+    summary: `Lists the revisions of the texts of one ${kind.noun.one}, newest first.`,
     params: z.strictObject({ code: part(kind, 'code') }),
     query: revisionsQuerySchema,
     result: revisionsSchema(revisionOf(kind)),
@@ -38,7 +38,7 @@ const restoreCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/:code/revisions/:version/restore`,
     access: 'assets.write',
-    summary: `Restore the texts of one ${kind.noun.one} from a revision, as a new revision; its file does not change`,
+    summary: `Restores the texts of one ${kind.noun.one} from a revision, as a new revision.`,
     params: z.strictObject({
       code: part(kind, 'code'),
       version: revisionParamsSchema.shape.version,

@@ -13,19 +13,20 @@ export const assetsCalls = {
   ...graphicCalls,
   ...videoCalls,
 
-  summarizeAssets: {
+  getAssetSummary: {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
-    summary: 'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
+    summary:
+      'Counts the declared assets, those with a file, those that are used and those with text hints, by kind and language.',
     result: assetSummarySchema,
   },
 
-  listWaiting: {
+  getAssetWorklist: {
     method: 'GET',
-    path: '/assets/waiting',
+    path: '/assets/worklist',
     access: 'content.read',
-    summary: 'The newest assets without a file or without a use, and the most frequent hints',
+    summary: 'Lists the newest assets without a file, the newest unused assets, and the most frequent text hints.',
     result: worklistAssetsSchema,
   },
 
@@ -33,7 +34,7 @@ export const assetsCalls = {
     method: 'GET',
     path: '/media/files/:file',
     access: 'signed',
-    summary: 'A stored file by its SHA-256',
+    summary: 'Returns a stored file by its SHA-256.',
     params: z.strictObject({ file: z.string().max(200) }),
     query: z.record(z.string(), z.string()),
   },

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { assetDetails } from '../../assets/details.ts'
 import {
-  assetsWithPlaces,
-  codePlaceSchema,
+  assetDeletedSchema,
+  assetsDeletedSchema,
+  assetsWithUsesSchema,
   codesReplacedSchema,
-  removedManySchema,
-  removedSchema,
+  codeUseSchema,
   restoreSchema,
   revertSchema,
 } from '../../assets/lifecycle.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
-import { ASSETS_AT_ONCE_MAX, CODE_PLACES_MAX } from '../../limits.ts'
+import { ASSETS_AT_ONCE_MAX, CODE_USES_MAX } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -21,25 +21,25 @@ interface Kind {
   code: z.ZodType
 }
 
-export const removeCall = <K extends Kind>(kind: K) =>
+export const deleteCall = <K extends Kind>(kind: K) =>
   ({
     method: 'DELETE',
     path: `/${part(kind, 'plural')}/:code`,
     access: 'assets.write',
-    summary: `Delete one ${kind.noun.one}; refused with the places of use while it is used`,
+    summary: `Deletes one ${kind.noun.one} that is not used.`,
     params: z.strictObject({ code: part(kind, 'code') }),
-    result: removedSchema,
+    result: assetDeletedSchema,
     versioned: true,
   }) as const satisfies Call
 
-export const removeManyCall = <K extends Kind>(kind: K) =>
+export const deleteManyCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/remove`,
+    path: `/${part(kind, 'plural')}/delete`,
     access: 'assets.write',
-    summary: `Delete the unused ones of several ${kind.noun.many}`,
+    summary: `Deletes the unused ones of the given ${kind.noun.many}.`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
-    result: removedManySchema,
+    result: assetsDeletedSchema,
   }) as const satisfies Call
 
 export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
@@ -47,7 +47,7 @@ export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K
     method: 'POST',
     path: `/${part(kind, 'plural')}/restore`,
     access: 'assets.write',
-    summary: `Restore deleted ${kind.noun.many} with their files, all or none`,
+    summary: `Restores all given deleted ${kind.noun.many} with their files, or none.`,
     body: restoreSchema,
     result: z.object({ restored: z.array(kind.asset) }),
   }) as const satisfies Call
@@ -59,7 +59,7 @@ export const revertCall = <K extends Kind, Asset extends z.ZodRawShape, File ext
     method: 'POST',
     path: `/${part(kind, 'plural')}/:code/revert`,
     access: 'assets.write',
-    summary: `Revert one ${kind.noun.one} to an earlier file`,
+    summary: `Makes an earlier file of one ${kind.noun.one} the current file.`,
     params: z.strictObject({ code: part(kind, 'code') }),
     body: revertSchema,
     result: assetDetails(kind),
@@ -71,7 +71,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/replace-code`,
     access: 'assets.write',
-    summary: `Replace codes of ${kind.noun.many} everywhere or in some places, all or none`,
+    summary: `Replaces codes of ${kind.noun.many} in all uses or in the given uses.`,
     body: z.strictObject({
       changes: z
         .array(
@@ -79,7 +79,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
             from: part(kind, 'code'),
             to: part(kind, 'code'),
             /** Only in these places; everywhere when omitted. */
-            places: z.array(codePlaceSchema).max(CODE_PLACES_MAX).optional(),
+            uses: z.array(codeUseSchema).max(CODE_USES_MAX).optional(),
           }),
         )
         .min(1)
@@ -89,23 +89,23 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** A preview of `replaceCodeCall`. A POST, because a URL is too short for so many codes. */
-export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
+export const listUsesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/places`,
+    path: `/${part(kind, 'plural')}/uses`,
     access: 'content.read',
-    summary: `Several ${kind.noun.many} with the places that use them`,
+    summary: `Lists the given ${kind.noun.many} with their uses.`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
-    result: assetsWithPlaces(kind),
+    result: assetsWithUsesSchema(kind),
   }) as const satisfies Call
 
 /** Called in parallel with a page of the list, so that the list stays fast. */
-export const usesCall = <K extends Kind>(kind: K) =>
+export const countUsesCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
-    path: `/${part(kind, 'plural')}/uses`,
+    path: `/${part(kind, 'plural')}/use-counts`,
     access: 'content.read',
-    summary: `The number of places that use each of several ${kind.noun.many}`,
+    summary: `Counts the uses of the given ${kind.noun.many}.`,
     query: usesQuerySchema,
     result: assetUseCountsSchema,
   }) as const satisfies Call

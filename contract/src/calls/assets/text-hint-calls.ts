@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dismissedResult } from '../../assets/text-hints.ts'
+import { dismissTextHintResult } from '../../assets/text-hints.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -9,40 +9,40 @@ interface Kind {
   noun: { many: string }
   textHintsQuery: z.ZodType
   textHintsResult: z.ZodType
-  dismissBody: z.ZodType
-  fixBody: z.ZodType
-  fixResult: z.ZodType
+  dismissTextHintBody: z.ZodType
+  applyTextHintsBody: z.ZodType
+  applyTextHintsResult: z.ZodType
 }
 
-/** Newest first, with the findings of each; those marked as right are left out. */
-export const textHintsCall = <K extends Kind>(kind: K) =>
+/** Newest first, with the findings of each; dismissed ones are left out. */
+export const listTextHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
-    path: `/${part(kind, 'plural')}/to-mend`,
+    path: `/${part(kind, 'plural')}/text-hints`,
     access: 'content.read',
-    summary: `The ${kind.noun.many} with texts to fix`,
+    summary: `Lists the ${kind.noun.many} whose texts have hints.`,
     query: part(kind, 'textHintsQuery'),
     result: part(kind, 'textHintsResult'),
   }) as const satisfies Call
 
-export const dismissCall = <K extends Kind>(kind: K) =>
+export const dismissTextHintCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/right`,
+    path: `/${part(kind, 'plural')}/text-hints/dismiss`,
     access: 'assets.write',
-    summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
-    body: part(kind, 'dismissBody'),
-    result: dismissedResult,
+    summary: `Dismisses a text hint of one of the ${kind.noun.many} until the text changes, or shows it again.`,
+    body: part(kind, 'dismissTextHintBody'),
+    result: dismissTextHintResult,
   }) as const satisfies Call
 
 /** Can be undone like an import, by its id. */
-export const fixCall = <K extends Kind>(kind: K) =>
+export const applyTextHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
-    path: `/${part(kind, 'plural')}/mend`,
+    path: `/${part(kind, 'plural')}/text-hints/apply`,
     access: 'assets.write',
-    summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
-    body: part(kind, 'fixBody'),
-    result: part(kind, 'fixResult'),
+    summary: `Applies all text hints of one rule to the texts of ${kind.noun.many}.`,
+    body: part(kind, 'applyTextHintsBody'),
+    result: part(kind, 'applyTextHintsResult'),
     idempotent: true,
   }) as const satisfies Call

@@ -7,7 +7,7 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'
 import { createActivities } from './create-activities.ts'
 import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
-import { duplicateActivity, moveActivity, orderActivities } from './order.service.ts'
+import { duplicateActivity, moveActivity, reorderActivities } from './order.service.ts'
 
 type ActivityCall =
   | 'listActivities'
@@ -18,7 +18,7 @@ type ActivityCall =
   | 'patchActivity'
   | 'duplicateActivity'
   | 'moveActivity'
-  | 'orderActivities'
+  | 'reorderActivities'
   | 'deleteActivity'
   | 'deleteActivities'
   | 'restoreActivity'
@@ -104,8 +104,8 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
       message: activityMessages.updated,
     }),
 
-    orderActivities: async ({ actor, account, params, body }) => ({
-      result: await orderActivities(pool, { actor, role: account.role, id: params.id, body }),
+    reorderActivities: async ({ actor, account, params, body }) => ({
+      result: await reorderActivities(pool, { actor, role: account.role, id: params.id, body }),
       message: activityMessages.ordered,
     }),
 

@@ -159,7 +159,8 @@ describe('POST /interactive-activities/{id}/move', () => {
 })
 
 describe('PUT /lessons/{id}/activity-order', () => {
-  const order = (activities: object[], role?: Role) => send('orderActivities', lessonId, { body: { activities } }, role)
+  const order = (activities: object[], role?: Role) =>
+    send('reorderActivities', lessonId, { body: { activities } }, role)
   const makeThree = async () => [
     await make({ activityNumber: 1 }),
     await make({ activityNumber: 2 }),
@@ -213,6 +214,6 @@ describe('PUT /lessons/{id}/activity-order', () => {
     expect(refused.statusCode).toBe(403)
     expect(refused.json().errors).toMatchObject([{ path: active.id }])
     expect((await order(places(made, 0, 2, 1), 'contributor')).statusCode).toBe(200)
-    expect((await send('orderActivities', 'LSN-YA-9999', { body: { activities: [] } })).statusCode).toBe(404)
+    expect((await send('reorderActivities', 'LSN-YA-9999', { body: { activities: [] } })).statusCode).toBe(404)
   })
 })

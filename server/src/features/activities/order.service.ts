@@ -91,9 +91,9 @@ async function nextPlace(
  * @throws CallError not_found, stale with the current activities when they were changed since, forbidden with those
  * that learners can see when the role may not change these
  */
-export function orderActivities(
+export function reorderActivities(
   pool: Pool,
-  input: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
+  input: { actor: Actor; role: Role; id: string; body: ReadBody<'reorderActivities'> },
 ): Promise<Activity[]> {
   const { role, body } = input
   return write(pool, input, async (transaction) => {
@@ -120,7 +120,10 @@ export function orderActivities(
 }
 
 /** Whether an order contains each activity once, with its current version. */
-function isCompleteOrder(wanted: ReadBody<'orderActivities'>['activities'], held: readonly LockedActivity[]): boolean {
+function isCompleteOrder(
+  wanted: ReadBody<'reorderActivities'>['activities'],
+  held: readonly LockedActivity[],
+): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (

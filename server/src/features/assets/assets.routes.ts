@@ -10,16 +10,16 @@ import { type DeclareResult, declareAssets, updateAssets } from './declare/decla
 import { STORED_KINDS } from './kinds/kinds.ts'
 import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
-  assetsWithContents,
   assetsWithUses,
   checkDeclared,
   countAssets,
+  countUsesOfCodes,
+  findDuplicates,
   getAsset,
   summarize,
-  usesOfCodes,
 } from './library/assets.service.ts'
 import { type AssetListQuery, countAssetHits, listAssets, type SearchQuery } from './library/list.service.ts'
-import { waitingAssets } from './library/worklist.service.ts'
+import { assetWorklist } from './library/worklist.service.ts'
 import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'
 import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts'
 import type { LifecycleDeps } from './lifecycle/lifecycle.service.ts'
@@ -55,16 +55,16 @@ export function assetRoutes(deps: {
     ]
   })
   // The names come from the table; the start fails when a call has no handler.
-  const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = async () => ({
+  const getAssetSummary: CallHandlers<'getAssetSummary'>['getAssetSummary'] = async () => ({
     result: await summarize(deps),
   })
-  const listWaiting: CallHandlers<'listWaiting'>['listWaiting'] = async () => ({
-    result: await waitingAssets(deps),
+  const getAssetWorklist: CallHandlers<'getAssetWorklist'>['getAssetWorklist'] = async () => ({
+    result: await assetWorklist(deps),
   })
   return Object.fromEntries([
     ...handlers,
-    ['summarizeAssets', summarizeAssets],
-    ['listWaiting', listWaiting],
+    ['getAssetSummary', getAssetSummary],
+    ['getAssetWorklist', getAssetWorklist],
   ]) as CallHandlers<AssetCallName>
 }
 
@@ -80,7 +80,9 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: { [entry.plural]: assets, pagination } }
     },
 
-    count: async ({ query }: KindCallInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
+    count: async ({
+      query,
+    }: KindCallInput<{ query: Pick<AssetListQuery, 'language'> & { withTextHints: boolean } }>) => ({
       result: await countAssets(deps, query.language ?? null, query),
     }),
 
@@ -104,15 +106,15 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
       return { result: await checkDeclared(deps, { codes, details: query.details }) }
     },
 
-    sameContent: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
-      result: { found: await assetsWithContents(deps, body) },
+    findDuplicates: async ({ body }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
+      result: { found: await findDuplicates(deps, body) },
     }),
 
-    uses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
-      result: { used: await usesOfCodes(deps, query.codes) },
+    countUses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
+      result: { used: await countUsesOfCodes(deps, query.codes) },
     }),
 
-    places: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
+    listUses: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
       result: { assets: await assetsWithUses(deps, body.codes) },
     }),
 

@@ -65,9 +65,9 @@ describe('an asset that learners can see', () => {
   it('deletion is refused for every role', async () => {
     const { code } = await metByLearners()
     for (const role of ['contributor', 'editor', 'admin'] as const) {
-      expect((await griot.send(role, 'removeAudio', { params: { code } })).statusCode).toBe(409)
-      const many = await griot.send(role, 'removeAudios', { body: { codes: [code] } })
-      expect(resultOf(many, 'removeAudios')).toMatchObject({ removed: [], kept: [{ code }] })
+      expect((await griot.send(role, 'deleteAudio', { params: { code } })).statusCode).toBe(409)
+      const many = await griot.send(role, 'deleteAudios', { body: { codes: [code] } })
+      expect(resultOf(many, 'deleteAudios')).toMatchObject({ deleted: [], notDeleted: [{ code }] })
     }
   })
 
@@ -80,7 +80,7 @@ describe('an asset that learners can see', () => {
     const imported = resultOf(taken, 'importAudioSheet')
     expect((await details(code)).localText).toBe('ẹṣin náà')
     await asContributor('undoAudioImport', { params: { id: imported.id } })
-    await asContributor('mendAudios', { body: { rule: 'lineBelow', dryRun: false } })
+    await asContributor('applyAudioTextHints', { body: { rule: 'lineBelow', dryRun: false } })
     const after = await details(code)
     expect(after).toMatchObject({ id, code, files })
     expect(after.uses).toHaveLength(2)

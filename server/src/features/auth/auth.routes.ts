@@ -1,7 +1,7 @@
 import { authMessages } from '@griot/contract/accounts/auth.ts'
 import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
-import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
+import { acceptInvitation, getInvitation } from './accounts/invitations.ts'
 import { checkResetLink, type PasswordResetDeps, requestResetLink, resetPassword } from './password/password-reset.ts'
 import { changePassword, endOtherSessions, endOwnSession, listSessions } from './sessions/own-account.ts'
 import { signInWithCode } from './sign-in/second-step.ts'
@@ -12,12 +12,12 @@ type Names =
   | 'login'
   | 'loginWithCode'
   | 'logout'
-  | 'me'
+  | 'getOwnAccount'
   | 'createFirstAdmin'
   | 'forgotPassword'
   | 'checkResetLink'
   | 'resetPassword'
-  | 'readInvitation'
+  | 'getInvitation'
   | 'acceptInvitation'
   | 'changePassword'
   | 'listSessions'
@@ -43,7 +43,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
       return { result: null, message: authMessages.loggedOut }
     },
 
-    me: async ({ account }) => ({
+    getOwnAccount: async ({ account }) => ({
       result: {
         id: account.id,
         email: account.email,
@@ -73,8 +73,8 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
       return { result: null, message: authMessages.passwordReset }
     },
 
-    readInvitation: async ({ body, actor }) => ({
-      result: await readInvitation(deps, { ...body, address: actor.address }),
+    getInvitation: async ({ body, actor }) => ({
+      result: await getInvitation(deps, { ...body, address: actor.address }),
     }),
 
     acceptInvitation: async ({ body, actor, request }) => ({

@@ -51,7 +51,7 @@ describe('a code in a chat', () => {
         path: 'question.audioUrl',
       },
     ])
-    const remove = () => griot.send('editor', 'removeAudio', { params: { code } })
+    const remove = () => griot.send('editor', 'deleteAudio', { params: { code } })
     const refused = await remove()
     expect(refused.statusCode).toBe(409)
     expect(refused.json().errors).toEqual([{ path: `${chat.id} question.audioUrl`, message: 'Ìlẹ̀kùn' }])
@@ -77,7 +77,7 @@ describe('a code in a chat', () => {
     const chat = await asking(one.toUpperCase())
     const done = await replace(one, two)
     expect(resultOf(done, 'replaceAudioCode').changes).toMatchObject([
-      { from: one, to: two, places: [{ entity: 'chat', id: chat.id, path: 'question.audioUrl' }] },
+      { from: one, to: two, uses: [{ entity: 'chat', id: chat.id, path: 'question.audioUrl' }] },
     ])
     const now = await griot.send('viewer', 'getSeries', { params: { id: chat.id } })
     expect(resultOf(now, 'getSeries')).toMatchObject({ question: { audioUrl: two }, version: 2 })
@@ -112,8 +112,8 @@ describe('a code in a chat', () => {
 
 describe('the readiness of a lesson', () => {
   const gapsOf = async ({ levelId, lessonId }: { levelId: string; lessonId: string }) => {
-    const answer = await griot.send('viewer', 'levelReadiness', { params: { id: levelId } })
-    const lesson = resultOf(answer, 'levelReadiness').lessons.find(({ id }) => id === lessonId)
+    const answer = await griot.send('viewer', 'getLevelReadiness', { params: { id: levelId } })
+    const lesson = resultOf(answer, 'getLevelReadiness').lessons.find(({ id }) => id === lessonId)
     return {
       chats: lesson?.chats,
       gaps: lesson?.gaps.filter(({ at }) => at.entity === 'chat') ?? [],

@@ -10,7 +10,7 @@ type ChatCall =
   | 'getSeries'
   | 'createSeries'
   | 'replaceSeries'
-  | 'orderSeries'
+  | 'reorderSeries'
   | 'deleteSeries'
   | 'restoreSeries'
 
@@ -47,7 +47,7 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
       message: chatMessages.updated,
     }),
 
-    orderSeries: async ({ actor, account, params, body }) => ({
+    reorderSeries: async ({ actor, account, params, body }) => ({
       result: await orderChats(pool, { actor, role: account.role, id: params.id, body }),
       message: chatMessages.ordered,
     }),

@@ -131,7 +131,7 @@ export function replaceChat(
  */
 export function orderChats(
   pool: Pool,
-  input: ChatInput & { id: string; body: ReadBody<'orderSeries'> },
+  input: ChatInput & { id: string; body: ReadBody<'reorderSeries'> },
 ): Promise<Chat[]> {
   const { series } = input.body
   return write(pool, input, async (transaction) => {
@@ -153,7 +153,7 @@ export function orderChats(
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function isCompleteOrder(wanted: ReadBody<'orderSeries'>['series'], held: readonly LockedChat[]): boolean {
+function isCompleteOrder(wanted: ReadBody<'reorderSeries'>['series'], held: readonly LockedChat[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (

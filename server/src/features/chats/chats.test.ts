@@ -142,7 +142,7 @@ describe('chats of a lesson', () => {
 
 describe('PUT /lessons/{id}/series-order', () => {
   const order = (lessonId: string, series: object[], role: Role = 'editor') =>
-    send(role, 'orderSeries', lessonId, { series })
+    send(role, 'reorderSeries', lessonId, { series })
   const three = async () => {
     const { id: lessonId } = await freshLesson()
     const chats = []
@@ -155,7 +155,7 @@ describe('PUT /lessons/{id}/series-order', () => {
     const [a, b, c] = ids(chats)
     const answer = await order(lessonId, [{ id: b, version: 1 }, { id: a, version: 1 }, { id: c }])
     expect(answer.statusCode, answer.body).toBe(200)
-    const now = resultOf(answer, 'orderSeries')
+    const now = resultOf(answer, 'reorderSeries')
     expect(now.map(({ id, chatNumber, version }) => [id, chatNumber, version])).toEqual([
       [b, 1, 2],
       [a, 2, 2],
@@ -204,7 +204,7 @@ describe('chats of a lesson that learners can see', () => {
       await griot.send(role, 'restoreSeries', { body: { key: gone.key } }),
       await griot.send(role, 'createSeries', { body: buildChat({ lessonId: lesson.id }) }),
       await send(role, 'replaceSeries', chat.id, bodyOf(chat)),
-      await send(role, 'orderSeries', lesson.id, { series: [] }),
+      await send(role, 'reorderSeries', lesson.id, { series: [] }),
       await send(role, 'deleteSeries', chat.id),
     ]
     const refused = await attempts('contributor')

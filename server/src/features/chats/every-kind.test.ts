@@ -94,7 +94,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
   it('reports a gap for each code until it has a file', async () => {
     const { lesson, chat, codes } = await made()
     const gaps = async () => {
-      const found: LevelReadiness = await ask('levelReadiness', { params: { id: lesson.levelId } })
+      const found: LevelReadiness = await ask('getLevelReadiness', { params: { id: lesson.levelId } })
       const [one] = found.lessons
       expect(one?.chats).toMatchObject([{ id: chat.id, chatKind: kind }])
       return one?.gaps
@@ -123,7 +123,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
       await declare(asset, code)
       const use = { entity: 'chat', chatKind: kind, kindLabel: label, id: chat.id, path }
       expect(await usesOf(one)).toMatchObject([use])
-      const remove = await griot.send('editor', ASSET_CALLS[asset].remove, { params: { code } })
+      const remove = await griot.send('editor', ASSET_CALLS[asset].delete, { params: { code } })
       expect(remove.statusCode).toBe(409)
 
       const to = freshCode()
@@ -160,7 +160,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     const held = await griot.send('editor', 'deleteLesson', { params: { id: lesson.id } })
     expect(held.json().errors).toEqual([{ path: chat.id, message: words(body.question) || kind }])
     const { key } = await ask('deleteSeries', { params: { id: chat.id } })
-    const { deleted } = await ask('listDeleted', { query: { kind: 'chat' } })
+    const { deleted } = await ask('listDeletedItems', { query: { kind: 'chat' } })
     const name = words(body.question) || label
     expect(deleted).toContainEqual(expect.objectContaining({ key, id: chat.id, name }))
     await ask('restoreSeries', { body: { key } })

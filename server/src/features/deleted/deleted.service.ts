@@ -15,9 +15,9 @@ interface Reader {
 }
 
 /** A page of deleted things of all kinds that can still be restored. */
-export async function listDeleted(
+export async function listDeletedItems(
   deps: { database: Database; nameOfAsset: NameOfAsset },
-  { reader, query }: { reader: Reader; query: ReadQuery<'listDeleted'> },
+  { reader, query }: { reader: Reader; query: ReadQuery<'listDeletedItems'> },
 ): Promise<{ deleted: DeletedThing[]; pagination: Pagination }> {
   const { kind, language = null, page, limit } = query
   const { found, total } = await pageOfDeleted(deps.database, {

@@ -43,7 +43,7 @@ async function goneAsset(kind: AssetKind): Promise<Gone> {
   const row = buildAssetRow(kind)
   const answer = await griot.send('editor', calls.declare, { body: [row] })
   const [{ id, code }] = answer.json().result.saved
-  await griot.send('editor', calls.remove, { params: { code } })
+  await griot.send('editor', calls.delete, { params: { code } })
   const [text = ''] = ASSET_KINDS[kind].searched
   const { [text]: name, language = null } = row as Record<string, unknown>
   const back = (role?: Role) => ask(calls.restore, { body: { ids: [id] } }, role)
@@ -90,7 +90,7 @@ const isAsset = (kind: DeletedKind): kind is AssetKind => ASSET_KIND_NAMES.some(
 const gone = (kind: DeletedKind) => (isAsset(kind) ? goneAsset(kind) : MAKE[kind]())
 
 async function list(query: Record<string, string> = {}, role: Role = 'editor') {
-  return resultOf(await griot.send(role, 'listDeleted', { query }), 'listDeleted')
+  return resultOf(await griot.send(role, 'listDeletedItems', { query }), 'listDeletedItems')
 }
 const find = async (kind: DeletedKind, { key }: Gone, role?: Role) =>
   (await list({ kind }, role)).deleted.find((thing) => thing.key === key)
@@ -119,7 +119,7 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     const thing = await gone(kind)
     await thing.back()
     const { id } = thing
-    if (isAsset(kind)) await griot.send('editor', ASSET_CALLS[kind].remove, { params: { code: id } })
+    if (isAsset(kind)) await griot.send('editor', ASSET_CALLS[kind].delete, { params: { code: id } })
     else await ask(REMOVE[kind], { id })
     const { deleted } = await list({ kind })
     expect(deleted.filter(({ key }) => key === thing.key)).toHaveLength(1)
@@ -187,9 +187,9 @@ describe('GET /deleted', () => {
   })
 
   it('403 for roles without write permission', async () => {
-    expect((await griot.send('viewer', 'listDeleted')).statusCode).toBe(403)
-    expect((await griot.send('contributor', 'listDeleted')).statusCode).toBe(200)
-    const odd = await griot.send('editor', 'listDeleted', { query: { kind: 'user' } })
+    expect((await griot.send('viewer', 'listDeletedItems')).statusCode).toBe(403)
+    expect((await griot.send('contributor', 'listDeletedItems')).statusCode).toBe(200)
+    const odd = await griot.send('editor', 'listDeletedItems', { query: { kind: 'user' } })
     expect(odd.statusCode).toBe(400)
   })
 })

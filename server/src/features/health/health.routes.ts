@@ -10,7 +10,7 @@ const TIMEOUT_MS = 2_000
 const CACHE_MS = 1_000
 
 /** Live while the process responds; ready only while database and file store respond too. */
-export function healthRoutes(deps: { pool: Pool; files: FileStore }): CallHandlers<'live' | 'ready'> {
+export function healthRoutes(deps: { pool: Pool; files: FileStore }): CallHandlers<'getHealthLive' | 'getHealthReady'> {
   // A monotonic clock: with the system clock set back, a result would be cached for hours.
   let verdict: { at: number; check: Promise<unknown> } | null = null
   let asking: Promise<unknown> | null = null
@@ -35,9 +35,9 @@ export function healthRoutes(deps: { pool: Pool; files: FileStore }): CallHandle
   }
 
   return {
-    live: async () => ({ result: { live: true } }),
+    getHealthLive: async () => ({ result: { live: true } }),
 
-    ready: async () => {
+    getHealthReady: async () => {
       await check().catch((cause) => {
         throw new CallError('unavailable', { retryAfter: 2, cause })
       })

@@ -30,8 +30,8 @@ function counted() {
     },
   }
   const pool = Object.create(griot.pool, { readinessPool: { value: readinessPool } })
-  const { ready } = healthRoutes({ pool, files })
-  return { asked, ready: () => ready({} as never), silence }
+  const { getHealthReady } = healthRoutes({ pool, files })
+  return { asked, ready: () => getHealthReady({} as never), silence }
 }
 
 describe('GET /health/ready', () => {

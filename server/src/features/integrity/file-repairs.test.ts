@@ -47,7 +47,7 @@ async function findings(query: Record<string, string> = {}): Promise<Finding[]> 
 }
 const repair = (id: string) => griot.send('admin', 'repairFinding', { params: { id } })
 const sendFile = async (id: string, bytes: Uint8Array) =>
-  griot.send('admin', 'repairByUpload', {
+  griot.send('admin', 'repairFindingByUpload', {
     params: { id },
     ...(await multipartOf([{ name: 'a.mp3', bytes }])),
   })
@@ -221,7 +221,7 @@ describe('repair', () => {
       message: integrityMessages.backupUnreachable,
     })
     const params = { id }
-    const none = await griot.send('admin', 'repairByUpload', { params, ...(await multipartOf([])) })
+    const none = await griot.send('admin', 'repairFindingByUpload', { params, ...(await multipartOf([])) })
     expect(none.statusCode).toBe(400)
     const stray = await createUntrackedFinding(griot)
     expect((await sendFile(stray, uniqueAudio('x'))).json()).toMatchObject({

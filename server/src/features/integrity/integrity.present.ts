@@ -8,7 +8,7 @@ export function presentCheck(row: CheckRow, by: IntegrityCheck['by']): Integrity
     id: String(row.id),
     state: row.state as IntegrityCheck['state'],
     by,
-    begunAt: row.begun_at.toISOString(),
+    startedAt: row.begun_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
     part: row.part as IntegrityCheck['part'],
     files: row.files,

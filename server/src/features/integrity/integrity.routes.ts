@@ -16,7 +16,7 @@ import {
   integrity,
   repair,
   repairAll,
-  repairByUpload,
+  repairFindingByUpload,
 } from './integrity.service.ts'
 
 /** Checks of the stored files, their findings, and repairs. */
@@ -24,16 +24,16 @@ export function integrityRoutes(
   deps: IntegrityDeps,
 ): CallHandlers<
   | 'getIntegrity'
-  | 'beginIntegrityCheck'
+  | 'startIntegrityCheck'
   | 'cancelIntegrityCheck'
   | 'listFindings'
   | 'repairFinding'
-  | 'repairByUpload'
+  | 'repairFindingByUpload'
   | 'repairFindings'
 > {
   return {
     getIntegrity: async () => ({ result: await integrity(deps) }),
-    beginIntegrityCheck: async ({ actor }) => ({
+    startIntegrityCheck: async ({ actor }) => ({
       result: await begin(deps, actor),
       message: integrityMessages.begun,
     }),
@@ -46,10 +46,10 @@ export function integrityRoutes(
       const outcome = await repair(deps, id, actor)
       return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
     },
-    repairByUpload: async ({ params: { id }, actor, request }) => {
+    repairFindingByUpload: async ({ params: { id }, actor, request }) => {
       const staged = await receive(deps.files, request)
       try {
-        const outcome = await repairByUpload(deps, { id, staged, actor })
+        const outcome = await repairFindingByUpload(deps, { id, staged, actor })
         return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
       } finally {
         await deps.files.discard(staged)

@@ -114,14 +114,14 @@ async function placesOf(
     const codes = concerns.filter((one) => one.kind === kind).map(({ code }) => code)
     if (codes.length === 0) return []
     const used = await usesOf(kind, [...new Set(codes)])
-    return used.map(({ code, places }): [string, number] => [`${kind} ${code}`, places])
+    return used.map(({ code, uses }): [string, number] => [`${kind} ${code}`, uses])
   })
   return new Map((await Promise.all(ofKinds)).flat())
 }
 
 function concernOf({ kind, code, part, current, deleted }: ConcernRow, places: ReadonlyMap<string, number>): Concern {
   const used = places.get(`${kind} ${code.toLowerCase()}`) ?? 0
-  return { kind, code, part, current, deleted, places: used }
+  return { kind, code, part, current, deleted, uses: used }
 }
 
 /** @throws CallError not_found, locked, conflict */
@@ -137,7 +137,7 @@ async function repairOne(deps: IntegrityDeps, finding: FindingRow, actor: Actor)
 }
 
 /** @throws CallError not_found, unprocessable when it is another file */
-export async function repairByUpload(
+export async function repairFindingByUpload(
   deps: IntegrityDeps,
   { id, staged, actor }: { id: string; staged: StagedFile; actor: Actor },
 ): Promise<RepairOutcome> {

@@ -66,7 +66,7 @@ describe('check of the stored files', () => {
       digest: gone.sha256,
       bytes: gone.bytes.length,
       found: null,
-      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 }],
+      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, uses: 0 }],
       concernCount: 1,
     })
     const altered = found.filter(({ kind }) => kind === 'altered')
@@ -99,7 +99,7 @@ describe('check of the stored files', () => {
     const of = (digest = '') => found.find((one) => one.digest === digest)?.concerns[0]
     expect(of(first?.sha256)).toMatchObject({ code, part: 'file', current: false })
     expect(of(first?.thumbnail)).toMatchObject({ code, part: 'thumbnail', current: false })
-    await griot.send('admin', 'removeGraphic', { params: { code } })
+    await griot.send('admin', 'deleteGraphic', { params: { code } })
     expect((await findings())[0]?.concerns[0]).toMatchObject({ code, deleted: true })
   })
 
@@ -118,7 +118,7 @@ describe('check of the stored files', () => {
     )
     await deleteStored(griot, sha256)
     await checkAll(griot)
-    expect((await only()).concerns[0]?.places).toBe(1)
+    expect((await only()).concerns[0]?.uses).toBe(1)
   })
 
   it('keeps the start time of a finding, and closes resolved ones', async () => {
@@ -165,7 +165,7 @@ describe('check of the stored files', () => {
 describe('integrity calls', () => {
   it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const)
-      for (const name of ['getIntegrity', 'beginIntegrityCheck', 'listFindings'] as const) {
+      for (const name of ['getIntegrity', 'startIntegrityCheck', 'listFindings'] as const) {
         const answer = await griot.send(role, name)
         expect(answer.statusCode).toBe(403)
         expect(answer.json().message).toBe(userMessages.adminsOnly)

@@ -34,7 +34,7 @@ function numberOf(text: string, line: string): number {
 describe('access to the metrics', () => {
   it("is given to admins, an admin's token of any scope, and the metrics token", async () => {
     for (const role of ROLES) {
-      const { statusCode } = await griot.send(role, 'metrics')
+      const { statusCode } = await griot.send(role, 'getMetrics')
       expect([role, statusCode]).toEqual([role, role === 'admin' ? 200 : 403])
     }
     for (const scope of ['read', 'read-write']) {
@@ -66,7 +66,7 @@ describe('access to the metrics', () => {
 
   it('the metrics token gives no access to other calls', async () => {
     for (const [name, { path, access, method }] of Object.entries(api)) {
-      if (name === 'metrics' || access === 'public' || access === 'signed') continue
+      if (name === 'getMetrics' || access === 'public' || access === 'signed') continue
       const url = `/api${path.replaceAll(':', '')}`
       const answer = await griot.app.inject({ method, url, headers: WATCHER })
       expect([name, answer.statusCode]).toEqual([name, 401])

@@ -6,9 +6,9 @@ import { CallError } from '../../shared/call-error.ts'
 import type { Presence } from './presence.service.ts'
 
 /** Registers things as open while the request lasts, and sends who else has them open. */
-export function presenceRoutes({ presence }: { presence: Presence }): Pick<RawHandlers, 'followPresence'> {
+export function presenceRoutes({ presence }: { presence: Presence }): Pick<RawHandlers, 'streamPresence'> {
   return {
-    async followPresence(request, reply) {
+    async streamPresence(request, reply) {
       const { account, query } = request
       if (!account?.sessionId) throw new CallError('forbidden')
       const things = readThings((query as { open: string }).open)

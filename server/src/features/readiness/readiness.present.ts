@@ -177,7 +177,7 @@ function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
     levelInWords: row.level_in_words,
     available: row.available,
     totalLessons: row.total_lessons,
-    state: lessons.length === 0 ? ('notBegun' as const) : stateOf(gaps.length > 0),
+    state: lessons.length === 0 ? ('notStarted' as const) : stateOf(gaps.length > 0),
   }
 }
 

@@ -1,9 +1,14 @@
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createContentChecker } from './faults.ts'
-import { activitiesReadiness, countReadiness, languageReadiness, levelReadiness } from './readiness.service.ts'
+import {
+  getLanguageReadiness,
+  getLevelReadiness,
+  listActivityReadiness,
+  listLanguageReadiness,
+} from './readiness.service.ts'
 
-type ReadinessCall = 'countReadiness' | 'languageReadiness' | 'activitiesReadiness' | 'levelReadiness'
+type ReadinessCall = 'listLanguageReadiness' | 'getLanguageReadiness' | 'listActivityReadiness' | 'getLevelReadiness'
 
 export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
   const deps = {
@@ -12,16 +17,16 @@ export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<Readines
     chatChecker: createContentChecker(pool.listPool, 'chat'),
   }
   return {
-    countReadiness: async () => ({ result: await countReadiness(deps) }),
+    listLanguageReadiness: async () => ({ result: await listLanguageReadiness(deps) }),
 
-    languageReadiness: async ({ params }) => ({
-      result: await languageReadiness(deps, params.language),
+    getLanguageReadiness: async ({ params }) => ({
+      result: await getLanguageReadiness(deps, params.language),
     }),
 
-    activitiesReadiness: async ({ query }) => ({
-      result: await activitiesReadiness(deps, query.ids),
+    listActivityReadiness: async ({ query }) => ({
+      result: await listActivityReadiness(deps, query.ids),
     }),
 
-    levelReadiness: async ({ params }) => ({ result: await levelReadiness(deps, params.id) }),
+    getLevelReadiness: async ({ params }) => ({ result: await getLevelReadiness(deps, params.id) }),
   }
 }

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** How many gaps each language has, in the levels that are started. */
-export async function countReadiness(deps: Deps): Promise<{ language: LanguageName; missing: number }[]> {
+export async function listLanguageReadiness(deps: Deps): Promise<{ language: LanguageName; missing: number }[]> {
   const levels = (await readLevels(deps, 'all')).map((read) => ({
     language: read.language,
     missing: totalOf(summaryOf(read).missing),
@@ -27,19 +27,19 @@ export async function countReadiness(deps: Deps): Promise<{ language: LanguageNa
 }
 
 /** The number of gaps of each level of a language. */
-export async function languageReadiness(deps: Deps, language: LanguageName): Promise<LanguageReadiness> {
+export async function getLanguageReadiness(deps: Deps, language: LanguageName): Promise<LanguageReadiness> {
   return { language, levels: (await readLevels(deps, { language })).map(summaryOf) }
 }
 
 /** All gaps of a level. @throws CallError not_found */
-export async function levelReadiness(deps: Deps, levelId: string): Promise<LevelReadiness> {
+export async function getLevelReadiness(deps: Deps, levelId: string): Promise<LevelReadiness> {
   const [level] = await readLevels(deps, { levelId })
   if (!level) throw new CallError('not_found', { message: levelMessages.notFound })
   return detailsOf(level)
 }
 
 /** The gaps of each of some activities; unknown ones are left out. */
-export async function activitiesReadiness(
+export async function listActivityReadiness(
   { database, activityChecker }: Omit<Deps, 'chatChecker'>,
   activityIds: readonly string[],
 ): Promise<ActivitiesReadiness> {

@@ -36,14 +36,14 @@ const sql = async (text: string): Promise<any[]> => (await griot.pool.query({ te
 const giveFile = (code: string) => sql(`update assets set file_sha256 = '${'a'.repeat(64)}' where code = '${code}'`)
 
 const ofLevel = async (id: string) =>
-  resultOf(await griot.send('viewer', 'levelReadiness', { params: { id } }), 'levelReadiness')
+  resultOf(await griot.send('viewer', 'getLevelReadiness', { params: { id } }), 'getLevelReadiness')
 const ofLanguage = async (language: LanguageName) =>
-  resultOf(await griot.send('viewer', 'languageReadiness', { params: { language } }), 'languageReadiness')
+  resultOf(await griot.send('viewer', 'getLanguageReadiness', { params: { language } }), 'getLanguageReadiness')
 const ofActivities = async (ids: readonly string[]) => {
   const query = { ids: ids.join(',') }
-  return resultOf(await griot.send('viewer', 'activitiesReadiness', { query }), 'activitiesReadiness')
+  return resultOf(await griot.send('viewer', 'listActivityReadiness', { query }), 'listActivityReadiness')
 }
-const ofAll = async () => resultOf(await griot.send('viewer', 'countReadiness'), 'countReadiness')
+const ofAll = async () => resultOf(await griot.send('viewer', 'listLanguageReadiness'), 'listLanguageReadiness')
 
 const dataOf = (codes: readonly string[]) => ({
   question: { audioUrl: codes[0] ?? 'ready1' },
@@ -176,7 +176,7 @@ describe('readiness of random data', () => {
         const begun = facts.lessons.length > 0
         const summary = (await ofLanguage(language)).levels.find((level) => level.id === id)
         expect(summary).toMatchObject({
-          state: begun ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notBegun',
+          state: begun ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notStarted',
           missing: countGaps(begun ? gaps : []),
           lessons: details.lessons.map(({ state }) => state),
         })
@@ -264,7 +264,7 @@ describe('GET /levels/{id}/readiness', () => {
   })
 
   it('404 for an unknown level', async () => {
-    const answer = await griot.send('viewer', 'levelReadiness', { params: { id: 'LVL-YA-998' } })
+    const answer = await griot.send('viewer', 'getLevelReadiness', { params: { id: 'LVL-YA-998' } })
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'This level does not exist.'])
   })
 })

@@ -10,7 +10,6 @@ import { clientAddress } from '../../http/requests/client-address.ts'
 import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './begin-upload.ts'
 import {
   appendBytes,
   giveUp,
@@ -22,6 +21,7 @@ import {
 } from './resumable.service.ts'
 import { stateOf } from './resumable.state.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
+import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './start-upload.ts'
 
 type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
@@ -54,7 +54,7 @@ function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
     message: messageOf(row),
     invalidType: row.invalid_type,
     sha256: row.digest,
-    sameContent: saved?.sameContent ?? null,
+    duplicates: saved?.duplicates ?? null,
     warnings: saved?.warnings ?? null,
     fingerprint: row.fingerprint,
     expiresAt: row.expires_at.toISOString(),
@@ -69,7 +69,7 @@ function messageOf({ state, file_name, invalid_type }: OpenUpload): string | nul
 /** tus 1.0: requests and responses are headers. */
 export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall> {
   return {
-    describeUploads: async (_request, reply) =>
+    getUploadOptions: async (_request, reply) =>
       reply
         .code(204)
         .headers({
@@ -96,7 +96,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
       return reply.code(201).header('upload-offset', String(upload.received)).send()
     },
 
-    async headUpload(request, reply) {
+    async getUploadOffset(request, reply) {
       const upload = await positionOf(deps, uploadRequest(request))
       setExpiry(reply, upload)
       return reply
@@ -118,7 +118,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
       return reply.code(204).header('upload-offset', String(upload.received)).send()
     },
 
-    async endUpload(request, reply) {
+    async terminateUpload(request, reply) {
       await giveUp(deps, uploadRequest(request).own)
       return reply.code(204).send()
     },

@@ -1,4 +1,4 @@
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { type FileWarning, warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
 import { isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { resumableMessages } from '@griot/contract/uploads/upload.ts'
@@ -81,7 +81,7 @@ export function appendBytes(
 /** Facts about saved content. */
 export interface SavedContent {
   /** Other assets with the same content. */
-  sameContent: SameContent
+  duplicates: Duplicates
   warnings: FileWarning[] | null
 }
 
@@ -92,10 +92,10 @@ export async function savedContentOf(
 ): Promise<SavedContent | null> {
   if (state !== 'committed' || digest === null || !isAssetKind(kind)) return null
   const [same, stored] = await Promise.all([
-    deps.sameContent(kind, [{ code, sha256: digest }]),
+    deps.duplicatesOf(kind, [{ code, sha256: digest }]),
     warningsOfFile(deps.pool, digest),
   ])
-  return { sameContent: same(code), warnings: warningsOf(stored) }
+  return { duplicates: same(code), warnings: warningsOf(stored) }
 }
 
 /** Deletes an upload. A file that was saved from it stays: it belongs to its asset. */

@@ -1,4 +1,4 @@
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { ErrorCode } from '@griot/contract/errors.ts'
@@ -24,10 +24,10 @@ export interface UploadDeps {
   /** Codes whose file the writer may not replace, because learners use it. */
   codesVisibleToLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   /** Other assets with the content of these files, by code. */
-  sameContent: (
+  duplicatesOf: (
     kind: AssetKind,
     files: readonly { code: string; sha256: string }[],
-  ) => Promise<(code: string) => SameContent>
+  ) => Promise<(code: string) => Duplicates>
   /** Whether a declared code has a file. */
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
 }

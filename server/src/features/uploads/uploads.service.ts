@@ -1,5 +1,5 @@
 import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
@@ -35,7 +35,7 @@ export async function uploadAssets(
 }
 
 /** An asset with its new file, and other assets with the same content. */
-type SavedAsset = AssetOf<AssetKind> & { sameContent: SameContent }
+type SavedAsset = AssetOf<AssetKind> & { duplicates: Duplicates }
 
 async function withSameContent(
   deps: KindDeps,
@@ -43,8 +43,8 @@ async function withSameContent(
   ids: readonly number[],
 ): Promise<SavedAsset[]> {
   const files = arrived.map(({ code, staged }) => ({ code, sha256: staged.sha256 }))
-  const [assets, same] = await Promise.all([deps.assetsById(deps.kind, ids), deps.sameContent(deps.kind, files)])
-  return assets.map((asset) => ({ ...asset, sameContent: same(asset.code) }))
+  const [assets, same] = await Promise.all([deps.assetsById(deps.kind, ids), deps.duplicatesOf(deps.kind, files)])
+  return assets.map((asset) => ({ ...asset, duplicates: same(asset.code) }))
 }
 
 async function receive(

@@ -85,6 +85,12 @@ describe('openapi.json', () => {
     for (const { description } of Object.values(operation?.responses ?? {})) expect(typeof description).toBe('string')
   })
 
+  it.each(calls)('describes %s in one sentence', (_, call) => {
+    const { summary = '' } = operationOf(call) ?? {}
+    expect(summary).toMatch(/^[A-Z][^.!?;:\n]*\.$/)
+    expect(summary.split(' ').length).toBeGreaterThanOrEqual(3)
+  })
+
   it('has no dangling reference, and no keyword of an older version', () => {
     for (const [place, { $ref, nullable }] of objects(document)) {
       expect(nullable, place).not.toBe(true)

@@ -74,7 +74,7 @@ describe('without a valid session', () => {
 
   it('a token of an active session is accepted', async () => {
     const { token } = await ownSession(Date.now() + 60_000)
-    expect((await ask('me', token)).statusCode).toBe(200)
+    expect((await ask('getOwnAccount', token)).statusCode).toBe(200)
   })
 
   it.each(open)('%s: public, needs no token', async (name) => {
@@ -116,14 +116,14 @@ describe('the permission table', () => {
     const writes = guarded.filter(([, { method }]) => method !== 'GET')
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
     // Reads of many codes send them in the body, so they are POSTs.
-    const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.places])
+    const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.listUses])
     const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
     const own = [
       ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
-      ...['startOidcProof', 'finishOidcProof'],
-      ...ofFactor.filter((name) => name !== 'readOwnSafety' && api[name].access === 'session.own'),
+      ...['startOidcReauthentication', 'finishOidcReauthentication'],
+      ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
-    const ofWords: CallName[] = ['findPictures']
+    const ofWords: CallName[] = ['findGraphicsForWords']
     expect(allowed.map(([name]) => name).toSorted()).toEqual(['logout', ...own, ...reads, ...ofWords].toSorted())
   })
 })

@@ -85,7 +85,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
 describe('a session that was ended', () => {
   it.each(Object.entries(ENDINGS))('by %s is refused by every call, on both processes', async (_, end) => {
     const person = await newPerson(griot, 'admin')
-    for (const app of [griot.app, second]) expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
+    for (const app of [griot.app, second]) expect((await ask(app, 'getOwnAccount', person.token)).statusCode).toBe(200)
     expect((await end(person)).statusCode).toBeLessThan(300)
     for (const app of [griot.app, second])
       for (const name of NAMES) expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
@@ -106,9 +106,9 @@ describe('an API token that was ended', () => {
     ['disabled with its account', disable],
   ])('%s: is refused by every call, on both processes', async (_, end) => {
     const person = await newPerson(griot, 'admin')
-    const { token, kept } = resultOf(await person.ask('createToken', given), 'createToken')
+    const { token, apiToken } = resultOf(await person.ask('createToken', given), 'createToken')
     expect((await ask(second, 'listLanguages', token)).statusCode).toBe(200)
-    expect((await end(person, kept.id)).statusCode).toBeLessThan(300)
+    expect((await end(person, apiToken.id)).statusCode).toBeLessThan(300)
     for (const app of [griot.app, second])
       for (const name of NAMES) expect((await ask(app, name, token)).statusCode, name).toBe(401)
   })

@@ -61,7 +61,7 @@ describe('a save without changes', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         ...['replaceLevel', 'patchLevel', 'patchLesson', 'replaceActivity', 'patchActivity'],
-        ...['replaceSeries', 'orderSeries', 'orderActivities', 'patchUser', 'patchGraphic'],
+        ...['replaceSeries', 'reorderSeries', 'reorderActivities', 'patchUser', 'patchGraphic'],
         ...ASSET_KIND_NAMES.map((kind) => ASSET_CALLS[kind].update),
         ...['restoreLevelRevision', 'restoreAudioRevision'],
       ]),
@@ -128,11 +128,11 @@ describe.each(ASSET_KIND_NAMES)('a batch that changes some of its rows: %s', (ki
   }
 })
 
-describe('marking a finding as right', () => {
+describe('dismissing a hint', () => {
   it("removes it from the list of findings, without changing the asset's version", async () => {
     const { ask, declare, details } = assetSetup(griot, 'audio')
     const { row, id, code } = await declare({ translation: 'a dog  barks' })
-    const body = [{ ...row, id, right: [{ field: 'translation', rule: 'doubleSpace' }] }]
+    const body = [{ ...row, id, dismissedHints: [{ field: 'translation', rule: 'doubleSpace' }] }]
     await ask('update', { body })
     expect((await details(code)).version).toBe(1)
     const { rows } = await griot.pool.query('select to_mend from assets where id = $1', [id])

@@ -69,7 +69,7 @@ describe('the log entry of a request', () => {
     await fetch(`${url}/api/metrics`)
     await expect.poll(lines).toHaveLength(1)
     await app.close()
-    expect(lines()[0]).toMatchObject({ call: 'metrics', status: 401 })
+    expect(lines()[0]).toMatchObject({ call: 'getMetrics', status: 401 })
   })
 
   it('is not written at the default log level', async () => {

@@ -88,7 +88,7 @@ describe.each(somethingElse)('%s in place of a stored file', (what, put) => {
 
   it('is replaced by the right file when that is uploaded as a repair', async () => {
     const [finding] = await findings()
-    const answer = await griot.send('admin', 'repairByUpload', {
+    const answer = await griot.send('admin', 'repairFindingByUpload', {
       params: { id: String(finding?.id) },
       ...(await multipartOf([{ name: 'a.mp3', bytes: sound.bytes }])),
     })

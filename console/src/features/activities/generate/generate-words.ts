@@ -26,7 +26,7 @@ export function wordsQuery(language: LanguageName, search: string) {
 export function sampleQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...assetsKey('audio'), GENERATE_KEY, language, 'sample', null],
-    queryFn: async ({ signal }) => (await call('sampleAudios', { query: { language }, signal })).audios,
+    queryFn: async ({ signal }) => (await call('listRandomAudios', { query: { language }, signal })).audios,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -37,7 +37,8 @@ type WordMeaning = Pick<SourceWord, 'code' | 'translation'>
 function picturesQuery(words: readonly WordMeaning[]) {
   return queryOptions({
     queryKey: [...assetsKey('graphic'), GENERATE_KEY, words],
-    queryFn: async ({ signal }) => (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
+    queryFn: async ({ signal }) =>
+      (await call('findGraphicsForWords', { body: { words: [...words] }, signal })).graphics,
   })
 }
 

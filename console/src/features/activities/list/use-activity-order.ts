@@ -13,7 +13,7 @@ export function useActivityOrder(place: LessonPlace): (from: number, to: number)
     queryKey: activitiesOfLesson(place).queryKey,
     invalidates: activitiesKey,
     renumberByIds,
-    save: (activities) => call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
+    save: (activities) => call('reorderActivities', { params: { id: place.lessonId }, body: { activities } }),
     parse: (current) => z.array(activitySchema).parse(current),
     failed: activityMessages.orderFailed,
   })

@@ -8,7 +8,7 @@ import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
-import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
+import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -130,7 +130,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       <div className={classes.media}>
         <Media asset={asset} size="details" />
         <Warnings asset={asset} />
-        <SameContent asset={asset} />
+        <Duplicates asset={asset} />
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
@@ -158,11 +158,11 @@ function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
 }
 
 /** Other assets with the content of the current file. */
-function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKind> }) {
-  if (sameContent.assets.length === 0) return null
+function Duplicates({ asset: { duplicates } }: { asset: AssetDetailsOf<AssetKind> }) {
+  if (duplicates.assets.length === 0) return null
   return (
     <p className={classes.same}>
-      <SameContentLine content={sameContent} />
+      <DuplicatesLine content={duplicates} />
     </p>
   )
 }

@@ -18,7 +18,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
-import { distinctPlaces } from '../replace-code/places.ts'
+import { distinctUses } from '../replace-code/distinct-uses.ts'
 import classes from './asset-details.module.css'
 
 const ReplaceCodeDialog = lazyDialog(
@@ -109,7 +109,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   const [replacing, setReplacing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const mayWrite = useHasPermission('assets.write')
-  const places = distinctPlaces(asset.uses)
+  const places = distinctUses(asset.uses)
   const replace = () => startTransition(() => setReplacing(true))
   useActions([
     {

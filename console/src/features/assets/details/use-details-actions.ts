@@ -7,7 +7,7 @@ import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
-import { removeAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
+import { deleteAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
@@ -59,9 +59,9 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
     setState('deletes')
     const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
     try {
-      const { id } = await removeAsset(kind, asset)
+      const { id } = await deleteAsset(kind, asset)
       showUndoToast(
-        lifecycleMessages.removed(1),
+        lifecycleMessages.deleted(1),
         () => restoreAssets(kind, [id]),
         () => void queries.invalidateQueries({ queryKey }),
       )

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import { distinctPlaces } from '../replace-code/places.ts'
+import { distinctUses } from '../replace-code/distinct-uses.ts'
 import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
@@ -31,7 +31,7 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
   })
   const { EditFields, Head = CodeHead } = editing
   const { messages } = ASSET_KINDS[kind]
-  const places = distinctPlaces(asset.uses).length
+  const places = distinctUses(asset.uses).length
   return (
     <FormDialog
       title={messages.edit}

@@ -64,7 +64,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     labels: labelsOf(kind),
     merge: (sides) => mergeThreeWay(sides, listsOf(sides.base)),
   })
-  const hints = useFormHints(kind, form, base.right)
+  const hints = useFormHints(kind, form, base.dismissedHints)
   const [format] = useState(() => assetFieldsDraft(kind))
   const name = editDialogName(kind, base.id)
   const draft = useDraft(name, form, { format, put: conflict.restoreDraft })
@@ -76,8 +76,8 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     conflict,
     save: (fields) => {
       setFailure(null)
-      const right = hints.dismissals(fields)
-      return editing.save(base, { ...fields, right }, conflict.version() ?? base.version)
+      const dismissedHints = hints.dismissals(fields)
+      return editing.save(base, { ...fields, dismissedHints }, conflict.version() ?? base.version)
     },
     onSaved: () => {
       toast.success(own.edited)
@@ -108,10 +108,10 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
 
 /** Announces the corrections made while saving, with Undo. */
 function announceFixes(kind: AssetKind, id: string, queries: QueryClient): void {
-  const row = recentFixes().find((mended) => mended.kind === kind && mended.id === id)
+  const row = recentFixes().find((row) => row.kind === kind && row.id === id)
   if (!row) return
-  const reasons = row.mended.map(({ after, reason }) => `${after}: ${reason}.`)
-  toast.undoable(`${lintMessages.mendedWhenSaved}. ${reasons.join(' ')}`, () => {
+  const reasons = row.appliedHints.map(({ after, reason }) => `${after}: ${reason}.`)
+  toast.undoable(`${lintMessages.appliedOnSave}. ${reasons.join(' ')}`, () => {
     undoFixes([row])
       .then(
         () => toast.success(lintMessages.undone),

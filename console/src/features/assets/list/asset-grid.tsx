@@ -41,7 +41,7 @@ export function AssetGrid(props: AssetGridProps) {
           asset={asset}
           search={search}
           open={open === asset.code}
-          places={uses && (uses.get(codeKey(asset.code))?.places ?? 0)}
+          places={uses && (uses.get(codeKey(asset.code))?.uses ?? 0)}
           onToggle={onToggle}
           chosen={selection.chosen.has(asset.code)}
           onChoose={selection.onChoose}

@@ -64,7 +64,7 @@ function Assets({ kind }: { kind: AssetKind }) {
     change({ code })
     setEdited({ code, wasOpen: false })
   }
-  const leaveTextHints = () => change({ toMend: undefined })
+  const leaveTextHints = () => change({ hasTextHints: undefined })
   const selection = useCardSelection()
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
@@ -72,11 +72,11 @@ function Assets({ kind }: { kind: AssetKind }) {
       <OtherKinds kind={kind} />
       <PageHead
         title={ASSET_KINDS[kind].messages.title}
-        sub={<Counts kind={kind} language={search.language} toMend={search.toMend} />}
+        sub={<Counts kind={kind} language={search.language} hasTextHints={search.hasTextHints} />}
         actions={<Actions kind={kind} search={search} />}
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
-      {search.toMend ? (
+      {search.hasTextHints ? (
         <TextHintList {...{ kind, search, onToggle }} onChange={change} onClose={leaveTextHints} />
       ) : (
         <AssetList {...{ kind, search, onToggle, selection }} onChange={change} />
@@ -118,16 +118,17 @@ function OtherKinds({ kind }: { kind: AssetKind }) {
 interface CountsProps {
   kind: AssetKind
   language: LanguageName | undefined
-  toMend: AssetListSearch['toMend']
+  hasTextHints: AssetListSearch['hasTextHints']
 }
 
 /** Shows nothing if the count fails; the list has its own error. */
-function Counts({ kind, language, toMend }: CountsProps) {
+function Counts({ kind, language, hasTextHints }: CountsProps) {
   const { data } = useQuery(assetCountQuery(kind, language))
   if (!data) return '\u00a0'
   const where = language ? ` in ${LANGUAGES[language].label}` : ''
   const declared = `${data.total.toLocaleString('en')} declared${where}`
-  if (toMend && data.toMend !== undefined) return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
+  if (hasTextHints && data.withTextHints !== undefined)
+    return `${data.withTextHints.toLocaleString('en')} to fix of ${declared}`
   const missing = data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
   return `${declared}${missing}`
 }

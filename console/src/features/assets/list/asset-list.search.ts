@@ -18,7 +18,7 @@ export const assetListSearch = z.object({
   /** `true` matches diacritics as typed. */
   exact: searchParamText(z.enum(['true']).optional().catch(undefined)),
   /** `true` shows assets with findings, of one rule if `rule` is set. */
-  toMend: searchParamText(z.enum(['true']).optional().catch(undefined)),
+  hasTextHints: searchParamText(z.enum(['true']).optional().catch(undefined)),
   rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
   /** Code of the open details. */
   code: searchParamText(z.string().max(100).optional().catch(undefined)),

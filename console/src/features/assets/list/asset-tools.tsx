@@ -23,7 +23,7 @@ const NO_FILTERS = {
   exact: undefined,
   file: undefined,
   use: undefined,
-  toMend: undefined,
+  hasTextHints: undefined,
   rule: undefined,
   sort: undefined,
   page: 1,

@@ -20,7 +20,7 @@ const TOGGLES = [
   { label: assetMessages.exact, key: 'exact', on: 'true' },
   { label: assetMessages.noFile, key: 'file', on: 'missing' },
   { label: assetMessages.unused, key: 'use', on: 'unused' },
-  { label: lintMessages.toMend, key: 'toMend', on: 'true', count: TextHintCount },
+  { label: lintMessages.withHints, key: 'hasTextHints', on: 'true', count: TextHintCount },
 ] as const
 
 /** A rule is only valid for the list it was chosen in. */
@@ -28,14 +28,14 @@ const NO_RULE = { rule: undefined }
 
 /** Number of active filters that narrow screens hide. */
 export const filtersSet = (filters: AssetListSearch): number =>
-  TOGGLES.filter(({ key, on }) => filters[key] === on).length + (filters.sort && !filters.toMend ? 1 : 0)
+  TOGGLES.filter(({ key, on }) => filters[key] === on).length + (filters.sort && !filters.hasTextHints ? 1 : 0)
 
 /** Sort order and toggle filters. Every change returns to the first page. */
 export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
   return (
     <>
       {/* The list of findings is sorted by rule. */}
-      {!filters.toMend && <SortSelect kind={kind} filters={filters} onChange={onChange} />}
+      {!filters.hasTextHints && <SortSelect kind={kind} filters={filters} onChange={onChange} />}
       <div className={classes.toggles}>
         {TOGGLES.map(({ label, key, on, ...more }) => (
           <button
@@ -57,8 +57,8 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 /** Shows nothing if the count fails. */
 function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
-  if (data?.toMend === undefined) return null
-  return <span className={classes.count}>{data.toMend.toLocaleString('en')}</span>
+  if (data?.withTextHints === undefined) return null
+  return <span className={classes.count}>{data.withTextHints.toLocaleString('en')}</span>
 }
 
 /** Name of the text that the list is sorted by. */

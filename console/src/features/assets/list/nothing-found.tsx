@@ -48,7 +48,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
 const BUTTONS: Record<BroaderSearch['drops'], string> = {
   exact: 'Search without marks',
   file: 'Include assets with a file',
-  toMend: 'Include assets with nothing to fix',
+  hasTextHints: 'Include assets with nothing to fix',
   use: 'Include used assets',
   language: 'Search all languages',
   search: 'Clear the search',

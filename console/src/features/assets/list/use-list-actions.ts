@@ -34,13 +34,13 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
       run: () => onChange({ file: 'missing', page: 1 }),
     },
     {
-      id: 'list-to-mend',
+      id: 'list-text-hints',
       label: 'Show texts to fix',
       about: viewOf(kind).name,
       group: 'list',
       icon: IconWand,
       access: 'content.read',
-      run: () => onChange({ toMend: 'true', rule: undefined, page: 1 }),
+      run: () => onChange({ hasTextHints: 'true', rule: undefined, page: 1 }),
     },
     {
       id: 'list-unused',

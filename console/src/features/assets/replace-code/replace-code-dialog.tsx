@@ -15,7 +15,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './replace-code-dialog.module.css'
-import { ReplacePlaces } from './replace-places.tsx'
+import { ReplaceUses } from './replace-uses.tsx'
 import { useReplaceCode } from './use-replace-code.ts'
 
 interface ReplaceCodeDialogProps {
@@ -63,7 +63,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
             {other && <Side kind={kind} asset={other} />}
           </section>
         </div>
-        <ReplacePlaces kind={kind} form={form} />
+        <ReplaceUses kind={kind} form={form} />
         <DialogActions effect={replaceCodeMessages.willChange(chosen.length, form.places.length)}>
           <Button onClick={onClose} disabled={saving}>
             Cancel

@@ -12,7 +12,7 @@ import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import { useIsMounted } from '../../../ui/form/save/use-is-mounted.ts'
-import { distinctPlaces, placeKey } from './places.ts'
+import { distinctUses, keyOfUse } from './distinct-uses.ts'
 
 interface Failure {
   sentence: string
@@ -23,7 +23,7 @@ interface Failure {
 }
 
 /** A thing that uses one of the codes, with a checkbox. */
-export interface ReplacePlace {
+export interface ReplaceableUse {
   key: string
   code: string
   use: AssetUse
@@ -34,7 +34,7 @@ export interface CodeGroup {
   asset: UsedAsset
   /** Whether it is the new code itself, so that nothing changes. */
   itself: boolean
-  places: ReplacePlace[]
+  places: ReplaceableUse[]
 }
 
 interface Options {
@@ -58,12 +58,12 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const itself = groups.length === 1 && groups.some((group) => group.itself)
   const other = itself ? null : found
 
-  const isBarred = ({ use }: ReplacePlace) => use.available && !mayChangeAvailable
-  const isChosen = (place: ReplacePlace) => !isBarred(place) && !left.has(place.key)
+  const isBarred = ({ use }: ReplaceableUse) => use.available && !mayChangeAvailable
+  const isChosen = (place: ReplaceableUse) => !isBarred(place) && !left.has(place.key)
   const places = groups.flatMap((group) => (group.itself ? [] : group.places))
   const chosen = places.filter(isChosen)
 
-  const choose = ({ key }: ReplacePlace, wanted: boolean) => {
+  const choose = ({ key }: ReplaceableUse, wanted: boolean) => {
     const next = new Set(left)
     if (wanted) next.delete(key)
     else next.add(key)
@@ -118,8 +118,8 @@ function groupOf(asset: UsedAsset, code: string): CodeGroup {
   return {
     asset,
     itself: codeFault(code) === null && codeKey(code) === codeKey(asset.code),
-    places: distinctPlaces(asset.uses).map((use) => ({
-      key: `${asset.code} ${placeKey(use)}`,
+    places: distinctUses(asset.uses).map((use) => ({
+      key: `${asset.code} ${keyOfUse(use)}`,
       code: asset.code,
       use,
     })),
@@ -127,18 +127,18 @@ function groupOf(asset: UsedAsset, code: string): CodeGroup {
 }
 
 /** The requested changes: per code, only the checked places. */
-function changesOf(assets: readonly UsedAsset[], chosen: readonly ReplacePlace[], to: string): CodeChange[] {
+function changesOf(assets: readonly UsedAsset[], chosen: readonly ReplaceableUse[], to: string): CodeChange[] {
   const wanted = new Set(chosen.map(({ key }) => key))
   return assets.flatMap(({ code: from, uses }) => {
-    const places = uses
-      .filter((use) => wanted.has(`${from} ${placeKey(use)}`))
+    const chosenUses = uses
+      .filter((use) => wanted.has(`${from} ${keyOfUse(use)}`))
       .map(({ entity, id, path }) => ({ entity, id, path }))
-    return places.length > 0 ? [{ from, to, places }] : []
+    return chosenUses.length > 0 ? [{ from, to, uses: chosenUses }] : []
   })
 }
 
 function countOf(changes: readonly CodeChange[]): number {
-  return changes.reduce((sum, { places }) => sum + distinctPlaces(places).length, 0)
+  return changes.reduce((sum, { uses }) => sum + distinctUses(uses).length, 0)
 }
 
 function failureOf(error: unknown): Failure {

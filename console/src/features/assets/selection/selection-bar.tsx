@@ -12,8 +12,8 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import { placesOfCodes, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
-import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
+import { listUses, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
+import { type DeletionResult, deleteSelected } from '../../../shared/assets/selection.calls.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
@@ -43,7 +43,7 @@ interface SelectionBarProps {
 export function SelectionBar({ kind, selection }: SelectionBarProps) {
   const { role } = useSession()
   const chosen = useSelectionActions({ kind, selection })
-  const { actions, busy, kept, replacing } = chosen
+  const { actions, busy, notDeleted, replacing } = chosen
   const count = selection.chosen.size
   return (
     <>
@@ -72,7 +72,7 @@ export function SelectionBar({ kind, selection }: SelectionBarProps) {
           </IconButton>
         </section>
       )}
-      {kept.length > 0 && <NotDeletedDialog kept={kept} onClose={chosen.closeKept} />}
+      {notDeleted.length > 0 && <NotDeletedDialog notDeleted={notDeleted} onClose={chosen.closeNotDeleted} />}
       {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )
@@ -87,7 +87,7 @@ interface Given {
 function useSelectionActions({ kind, selection }: Given) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const [kept, setKept] = useState<RemovalResult['kept']>([])
+  const [notDeleted, setNotDeleted] = useState<DeletionResult['notDeleted']>([])
   const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
   const { chosen } = selection
   const codes = [...chosen]
@@ -116,16 +116,16 @@ function useSelectionActions({ kind, selection }: Given) {
   }
   const replace = async () => {
     if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
-    setReplacing(await placesOfCodes(kind, codes))
+    setReplacing(await listUses(kind, codes))
   }
   const remove = async () => {
     const result = await deleteSelected(kind, codes)
-    const ids = result.removed.map(({ id }) => id)
-    selection.keep(result.kept.map(({ code }) => code))
-    setKept(result.kept)
+    const ids = result.deleted.map(({ id }) => id)
+    selection.keep(result.notDeleted.map(({ code }) => code))
+    setNotDeleted(result.notDeleted)
     await renew()
     if (ids.length > 0)
-      toast.undoable(lifecycleMessages.removed(ids.length), () => {
+      toast.undoable(lifecycleMessages.deleted(ids.length), () => {
         restoreAssets(kind, ids)
           .then(renew)
           .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
@@ -169,8 +169,8 @@ function useSelectionActions({ kind, selection }: Given) {
   return {
     actions,
     busy,
-    kept,
-    closeKept: () => setKept([]),
+    notDeleted,
+    closeNotDeleted: () => setNotDeleted([]),
     replacing,
     closeReplacing: () => setReplacing([]),
   }

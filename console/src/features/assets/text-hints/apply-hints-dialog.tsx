@@ -33,12 +33,12 @@ interface ApplyHintsDialogProps {
 /** Preview of fixing all findings of a rule, before it is done. */
 export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const preview = useQuery(fixPreviewQuery(kind, { rule, language }))
-  const { busy, failure, mend } = useFixAll({ kind, rule, language, onClose })
+  const { busy, failure, apply } = useFixAll({ kind, rule, language, onClose })
   const where = language ? `, ${LANGUAGES[language].label}` : ''
   const { data } = preview
   return (
     <Dialog
-      title={`${lintMessages.fixAll}: ${LINT_RULES[rule].title}${where}`}
+      title={`${lintMessages.applyAll}: ${LINT_RULES[rule].title}${where}`}
       width={640}
       busy={busy}
       onClose={onClose}
@@ -53,21 +53,21 @@ export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDi
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button variant="primary" loading={busy} disabled={!data || data.mended === 0} onClick={() => void mend()}>
-          {lintMessages.mend} {data ? counted(data.mended, 'text') : ''}
+        <Button variant="primary" loading={busy} disabled={!data || data.applied === 0} onClick={() => void apply()}>
+          {lintMessages.apply} {data ? counted(data.applied, 'text') : ''}
         </Button>
       </div>
     </Dialog>
   )
 }
 
-function Preview({ batch: { mended, left, rows } }: { batch: FixedBatch }) {
-  const more = mended - rows.length
+function Preview({ batch: { applied, remaining, rows } }: { batch: FixedBatch }) {
+  const more = applied - rows.length
   return (
     <>
       <p className={classes.summary} role="status">
-        {mended === 0 ? fixMessages.nothing : `${counted(mended, 'text')} will change.`}{' '}
-        {left > 0 && `${counted(left, 'text')} must be fixed by hand.`}
+        {applied === 0 ? fixMessages.nothing : `${counted(applied, 'text')} will change.`}{' '}
+        {remaining > 0 && `${counted(remaining, 'text')} must be fixed by hand.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ul className={classes.rows} tabIndex={0} aria-label="Changes">
@@ -104,23 +104,23 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const undo = (batch: string) => () => {
     undoImport(kind, batch)
       .then(
-        ({ kept }) =>
-          kept.length === 0
+        ({ notUndone }) =>
+          notUndone.length === 0
             ? toast.success(lintMessages.undone)
-            : toast.failure(`${counted(kept.length, 'text')} not undone: changed since.`),
+            : toast.failure(`${counted(notUndone.length, 'text')} not undone: changed since.`),
         (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
       )
       .finally(() => void renew())
   }
-  const mend = async () => {
+  const apply = async () => {
     setBusy(true)
     setFailure(null)
     const isHere = beginHere()
     const given = { rule, language }
     try {
-      const { mended, batch } = await fixAll(kind, given, keyFor(given))
+      const { applied, batch } = await fixAll(kind, given, keyFor(given))
       if (batch === null) toast.failure(fixMessages.nothing)
-      else toast.undoable(fixMessages.mended(mended), undo(batch))
+      else toast.undoable(fixMessages.applied(applied), undo(batch))
       onClose()
     } catch (error) {
       const sentence = sentenceOf(error, messages.errorOccurred)
@@ -131,5 +131,5 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
       void renew()
     }
   }
-  return { busy, failure, mend }
+  return { busy, failure, apply }
 }

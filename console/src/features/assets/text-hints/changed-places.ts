@@ -31,5 +31,5 @@ function changedPlace(before: string, after: string): UnexpectedPlace {
   while (tail < most - head && one.at(-1 - tail) === other.at(-1 - tail)) tail += 1
   const start = one.slice(0, head).join('').length
   const end = one.slice(0, one.length - tail).join('').length
-  return { start, end, mended: other.slice(head, other.length - tail).join('') }
+  return { start, end, replacement: other.slice(head, other.length - tail).join('') }
 }

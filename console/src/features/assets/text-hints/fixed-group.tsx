@@ -20,7 +20,7 @@ import classes from './text-hints.module.css'
 export function FixedGroup({ kind }: { kind: AssetKind }) {
   const rows = useRecentFixes().filter((row) => row.kind === kind)
   const { busy, undo } = useUndo(kind)
-  const texts = rows.reduce((sum, { mended }) => sum + mended.length, 0)
+  const texts = rows.reduce((sum, { appliedHints }) => sum + appliedHints.length, 0)
   if (rows.length === 0) return null
   return (
     <tbody>
@@ -29,7 +29,7 @@ export function FixedGroup({ kind }: { kind: AssetKind }) {
           <div className={classes.head}>
             <span className={classes.name}>
               <IconCheck className={classes.ok} size={16} stroke={1.75} aria-hidden="true" />
-              {lintMessages.mendedWhenSaved}
+              {lintMessages.appliedOnSave}
             </span>
             <span className={classes.number}>{counted(texts, 'text')}, just now</span>
             {rows.length > 1 && (
@@ -41,7 +41,7 @@ export function FixedGroup({ kind }: { kind: AssetKind }) {
         </th>
       </tr>
       {rows.flatMap((row) =>
-        row.mended.map(({ field, before, after, reason }, index) => (
+        row.appliedHints.map(({ field, before, after, reason }, index) => (
           <tr key={`${row.id} ${field} ${before}`} className={classes.row}>
             <TextCells
               kind={kind}

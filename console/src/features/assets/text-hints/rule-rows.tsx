@@ -30,7 +30,7 @@ export function RuleRows(props: RuleRowsProps) {
   const { kind, group, language, alone, mayFixAll, mayWrite, onOpen, onRule } = props
   const { rule, assets, texts } = group
   const [asking, setAsking] = useState(false)
-  const mendable = texts.length === 0 || texts.some(({ findings }) => findings.some(hasFix))
+  const fixable = texts.length === 0 || texts.some(({ findings }) => findings.some(hasFix))
   return (
     <tbody>
       <tr className={classes.group}>
@@ -46,7 +46,7 @@ export function RuleRows(props: RuleRowsProps) {
                 {alone ? 'Show all kinds' : 'Show only these'}
               </Button>
             )}
-            {mayFixAll && mendable && (
+            {mayFixAll && fixable && (
               <Button
                 className={classes.all}
                 size="small"
@@ -54,7 +54,7 @@ export function RuleRows(props: RuleRowsProps) {
                 onClick={() => setAsking(true)}
                 {...ApplyHintsDialog.intent}
               >
-                {lintMessages.fixAll} {assets.toLocaleString('en')}
+                {lintMessages.applyAll} {assets.toLocaleString('en')}
               </Button>
             )}
             {asking && (
@@ -70,4 +70,4 @@ export function RuleRows(props: RuleRowsProps) {
   )
 }
 
-const hasFix = ({ mended }: { mended: string | null }) => mended !== null
+const hasFix = ({ replacement }: { replacement: string | null }) => replacement !== null

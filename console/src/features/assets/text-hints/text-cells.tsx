@@ -23,7 +23,7 @@ interface TextCellsProps {
 export function TextCells({ kind, code, fields, field, text, places, reason }: TextCellsProps) {
   const language = languageOfField(kind, fields, field)
   const ofAsset = languageSchema.safeParse(fields.language).data
-  const changes = places.some(({ mended }) => mended !== null)
+  const changes = places.some(({ replacement }) => replacement !== null)
   return (
     <>
       <td>

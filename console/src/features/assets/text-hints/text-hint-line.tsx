@@ -26,20 +26,20 @@ export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps)
   const { row, field, text, findings } = odd
   const { busy, run } = useStep(kind)
   const rule = findings[0]?.rule
-  const mendable = findings.filter(({ mended }) => mended !== null)
+  const fixable = findings.filter(({ replacement }) => replacement !== null)
   const reasons = new Set(findings.map(({ reason }) => reason))
 
-  const mend = async () => {
-    const undo = await fixFindings(kind, row, mendable)
-    return { said: lintMessages.mended, undo }
+  const apply = async () => {
+    const undo = await fixFindings(kind, row, fixable)
+    return { said: lintMessages.applied, undo }
   }
-  const keep = async () => {
-    const right = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
-    await dismissHint(kind, { ...right, right: true })
-    return { said: fixMessages.right, undo: () => dismissHint(kind, { ...right, right: false }) }
+  const dismiss = async () => {
+    const hint = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
+    await dismissHint(kind, { ...hint, dismissed: true })
+    return { said: fixMessages.dismissed, undo: () => dismissHint(kind, { ...hint, dismissed: false }) }
   }
   return (
-    <tr className={classes.row} data-mend-line>
+    <tr className={classes.row} data-text-hint-line>
       <TextCells
         kind={kind}
         code={row.code}
@@ -50,18 +50,18 @@ export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps)
         reason={[...reasons].join('. ')}
       />
       <td className={classes.actions}>
-        {mayWrite && mendable.length > 0 && (
+        {mayWrite && fixable.length > 0 && (
           <Button
             size="small"
-            loading={busy === 'mend'}
+            loading={busy === 'apply'}
             disabled={busy !== null}
-            aria-label={`${lintMessages.mend} ${text}`}
-            onClick={(event) => void run('mend', mend, event)}
+            aria-label={`${lintMessages.apply} ${text}`}
+            onClick={(event) => void run('apply', apply, event)}
           >
-            {lintMessages.mend}
+            {lintMessages.apply}
           </Button>
         )}
-        {mendable.length === 0 && (
+        {fixable.length === 0 && (
           <Button size="small" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
             Open
           </Button>
@@ -70,12 +70,12 @@ export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps)
           <Button
             variant="quiet"
             size="small"
-            loading={busy === 'right'}
+            loading={busy === 'dismiss'}
             disabled={busy !== null}
-            aria-label={`${lintMessages.itIsRight}: ${text}`}
-            onClick={(event) => void run('right', keep, event)}
+            aria-label={`${lintMessages.dismiss}: ${text}`}
+            onClick={(event) => void run('dismiss', dismiss, event)}
           >
-            {lintMessages.itIsRight}
+            {lintMessages.dismiss}
           </Button>
         )}
       </td>
@@ -83,7 +83,7 @@ export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps)
   )
 }
 
-type Step = 'mend' | 'right'
+type Step = 'apply' | 'dismiss'
 
 /** Runs one step at a time and announces its result, with Undo. */
 function useStep(kind: AssetKind) {

@@ -41,7 +41,7 @@ export function TextHintList({ kind, search, onToggle, onChange }: TextHintListP
         <LoadFailed error={list.error} title={lintMessages.loadFailed} onRetry={() => void list.refetch()} />
       )}
       <table className={`${layout.card} ${classes.table}`} data-old={list.isPlaceholderData || undefined}>
-        <caption className="visually-hidden">{lintMessages.toMend}</caption>
+        <caption className="visually-hidden">{lintMessages.withHints}</caption>
         <thead className={classes.headings}>
           <tr>
             <th className={classes.texts}>{firstLabel(kind)}, now and after the fix</th>
@@ -74,7 +74,7 @@ export function TextHintList({ kind, search, onToggle, onChange }: TextHintListP
       </table>
       {total === 0 && <Empty sentence={lintMessages.nothingFound} />}
       <p className="visually-hidden" role="status">
-        {`${total.toLocaleString('en')} ${lintMessages.toMend.toLowerCase()}`}
+        {`${total.toLocaleString('en')} ${lintMessages.withHints.toLowerCase()}`}
       </p>
       {total > 0 && (
         <>

@@ -8,7 +8,7 @@ import { listTextHints, previewFix, type TextHintQuery } from '../../../shared/t
 /** A page of assets with findings; invalidated with the assets of its kind. */
 export function textHintsQuery(kind: AssetKind, query: TextHintQuery) {
   return queryOptions({
-    queryKey: [...assetsKey(kind), 'to-mend', query],
+    queryKey: [...assetsKey(kind), 'text-hints', query],
     queryFn: ({ signal }) => listTextHints(kind, query, signal),
     placeholderData: keepPreviousData,
   })
@@ -17,7 +17,7 @@ export function textHintsQuery(kind: AssetKind, query: TextHintQuery) {
 /** Preview of fixing all findings of a rule; never cached. */
 export function fixPreviewQuery(kind: AssetKind, given: { rule: LintRule; language: LanguageName | undefined }) {
   return queryOptions({
-    queryKey: [...assetsKey(kind), 'mend-preview', given],
+    queryKey: [...assetsKey(kind), 'apply-preview', given],
     queryFn: ({ signal }) => previewFix(kind, given, signal),
     staleTime: 0,
     gcTime: 0,

@@ -155,7 +155,7 @@ function useChatOrder(lessonId: string): (from: number, to: number) => Promise<b
     queryKey: chatsOfLesson(lessonId).queryKey,
     invalidates: chatsKey,
     renumberByIds,
-    save: (series) => call('orderSeries', { params: { id: lessonId }, body: { series } }),
+    save: (series) => call('reorderSeries', { params: { id: lessonId }, body: { series } }),
     parse: (current) => z.array(chatSchema).parse(current),
     failed: chatMessages.orderFailed,
   })

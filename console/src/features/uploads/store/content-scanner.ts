@@ -1,4 +1,4 @@
-import { CONTENTS_AT_ONCE_MAX, type SameContent } from '@griot/contract/assets/duplicates.ts'
+import { DUPLICATES_AT_ONCE_MAX, type Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
@@ -12,16 +12,16 @@ export interface ScannerPorts {
   items: () => UploadItems
   unfinished: () => readonly Upload[]
   hash: (file: File, lane: 'urgent' | 'background') => Promise<FileHashes>
-  /** Assets with the content of these files, at most `CONTENTS_AT_ONCE_MAX`. */
-  findContents: (
+  /** Assets with the content of these files, at most `DUPLICATES_AT_ONCE_MAX`. */
+  findDuplicates: (
     kind: AssetKind,
     files: readonly { code: string; sha256: string }[],
-  ) => Promise<readonly (SameContent & { code: string })[]>
+  ) => Promise<readonly (Duplicates & { code: string })[]>
   /** Resolves when the page has nothing else to do. */
   idle: () => Promise<void>
   /** Called with null for a file that cannot be read. */
   onHashed: (id: number, hashes: FileHashes | null) => void
-  onDuplicates: (id: number, sameContent: SameContent) => void
+  onDuplicates: (id: number, duplicates: Duplicates) => void
 }
 
 /**
@@ -81,7 +81,7 @@ export function unfinishedLike(
 }
 
 /** Asks once for each file and content which assets have it. */
-function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPorts) {
+function createDuplicateLookUp({ items, findDuplicates, onDuplicates }: ScannerPorts) {
   const asked = new Set<string>()
 
   async function lookUp(files: readonly HashedItem[]): Promise<void> {
@@ -89,7 +89,7 @@ function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPor
     if (!first) return
     for (const item of files) asked.add(questionOf(item))
     try {
-      const found = await findContents(
+      const found = await findDuplicates(
         first.kind,
         files.map(({ code, sha256 }) => ({ code, sha256 })),
       )
@@ -107,8 +107,8 @@ function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPor
   return async () => {
     const open = [...items().values()].filter(isHashed).filter((item) => !asked.has(questionOf(item)))
     for (const own of Map.groupBy(open, ({ kind }) => kind).values()) {
-      for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MAX)
-        await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MAX))
+      for (let from = 0; from < own.length; from += DUPLICATES_AT_ONCE_MAX)
+        await lookUp(own.slice(from, from + DUPLICATES_AT_ONCE_MAX))
     }
   }
 }

@@ -22,11 +22,11 @@ it('duplicatesWithinBatch: for each file, the names of the others with the same 
 
 it('duplicatesWithinBatch: leaves out files that the library already reports', () => {
   const sha256 = 'a'.repeat(64)
-  const sameContent = { assets: [{ kind: 'audio', code: 'ONE-01' }], more: false }
+  const duplicates = { assets: [{ kind: 'audio', code: 'ONE-01' }], more: false }
   const items = [
     item('one-01.mp3', { sha256, phase: 'done' }),
-    item('two-02.mp3', { sha256, sameContent }),
-    item('three3.mp3', { sha256, sameContent: { ...sameContent, assets: [] } }),
+    item('two-02.mp3', { sha256, duplicates }),
+    item('three3.mp3', { sha256, duplicates: { ...duplicates, assets: [] } }),
   ]
   expect(matchKeysOf(items).slice(1)).toEqual(['three3.mp3', 'one-01.mp3, two-02.mp3'])
 })

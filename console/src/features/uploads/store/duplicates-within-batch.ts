@@ -1,5 +1,5 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
-import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { duplicateMessages } from '@griot/contract/assets/duplicates.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** By file, the names of the other chosen files with the same content, as a text. */
@@ -24,14 +24,14 @@ function findDuplicates(items: UploadItems): Duplicates {
     if (same.length < 2) continue
     for (const item of same) {
       const others = same.filter((other) => other !== item && !isReported(item, other))
-      duplicates.set(item.id, sameContentMessages.named(others.map(({ file }) => file.name)))
+      duplicates.set(item.id, duplicateMessages.named(others.map(({ file }) => file.name)))
     }
   }
   return duplicates
 }
 
 /** Whether the library already reports it, because it has been saved since. */
-function isReported({ sameContent }: UploadItem, other: UploadItem): boolean {
-  const assets = sameContent?.assets ?? []
+function isReported({ duplicates }: UploadItem, other: UploadItem): boolean {
+  const assets = duplicates?.assets ?? []
   return assets.some(({ kind, code }) => `${kind}:${codeKey(code)}` === keyOf(other))
 }

@@ -1,6 +1,6 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
@@ -63,7 +63,7 @@ export interface UploadItem {
   /** Whether the server found it to be of another type. */
   invalidType: boolean
   /** Assets with the same content, once looked up. */
-  sameContent: SameContent | null
+  duplicates: Duplicates | null
   /** Warnings of the server about the saved file. */
   warnings: readonly FileWarning[]
   /** The server's id of the upload, once created. */
@@ -91,7 +91,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     sent: 0,
     reason: null,
     invalidType: false,
-    sameContent: null,
+    duplicates: null,
     warnings: [],
     uploadId: null,
   }

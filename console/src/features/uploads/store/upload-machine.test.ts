@@ -9,7 +9,7 @@ const withFile = {
   bytes: 5,
   available: 2,
 } as Declared
-const sameContent = { assets: [{ kind: 'audio', code: 'other1' }], more: false }
+const duplicates = { assets: [{ kind: 'audio', code: 'other1' }], more: false }
 const role = 'contributor'
 
 const item = (change: Partial<UploadItem> = {}): UploadItem => ({
@@ -25,7 +25,7 @@ const EVENTS: { [Type in UploadEvent['type']]: [Extract<UploadEvent, { type: Typ
     { type: 'hashed', hashes: { sha256: 'a', fingerprint: 'f' }, role },
     { sha256: 'a', fingerprint: 'f' },
   ],
-  duplicatesFound: [{ type: 'duplicatesFound', sameContent }, { sameContent }],
+  duplicatesFound: [{ type: 'duplicatesFound', duplicates }, { duplicates }],
   unfinishedFound: [
     { type: 'unfinishedFound', uploadId: 'u', sent: 0.4 },
     { uploadId: 'u', sent: 0.4 },
@@ -40,8 +40,8 @@ const EVENTS: { [Type in UploadEvent['type']]: [Extract<UploadEvent, { type: Typ
   allSent: [{ type: 'allSent' }, { sent: 1 }],
   uploadLost: [{ type: 'uploadLost' }, { uploadId: null, sent: 0 }],
   saved: [
-    { type: 'saved', sameContent, sha256: 'a', warnings: ['silence'] },
-    { reason: null, sameContent, sha256: 'a', warnings: ['silence'] },
+    { type: 'saved', duplicates, sha256: 'a', warnings: ['silence'] },
+    { reason: null, duplicates, sha256: 'a', warnings: ['silence'] },
   ],
   refused: [
     { type: 'refused', reason: 'No MP3.', invalidType: true },

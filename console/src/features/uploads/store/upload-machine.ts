@@ -1,5 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { type Declared, type Phase, roleFault, type UploadItem } from './upload-item.ts'
 
@@ -7,7 +7,7 @@ import { type Declared, type Phase, roleFault, type UploadItem } from './upload-
 export type TransferEnd =
   | {
       type: 'saved'
-      sameContent: SameContent | null
+      duplicates: Duplicates | null
       sha256: string | null
       warnings: readonly FileWarning[]
     }
@@ -23,7 +23,7 @@ export type UploadEvent =
   | { type: 'measured'; measure: string }
   | { type: 'lookedUp'; declared: Declared | null; role: Role }
   | { type: 'hashed'; hashes: { sha256: string; fingerprint: string } | null; role: Role }
-  | { type: 'duplicatesFound'; sameContent: SameContent }
+  | { type: 'duplicatesFound'; duplicates: Duplicates }
   | { type: 'unfinishedFound'; uploadId: string; sent: number }
   /** Of the user. */
   | { type: 'replaceAgreed' }
@@ -110,7 +110,7 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
     case 'hashed':
       return withRoleFault(item, event.hashes ?? { sha256: null, fingerprint: null }, event.role)
     case 'duplicatesFound':
-      return { sameContent: event.sameContent }
+      return { duplicates: event.duplicates }
     case 'unfinishedFound':
       return { uploadId: event.uploadId, sent: event.sent }
     case 'created':
@@ -130,7 +130,7 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
     case 'saved':
       return {
         reason: null,
-        sameContent: event.sameContent,
+        duplicates: event.duplicates,
         sha256: event.sha256,
         warnings: event.warnings,
       }

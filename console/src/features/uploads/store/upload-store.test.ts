@@ -102,16 +102,16 @@ describe('the content of chosen files', () => {
 
   it('that other assets have is found once for each file', async () => {
     const { uploads, ports, item, addReady } = startUploads({
-      findContents: async (_, files) =>
+      findDuplicates: async (_, files) =>
         files
           .filter(({ code }) => code === 'twin-1')
           .map(({ code }) => ({ code, assets: [{ kind: 'audio', code: 'other1' }], more: false })),
     })
     await addReady('ekaaro', 'twin-1')
-    expect(item('twin-1').sameContent?.assets).toEqual([{ kind: 'audio', code: 'other1' }])
-    expect(item('ekaaro').sameContent).toBeNull()
+    expect(item('twin-1').duplicates?.assets).toEqual([{ kind: 'audio', code: 'other1' }])
+    expect(item('ekaaro').duplicates).toBeNull()
     await addReady('third1')
-    const asked = ports.findContents.mock.calls.flatMap(([, files]) => files.map(({ code }) => code))
+    const asked = ports.findDuplicates.mock.calls.flatMap(([, files]) => files.map(({ code }) => code))
     expect(asked).toEqual(['ekaaro', 'twin-1', 'third1'])
     expect(uploads.store.getState().items.size).toBe(3)
   })

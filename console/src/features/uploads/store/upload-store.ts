@@ -36,7 +36,7 @@ export interface UploadState {
 }
 
 /** What the uploads need of the browser, the server and the rest of the console. */
-export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findContents' | 'idle'> {
+export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates' | 'idle'> {
   isOnline: () => boolean
   role: () => Role
   lookUpCodes: (items: readonly UploadItem[]) => Promise<ReadonlyMap<string, Declared>>
@@ -75,7 +75,7 @@ export function createUploads(ports: UploadPorts) {
       dispatch([id], { type: 'hashed', hashes, role: ports.role() })
       resumeUnfinished(id)
     },
-    onDuplicates: (id, sameContent) => dispatch([id], { type: 'duplicatesFound', sameContent }),
+    onDuplicates: (id, duplicates) => dispatch([id], { type: 'duplicatesFound', duplicates }),
   })
 
   const idsOf = (which: (item: UploadItem) => boolean): number[] =>

@@ -7,7 +7,7 @@ import { createUploads, type UploadPorts } from './upload-store.ts'
 export const saved = (sha256 = 'sent'): TransferEnd => ({
   type: 'saved',
   sha256,
-  sameContent: null,
+  duplicates: null,
   warnings: [],
 })
 
@@ -38,7 +38,7 @@ export function startUploads(change: Partial<UploadPorts> = {}) {
       }
       return known
     },
-    findContents: async () => [],
+    findDuplicates: async () => [],
     listUploads: async () => [],
     deleteUpload: async () => {},
     async hash(file) {
@@ -62,7 +62,7 @@ export function startUploads(change: Partial<UploadPorts> = {}) {
     ...given,
     isOnline: vi.fn(given.isOnline),
     lookUpCodes: vi.fn(given.lookUpCodes),
-    findContents: vi.fn(given.findContents),
+    findDuplicates: vi.fn(given.findDuplicates),
     deleteUpload: vi.fn(given.deleteUpload),
     hash: vi.fn(given.hash),
     send: vi.fn(given.send),

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { call } from '../../../api/client.ts'
 import { currentSession } from '../../../session/session.ts'
-import { checkDeclared, findContents } from '../../../shared/assets/assets.calls.ts'
+import { checkDeclared, findDuplicates } from '../../../shared/assets/assets.calls.ts'
 import type { SendFile } from '../../../shared/codes/send-file.ts'
 import { loadParts } from '../../../shared/kinds/kinds.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -22,7 +22,7 @@ export const uploads = createUploads({
   isOnline: () => navigator.onLine,
   role: () => currentSession().role,
   lookUpCodes,
-  findContents,
+  findDuplicates,
   listUploads: () => call('listUploads'),
   deleteUpload,
   hash: hashFile,

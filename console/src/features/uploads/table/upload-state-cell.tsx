@@ -1,4 +1,4 @@
-import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { duplicateMessages } from '@griot/contract/assets/duplicates.ts'
 import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import {
@@ -11,7 +11,7 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
+import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
 import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
@@ -92,13 +92,13 @@ function Done({ item }: { item: UploadItem }) {
 function sharedWith(item: UploadItem, duplicates: string): ReactNode {
   const stored = sharedBy(item)
   if (duplicates === '') return stored
-  const chosen = sameContentMessages.chosen(duplicates)
-  return stored ? lines(chosen, stored) : `${chosen} ${sameContentMessages.once}`
+  const chosen = duplicateMessages.chosen(duplicates)
+  return stored ? lines(chosen, stored) : `${chosen} ${duplicateMessages.once}`
 }
 
 /** Assets with the same content, if any. */
-function sharedBy({ sameContent }: UploadItem): ReactNode {
-  return sameContent && sameContent.assets.length > 0 && <SameContentLine content={sameContent} />
+function sharedBy({ duplicates }: UploadItem): ReactNode {
+  return duplicates && duplicates.assets.length > 0 && <DuplicatesLine content={duplicates} />
 }
 
 const Same = () => <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />

@@ -6,10 +6,10 @@ import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { type SendOptions, sendFile, type Transport } from './transfer.ts'
 
 const SHA = 'a'.repeat(64)
-const sameContent = { assets: [], more: false }
+const duplicates = { assets: [], more: false }
 const stateIs = (state: Partial<Upload>) => state as Upload
-const committed = stateIs({ state: 'committed', sha256: SHA, sameContent, warnings: null })
-const saved = { type: 'saved', sha256: SHA, sameContent, warnings: [] }
+const committed = stateIs({ state: 'committed', sha256: SHA, duplicates, warnings: null })
+const saved = { type: 'saved', sha256: SHA, duplicates, warnings: [] }
 const network = new ApiError({ code: 'network', status: 0, message: messages.uploadFailed })
 const answered = (status: number, message = '', errors: { path: string; message: string }[] = []) =>
   new ApiError({ code: 'answer', status, message, errors })

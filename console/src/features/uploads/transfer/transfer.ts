@@ -144,8 +144,8 @@ async function endByServer(
 ): Promise<TransferEnd | null> {
   if (id === null) return null
   const upload = await uploadState(id, signal)
-  const { state, reason, invalidType, sameContent, sha256, warnings } = upload
-  if (state === 'committed') return { type: 'saved', sameContent, sha256, warnings: warnings ?? [] }
+  const { state, reason, invalidType, duplicates, sha256, warnings } = upload
+  if (state === 'committed') return { type: 'saved', duplicates, sha256, warnings: warnings ?? [] }
   return state === 'refused' ? refusal(reason, invalidType) : null
 }
 

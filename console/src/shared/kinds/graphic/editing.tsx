@@ -70,8 +70,8 @@ export const graphicEditing: AssetEditing<'graphic'> = {
   DeclareFields,
   Head,
   rules: { description: patchGraphicSchema.shape.description },
-  save: async ({ id, code }, { description = '', keyWords = [], right }, version) => {
-    const body = { id, description, keyWords, ...(right ? { right: right as never } : {}) }
+  save: async ({ id, code }, { description = '', keyWords = [], dismissedHints }, version) => {
+    const body = { id, description, keyWords, ...(dismissedHints ? { dismissedHints: dismissedHints as never } : {}) }
     const saved = await call('patchGraphic', { body, ifMatch: version }).catch(async (error: unknown) => {
       const isStale = error instanceof ApiError && error.status === 412
       throw isStale ? await staleWithDetails('graphic', code) : error

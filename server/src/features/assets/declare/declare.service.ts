@@ -11,7 +11,7 @@ import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './dec
 /** A row as it is saved, with its index in the request. */
 type IndexedRow = DeclaredFields & {
   row: number
-  mended?: FixedField[]
+  appliedHints?: FixedField[]
   id?: string | undefined
   version?: number | undefined
 }
@@ -93,7 +93,7 @@ async function declare(batch: BatchWrite, withIndexes: readonly IndexedRow[]): P
 /** The inserted rows with their ids. */
 function withIds(rows: readonly IndexedRow[], inserted: ReadonlyMap<string, SavedRow>) {
   return rows.flatMap((row) => {
-    const written = row.right && inserted.get(codeKey(row.code))
+    const written = row.dismissedHints && inserted.get(codeKey(row.code))
     return written ? [{ id: written.id, row }] : []
   })
 }

@@ -65,12 +65,12 @@ export async function updateDeclared(
   action: 'update' | 'mend' = 'update',
 ): Promise<SavedRow[]> {
   await deferIndexing(transaction, items.length)
-  const toMend = await hintColumnOf(
+  const hintColumns = await hintColumnOf(
     transaction,
     kind,
     items.map((row) => ({ id: Number(row.id), fields: row })),
   )
-  const [, ...values] = kind.valuesOf(items, toMend)
+  const [, ...values] = kind.valuesOf(items, hintColumns)
   const columns = columnsOf(kind).map((column, at) => ({
     ...column,
     values: values[at],
@@ -91,9 +91,10 @@ export async function updateDeclared(
       gives: RETURNING,
     },
   )
-  // Marking a text as right does not change the asset, but may remove a finding.
+  // Dismissing a hint does not change the asset, but may remove a finding.
   const written = new Set(changed.map(({ id }) => String(id)))
   for (const [at, row] of items.entries())
-    if (row.right && !written.has(row.id)) await writeHintColumn(transaction, Number(row.id), toMend[at] ?? null)
+    if (row.dismissedHints && !written.has(row.id))
+      await writeHintColumn(transaction, Number(row.id), hintColumns[at] ?? null)
   return changed
 }

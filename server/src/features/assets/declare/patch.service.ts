@@ -23,7 +23,10 @@ interface Patch {
  * Changes some fields of one asset.
  * @throws CallError not_found, stale with the current asset
  */
-export function patchAsset(deps: AssetDeps, input: Patch): Promise<AssetOf<AssetKind> & { mended?: FixedField[] }> {
+export function patchAsset(
+  deps: AssetDeps,
+  input: Patch,
+): Promise<AssetOf<AssetKind> & { appliedHints?: FixedField[] }> {
   const { kind, pool } = deps
   return write(pool, input, async (transaction) => {
     const read = async () => {
@@ -36,9 +39,9 @@ export function patchAsset(deps: AssetDeps, input: Patch): Promise<AssetOf<Asset
     if (input.ifMatch !== null && input.ifMatch !== before.version) throw new CallError('stale', { current: before })
     const changed = Object.entries(input.change).filter(([, value]) => value !== undefined)
     const [row] = await fixOnSave(transaction, kind, [{ ...before, ...Object.fromEntries(changed), id: input.id }])
-    if (!row) throw new Error('A row that was mended is no longer there.')
+    if (!row) throw new Error('A row that was fixed is no longer there.')
     await saveDismissedHints(transaction, kind, [{ id: Number(input.id), row }])
     await updateDeclared(transaction, kind, [row])
-    return { ...(await read()), ...(row.mended ? { mended: row.mended } : {}) }
+    return { ...(await read()), ...(row.appliedHints ? { appliedHints: row.appliedHints } : {}) }
   })
 }

@@ -46,7 +46,7 @@ interface KindDefinition<Kind extends AssetKind, Column extends keyof AssetsRow,
 /** A declared row, parsed by the contract: the fields of its kind. */
 export type DeclaredFields = Record<string, unknown> & {
   code: string
-  right?: DismissedFields | undefined
+  dismissedHints?: DismissedFields | undefined
 }
 
 type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>
@@ -70,7 +70,7 @@ export interface StoredKind {
   /** The column of the main text: the first searched field. */
   textColumn: string
   /** One array per column, for `unnest`: the codes, each field, and `DERIVED_COLUMNS`. */
-  valuesOf: (rows: readonly DeclaredFields[], toMend: readonly (readonly string[] | null)[]) => (string | null)[][]
+  valuesOf: (rows: readonly DeclaredFields[], hintColumns: readonly (readonly string[] | null)[]) => (string | null)[][]
   /** Derived values of a row with the columns of the fields. */
   derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
   present: (row: Record<string, unknown>) => Record<string, unknown>
@@ -96,7 +96,7 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
     facts,
     columns: fields.map(([, { column, type }]) => ({ name: column, type })),
     textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
-    valuesOf: (rows, toMend) => {
+    valuesOf: (rows, hintColumns) => {
       const derived = rows.map(derivedOf)
       return [
         rows.map((row) => row.code),
@@ -104,7 +104,7 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
         derived.map((row) => row.search_text),
         derived.map((row) => row.search_key),
         derived.map((row) => row.sort_text),
-        toMend.map((rules) => rules && `{${rules.join(',')}}`),
+        hintColumns.map((rules) => rules && `{${rules.join(',')}}`),
       ]
     },
     derivedOf: (row) => derivedOf({ ...definition.present(row as never), code: row.code }),

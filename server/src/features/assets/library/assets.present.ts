@@ -1,5 +1,5 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
-import { SAME_CONTENT_MAX } from '@griot/contract/assets/duplicates.ts'
+import { DUPLICATES_MAX } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
@@ -49,10 +49,10 @@ export function presentDetails(
       current: index === 0,
     })),
     uses: row.uses.map(presentUse),
-    sameContent: {
-      assets: row.same.slice(0, SAME_CONTENT_MAX),
-      more: row.same.length > SAME_CONTENT_MAX,
+    duplicates: {
+      assets: row.same.slice(0, DUPLICATES_MAX),
+      more: row.same.length > DUPLICATES_MAX,
     },
-    right: row.right,
+    dismissedHints: row.dismissed_hints,
   } as AssetDetailsOf<AssetKind>
 }

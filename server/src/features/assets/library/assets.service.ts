@@ -1,6 +1,6 @@
 import { codeFault, codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
-import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetSummary } from '@griot/contract/assets/summary.ts'
 import type { AssetUse, AssetUseCount } from '@griot/contract/assets/uses.ts'
@@ -17,7 +17,7 @@ import { unusualLengthWarnings, usualLengths } from '../usual-lengths/usual-leng
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { findDetails } from './details.store.ts'
-import { sameContent } from './duplicates.store.ts'
+import { duplicatesOf } from './duplicates.store.ts'
 
 /** A kind with what is needed to read its assets. */
 export interface AssetDeps {
@@ -30,14 +30,14 @@ export interface AssetDeps {
 export async function countAssets(
   { pool, kind }: AssetDeps,
   language: LanguageName | null,
-  { toMend = false } = {},
-): Promise<{ total: number; withoutFile: number; toMend?: number }> {
-  if (!toMend) return readCounts(pool.pipelined, kind, language)
+  { withTextHints = false } = {},
+): Promise<{ total: number; withoutFile: number; withTextHints?: number }> {
+  if (!withTextHints) return readCounts(pool.pipelined, kind, language)
   const [counts, odd] = await Promise.all([
     readCounts(pool.pipelined, kind, language),
     countAssetsWithHints(pool, kind, { ...NO_FILTER, language }),
   ])
-  return { ...counts, toMend: odd }
+  return { ...counts, withTextHints: odd }
 }
 
 /** Counts for every kind and language. */
@@ -47,7 +47,7 @@ export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<Asse
   return {
     counts: counts.map((one) => ({
       ...one,
-      toMend: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
+      withTextHints: byPlace.get(`${one.kind} ${one.language}`) ?? 0,
     })),
   }
 }
@@ -86,7 +86,7 @@ export async function checkDeclared(
   const undeclared = (declared: ReadonlySet<string>) => input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
   if (!input.details) return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
   const found = await store.declaredAssets(pool, kind, wanted)
-  const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))
+  const used = new Map((await countUsesOfCodes(deps, wanted)).map((use) => [use.code, use]))
   return {
     doNotExit: undeclared(new Set(found.map((row) => codeKey(row.code)))),
     declared: found.map((row) => ({
@@ -99,16 +99,16 @@ export async function checkDeclared(
 }
 
 /** For files about to be sent: which other assets already have their content. */
-export async function assetsWithContents(
+export async function findDuplicates(
   { kind, pool }: AssetDeps,
   files: readonly { code: string; sha256: string }[],
-): Promise<(SameContent & { code: string })[]> {
-  const same = await sameContent(pool, kind.kind, files)
+): Promise<(Duplicates & { code: string })[]> {
+  const same = await duplicatesOf(pool, kind.kind, files)
   return files.map(({ code }) => ({ code, ...same(code) })).filter(({ assets }) => assets.length > 0)
 }
 
 /** In how many places codes are used, for those that are. */
-export async function usesOfCodes({ kind, pool }: AssetDeps, codes: readonly string[]): Promise<AssetUseCount[]> {
+export async function countUsesOfCodes({ kind, pool }: AssetDeps, codes: readonly string[]): Promise<AssetUseCount[]> {
   const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
   return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
 }

@@ -1,4 +1,4 @@
-import { SAME_CONTENT_MAX } from '@griot/contract/assets/duplicates.ts'
+import { DUPLICATES_MAX } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
@@ -18,7 +18,7 @@ export type DetailsRow = AssetRow & {
   /** Newest first. */
   files: FileRow[]
   uses: UseRow[]
-  right: DismissedText[]
+  dismissed_hints: DismissedText[]
   /** Other assets with the content of the current file, at most one more than are shown. */
   same: { kind: AssetKind; code: string }[]
 }
@@ -36,14 +36,14 @@ export async function findDetails(database: Database, kind: StoredKind, code: st
        where v.asset_id = a.id order by v.id desc`,
     ),
     list('uses', usesWhere('r.kind = $1 and lower(r.code) = lower($2)')),
-    list('right', 'select field, rule, text from right_texts where asset_id = a.id'),
+    list('dismissed_hints', 'select field, rule, text from right_texts where asset_id = a.id'),
     // Joined through the history, whose index contains the digest; an asset that had the content twice counts once.
     list(
       'same',
       `select kind, code from (
          select distinct other.kind, other.code from asset_versions v
          join assets other on other.id = v.asset_id and other.file_sha256 = v.sha256
-         where v.sha256 = a.file_sha256 and other.id <> a.id limit ${SAME_CONTENT_MAX + 1}
+         where v.sha256 = a.file_sha256 and other.id <> a.id limit ${DUPLICATES_MAX + 1}
        ) as others order by kind, lower(code)`,
     ),
   ]

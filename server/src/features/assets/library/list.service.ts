@@ -15,7 +15,7 @@ export interface SearchQuery {
   search: string
   exact: boolean
   file?: 'present' | 'missing' | undefined
-  toMend: boolean
+  hasTextHints: boolean
   use?: 'used' | 'unused' | undefined
 }
 
@@ -40,7 +40,7 @@ export async function listAssets(
   deps: AssetDeps,
   query: AssetListQuery,
 ): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
-  if (query.toMend) {
+  if (query.hasTextHints) {
     const { assets, total } = await listAssetsWithHints(deps, {
       ...query,
       filter: hintFilterOfQuery(query),
@@ -60,7 +60,7 @@ export async function listAssets(
 /** The number of matches of a search. */
 export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
   const { pool, kind } = deps
-  if (query.toMend) return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
+  if (query.hasTextHints) return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
   if (!isSearch(query)) return { hits: await countFiltered(pool.pipelined, kind, filterOf(query)) }
   return { hits: await countHits(pool.listPool, kind, searchOfQuery(query)) }
 }

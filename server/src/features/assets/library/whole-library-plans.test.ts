@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../../storage/database/database.ts'
 import { activitiesIn, lessonsIn, missingCodesIn } from '../../readiness/readiness.store.ts'
-import { graphicsMatching } from '../kinds/graphic/pictures.store.ts'
+import { graphicsMatching } from '../kinds/graphic/graphics-for-words.store.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { sampleOf } from './samples.store.ts'
 

@@ -9,13 +9,13 @@ import { type AssetRow, listAssets } from './assets.store.ts'
 import type { AssetFilter } from './filter.ts'
 
 /** Open work of all kinds: the newest of each list, and those with most findings. */
-export async function waitingAssets({ pool }: { pool: Pool }): Promise<WorklistAssets> {
-  const [noFile, unused, toMend] = await Promise.all([
+export async function assetWorklist({ pool }: { pool: Pool }): Promise<WorklistAssets> {
+  const [noFile, unused, textHints] = await Promise.all([
     newest(pool, { file: 'missing', use: null }),
     newest(pool, { file: 'present', use: 'unused' }),
     mostFrequentRules(pool, WORKLIST_ROWS),
   ])
-  return { noFile, toMend, unused }
+  return { noFile, textHints, unused }
 }
 
 /** All kinds take ids from one sequence, so the highest are the newest. */

@@ -13,7 +13,7 @@ afterAll(() => griot.close())
 
 const replace = (from: string, to: string) =>
   griot.send('editor', 'replaceAudioCode', { body: { changes: [{ from, to }] } })
-const remove = (...codes: string[]) => griot.send('editor', 'removeAudios', { body: { codes } })
+const remove = (...codes: string[]) => griot.send('editor', 'deleteAudios', { body: { codes } })
 const undo = (id: string) => griot.send('editor', 'undoAudioImport', { params: { id } })
 
 async function importOne(code: string): Promise<string> {
@@ -66,7 +66,7 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
     const removing = remove(named.code, to.code)
     await settled(removing, 2)
     await letGo()
-    expect(resultOf(await removing, 'removeAudios').kept).toHaveLength(2)
+    expect(resultOf(await removing, 'deleteAudios').notDeleted).toHaveLength(2)
     expect((await replacing).statusCode).toBe(200)
     expect(await deadlocks()).toBe(before)
   })
@@ -85,8 +85,8 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
     const removing = remove('im-001')
     await settled(removing, 3)
     await letGo()
-    expect(resultOf(await undoing, 'undoAudioImport').kept).toMatchObject([{ reason: 'used' }])
-    expect(resultOf(await removing, 'removeAudios').kept).toHaveLength(1)
+    expect(resultOf(await undoing, 'undoAudioImport').notUndone).toMatchObject([{ reason: 'used' }])
+    expect(resultOf(await removing, 'deleteAudios').notDeleted).toHaveLength(1)
     expect((await replacing).statusCode).toBe(200)
     expect(await deadlocks()).toBe(before)
   })

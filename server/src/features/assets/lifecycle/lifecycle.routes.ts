@@ -1,23 +1,23 @@
-import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
-import { type LifecycleDeps, removeAsset, removeAssets, restoreAssets, revertAsset } from './lifecycle.service.ts'
+import { deleteAsset, deleteUnusedAssets, type LifecycleDeps, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'
 
-type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
+type Role = Extract<AssetCallRole, 'delete' | 'deleteMany' | 'restore' | 'revert' | 'replaceCode'>
 type Input<Body> = KindCallInput<{ account: Account; params: { code: string }; body: Body }>
 
 /** Calls on whole assets: delete, restore, revert to an earlier file, replace the code. */
 export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   return {
-    remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
-      result: await removeAsset(deps, { actor, code: params.code, ifMatch }),
-      message: lifecycleMessages.removed(1),
+    delete: async ({ actor, params, ifMatch }: Input<undefined>) => ({
+      result: await deleteAsset(deps, { actor, code: params.code, ifMatch }),
+      message: lifecycleMessages.deleted(1),
     }),
 
-    removeMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
-      const result = await removeAssets(deps, { actor, codes: body.codes })
-      return { result, message: lifecycleMessages.removed(result.removed.length) }
+    deleteMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
+      const result = await deleteUnusedAssets(deps, { actor, codes: body.codes })
+      return { result, message: lifecycleMessages.deleted(result.deleted.length) }
     },
 
     restore: async ({ actor, body }: Input<{ ids: string[] }>) => ({
@@ -40,10 +40,10 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
       actor,
       account,
       body,
-    }: Input<{ changes: { from: string; to: string; places?: CodePlace[] }[] }>) => {
-      const requested = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
+    }: Input<{ changes: { from: string; to: string; uses?: CodeUse[] }[] }>) => {
+      const requested = body.changes.map(({ uses = null, ...change }) => ({ ...change, uses }))
       const changes = await replaceCodes(deps, { actor, role: account.role, changes: requested })
-      const count = changes.reduce((sum, { places }) => sum + places.length, 0)
+      const count = changes.reduce((sum, { uses }) => sum + uses.length, 0)
       return { result: { changes }, message: lifecycleMessages.codeReplaced(count) }
     },
   }

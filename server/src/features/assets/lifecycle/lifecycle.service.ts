@@ -2,7 +2,7 @@ import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetUse, ReferringEntity } from '@griot/contract/assets/uses.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
@@ -39,7 +39,7 @@ interface DeletedAsset {
  * Deletes an unused asset; its files stay in its history.
  * @throws CallError not_found, stale, conflict with the places that use it
  */
-export function removeAsset(
+export function deleteAsset(
   deps: LifecycleDeps,
   input: { actor: Actor; code: string; ifMatch: number | null },
 ): Promise<DeletedAsset & { version: number }> {
@@ -62,12 +62,12 @@ export function removeAsset(
 }
 
 /** Deletes the unused ones of some assets, and returns the places that use the others. */
-export function removeAssets(
+export function deleteUnusedAssets(
   deps: LifecycleDeps,
   input: { actor: Actor; codes: readonly string[] },
 ): Promise<{
-  removed: DeletedAsset[]
-  kept: { code: string; message: string; uses: AssetUse[] }[]
+  deleted: DeletedAsset[]
+  notDeleted: { code: string; message: string; uses: AssetUse[] }[]
 }> {
   return write(deps.pool, input, async (transaction) => {
     const { found, uses } = await lockWithUses(transaction, deps.kind, input.codes)
@@ -80,8 +80,8 @@ export function removeAssets(
       unused.map((asset) => asset.id),
     )
     return {
-      removed: unused.map(deletedOf),
-      kept: [
+      deleted: unused.map(deletedOf),
+      notDeleted: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
           return {
@@ -206,7 +206,7 @@ export async function codesVisibleToLearners(
 }
 
 /** The label of a place in an error. */
-export function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
+export function placeOf({ id, path }: Pick<CodeUse, 'id' | 'path'>): string {
   return `${id} ${path}`
 }
 

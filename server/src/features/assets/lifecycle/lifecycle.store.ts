@@ -60,7 +60,7 @@ export async function insertDeleted(
   kind: StoredKind,
   snapshots: readonly SnapshotOf<'asset'>[],
 ): Promise<void> {
-  const toMend = await hintColumnOf(
+  const hintColumns = await hintColumnOf(
     transaction,
     kind,
     snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.present(snapshot) })),
@@ -71,7 +71,7 @@ export async function insertDeleted(
       ...kind.derivedOf(snapshot),
       version: snapshot.version + 1,
       search_version: SEARCH_VERSION,
-      to_mend: toMend[index],
+      to_mend: hintColumns[index],
     }
   })
   // Generated columns accept no value.

@@ -20,7 +20,7 @@ async function upload(code: string, sample: string, role: Role = 'contributor') 
   return griot.send(role, 'uploadAudios', body)
 }
 
-const remove = (code: string, headers = {}) => griot.send('contributor', 'removeAudio', { params: { code }, headers })
+const remove = (code: string, headers = {}) => griot.send('contributor', 'deleteAudio', { params: { code }, headers })
 const restore = (...ids: string[]) => griot.send('contributor', 'restoreAudios', { body: { ids } })
 const total = async () => resultOf(await griot.send('viewer', 'countAudios'), 'countAudios').total
 
@@ -94,15 +94,15 @@ async function waiting(database: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-describe('POST /audios/remove', () => {
+describe('POST /audios/delete', () => {
   it('deletes the unused ones, and explains why the others stay', async () => {
     const [free, used] = [await declare(), await declare()]
     const activity = await using(used.code)
     const codes = [used.code, free.code, 'absent']
-    const answer = await griot.send('editor', 'removeAudios', { body: { codes } })
-    expect(resultOf(answer, 'removeAudios')).toMatchObject({
-      removed: [{ id: free.id, code: free.code }],
-      kept: [
+    const answer = await griot.send('editor', 'deleteAudios', { body: { codes } })
+    expect(resultOf(answer, 'deleteAudios')).toMatchObject({
+      deleted: [{ id: free.id, code: free.code }],
+      notDeleted: [
         { code: used.code, uses: [{ id: activity.id }, { id: activity.id }] },
         { code: 'absent', message: 'No asset has this code.', uses: [] },
       ],
@@ -118,7 +118,7 @@ describe('POST /audios/restore', () => {
     await upload(code, 'esin-1')
     const was = await details(code)
     const before = await total()
-    resultOf(await remove(code), 'removeAudio')
+    resultOf(await remove(code), 'deleteAudio')
     const { restored } = resultOf(await restore(id), 'restoreAudios')
     expect(restored).toMatchObject([{ id, code, localText: 'ìpadàbọ̀', version: 5 }])
     expect(await total()).toBe(before)
@@ -131,8 +131,8 @@ describe('POST /audios/restore', () => {
 
   it('409 when one code is in use again, and restores none', async () => {
     const [one, two] = [await declare(), await declare()]
-    resultOf(await remove(one.code), 'removeAudio')
-    resultOf(await remove(two.code), 'removeAudio')
+    resultOf(await remove(one.code), 'deleteAudio')
+    resultOf(await remove(two.code), 'deleteAudio')
     await declare({ code: two.code })
     const answer = await restore(one.id, two.id)
     expect(answer.statusCode).toBe(409)
@@ -144,7 +144,7 @@ describe('POST /audios/restore', () => {
   it('concurrent restores of the same asset: one succeeds, the others get 404, not 500', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await declare()
-      resultOf(await remove(code), 'removeAudio')
+      resultOf(await remove(code), 'deleteAudio')
       const answers = await Promise.all(Array.from({ length: 4 }, () => restore(id)))
       const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
       expect(statuses).toEqual([200, 404, 404, 404])

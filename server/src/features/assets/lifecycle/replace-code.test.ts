@@ -27,7 +27,7 @@ describe('POST /audios/replace-code', () => {
     const answer = await replace(one.code, { to: two.code })
     const [change] = resultOf(answer, 'replaceAudioCode').changes
     expect(change).toMatchObject({ from: one.code, to: two.code })
-    const places = change?.places
+    const uses = change?.uses
     expect(answer.json().message).toBe('Changed in 4 places')
     for (const { id, version } of activities) {
       const changed = await dataOf(id)
@@ -40,7 +40,7 @@ describe('POST /audios/replace-code', () => {
     expect((await details(one.code)).uses).toEqual([])
     expect((await details(two.code)).uses).toHaveLength(4)
     await using(two.code)
-    resultOf(await replace(two.code, { to: one.code, places }), 'replaceAudioCode')
+    resultOf(await replace(two.code, { to: one.code, uses }), 'replaceAudioCode')
     expect((await details(one.code)).uses).toHaveLength(4)
     expect((await details(two.code)).uses).toHaveLength(2)
   })
@@ -73,8 +73,8 @@ describe('POST /audios/replace-code', () => {
       id: draft.id,
       path,
     }))
-    const some = await replace(one.code, { to: two.code, places: here }, 'contributor')
-    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([{ from: one.code, to: two.code, places: here }])
+    const some = await replace(one.code, { to: two.code, uses: here }, 'contributor')
+    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([{ from: one.code, to: two.code, uses: here }])
   })
 
   it('replaces several codes at once, with one revision per entity, and can be undone', async () => {
@@ -84,7 +84,7 @@ describe('POST /audios/replace-code', () => {
     const changes = [one, two].map(({ code }) => ({ from: code, to: other.code }))
     const done = resultOf(await replaceAll(changes), 'replaceAudioCode').changes
     const placesOf = (code: string) =>
-      done.find(({ from }) => from === code)?.places.map(({ id, path }) => `${id} ${path}`)
+      done.find(({ from }) => from === code)?.uses.map(({ id, path }) => `${id} ${path}`)
     expect(done).toHaveLength(2)
     expect(placesOf(one.code)).toEqual([`${both.id} data.question.audioUrl`])
     expect(placesOf(two.code)).toEqual([
@@ -94,7 +94,7 @@ describe('POST /audios/replace-code', () => {
     ])
     expect((await details(other.code)).uses).toHaveLength(4)
     expect((await dataOf(both.id)).version).toBe(2)
-    const back = done.map(({ from, to, places }) => ({ from: to, to: from, places }))
+    const back = done.map(({ from, to, uses }) => ({ from: to, to: from, uses }))
     resultOf(await replaceAll(back), 'replaceAudioCode')
     expect((await dataOf(both.id)).data).toMatchObject({
       question: { audioUrl: one.code },
@@ -135,15 +135,15 @@ describe('POST /audios/replace-code', () => {
   })
 })
 
-describe('POST /audios/places', () => {
+describe('POST /audios/uses', () => {
   it('returns the existing ones of some audios, each with the places that use it', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
     const codes = [two.code, one.code.toUpperCase(), freshCode()]
-    const answer = await griot.send('viewer', 'listPlacesOfAudios', { body: { codes } })
-    const { assets } = resultOf(answer, 'listPlacesOfAudios')
-    const places = assets.map(({ code, uses }) => [code, uses.map((use) => use.id)])
-    expect(places.toSorted()).toEqual(
+    const answer = await griot.send('viewer', 'listAudioUses', { body: { codes } })
+    const { assets } = resultOf(answer, 'listAudioUses')
+    const found = assets.map(({ code, uses }) => [code, uses.map((use) => use.id)])
+    expect(found.toSorted()).toEqual(
       [
         [one.code, [id, id]],
         [two.code, []],

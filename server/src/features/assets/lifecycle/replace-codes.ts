@@ -29,21 +29,21 @@ export function replaceCodes(
     for (const changeCodes of Object.values(deps.changeCodes))
       holders.push(await changeCodes(transaction, codesToReplace))
     const meant = await lockTargets(transaction, kind, changes)
-    const places: ChangedPlace[] = []
+    const uses: ChangedPlace[] = []
     const unchanged: UnchangedPlace[] = []
     for (const change of holders) {
       const done = await change(meant)
-      places.push(...done.changed)
+      uses.push(...done.changed)
       unchanged.push(...done.kept)
     }
     assertAllReplaced(unchanged)
-    return byChange(places)
+    return byChange(uses)
   })
 }
 
-function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
-  const changes = Map.groupBy(places, ({ from, to }) => `${from} ${to}`)
-  return [...changes.values()].flatMap((all) => all.slice(0, 1).map(({ from, to }) => ({ from, to, places: all })))
+function byChange(uses: readonly ChangedPlace[]): ChangedCode[] {
+  const changes = Map.groupBy(uses, ({ from, to }) => `${from} ${to}`)
+  return [...changes.values()].flatMap((all) => all.slice(0, 1).map(({ from, to }) => ({ from, to, uses: all })))
 }
 
 /** The changes with target codes as declared; these cannot be deleted until the transaction ends. */

@@ -81,7 +81,7 @@ async function writeDerived(
   outdated: readonly OutdatedRow[],
 ): Promise<void> {
   const derived = outdated.map((row) => kind.derivedOf(row))
-  const toMend = await hintColumnOf(
+  const hintColumns = await hintColumnOf(
     transaction,
     kind,
     outdated.map((row) => ({ id: row.id, fields: kind.present(row) })),
@@ -97,7 +97,7 @@ async function writeDerived(
       derived.map(({ search_text }) => search_text),
       derived.map(({ search_key }) => search_key),
       derived.map(({ sort_text }) => sort_text),
-      toMend.map((rules) => rules && `{${rules.join(',')}}`),
+      hintColumns.map((rules) => rules && `{${rules.join(',')}}`),
     ],
   )
 }

@@ -44,33 +44,33 @@ const around = (language: Row['language'], word: string) => [
   { language, localText: `x${word}x` },
 ]
 
-describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, faulty, mended) => {
+describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, faulty, fixed) => {
   it('gives the same results, with the whole field first', async () => {
     await declare({ language, localText: faulty })
-    await declare(...around(language, mended))
-    for (const typed of [faulty, mended]) {
-      expect((await found(typed))[0]).toBe(mended)
+    await declare(...around(language, fixed))
+    for (const typed of [faulty, fixed]) {
+      expect((await found(typed))[0]).toBe(fixed)
       expect(await found(typed, true)).toHaveLength(3)
     }
   })
 
   it('also finds first a text that was saved before fixes were applied', async () => {
     await declare({ language, localText: 'before' })
-    await declare(...around(language, mended))
+    await declare(...around(language, fixed))
     await griot.pool.query(
       `update assets set local_text = $1, search_text = '', search_key = '', search_version = 3 where local_text = 'before'`,
       [faulty],
     )
     await renewAssets(griot.pool, STORED_KINDS.audio)
-    for (const typed of [faulty, mended]) {
+    for (const typed of [faulty, fixed]) {
       expect((await found(typed))[0]).toBe(faulty)
       expect(await found(typed, true)).toHaveLength(3)
     }
   })
 })
 
-it('search: text marked as right is unchanged, and found by both forms', async () => {
-  const right = [{ field: 'localText', rule: 'lineBelow' as const }]
-  await declare({ language: 'yoruba', localText: LINE_BELOW, right })
+it('search: text with a dismissed hint is unchanged, and found by both forms', async () => {
+  const dismissedHints = [{ field: 'localText', rule: 'lineBelow' as const }]
+  await declare({ language: 'yoruba', localText: LINE_BELOW, dismissedHints })
   for (const typed of [LINE_BELOW, DOT_BELOW]) expect(await found(typed, true)).toEqual([LINE_BELOW])
 })

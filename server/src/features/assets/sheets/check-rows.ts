@@ -54,9 +54,9 @@ function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
   const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
   const read = kind.entry.row.safeParse(input)
   if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
-  const { row: after, mended } = fixRowOnSave(kind.entry.texts, read.data as unknown as DeclaredFields)
+  const { row: after, appliedHints } = fixRowOnSave(kind.entry.texts, read.data as unknown as DeclaredFields)
   return {
-    checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(mended) },
+    checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(appliedHints) },
     asset: null,
     after,
   }
@@ -77,9 +77,9 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
       changed.push(field)
     }
   }
-  // Unchanged texts may be marked as right; new ones are fixed as when declaring.
-  const { row: mendedRow, mended } = fixRowOnSave(pickFields(kind.entry.texts, changed), after)
-  for (const field of changed) if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
+  // Unchanged texts may be dismissed; new ones are fixed as when declaring.
+  const { row: fixedRow, appliedHints } = fixRowOnSave(pickFields(kind.entry.texts, changed), after)
+  for (const field of changed) if (!isEqual(fixedRow[field], now[field])) before[field] = now[field]
   const stays = unchangedLanguage(kind, row, now)
   if (errors.length > 0) {
     const { checked, ...rest } = rowWithErrors(asset, errors)
@@ -87,9 +87,9 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
   }
   const verdict = Object.keys(before).length > 0 ? 'update' : 'unchanged'
   return {
-    checked: { verdict, seen: asset.version, before, errors: [], ...stays, ...fixesIfAny(mended) },
+    checked: { verdict, seen: asset.version, before, errors: [], ...stays, ...fixesIfAny(appliedHints) },
     asset,
-    after: mendedRow,
+    after: fixedRow,
   }
 }
 
@@ -104,7 +104,7 @@ function unchangedLanguage(
   return left.length > 0 ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) } : {}
 }
 
-const fixesIfAny = (mended: FixedField[]) => (mended.length > 0 ? { mended } : {})
+const fixesIfAny = (appliedHints: FixedField[]) => (appliedHints.length > 0 ? { appliedHints } : {})
 
 function pickFields(fields: LintedFields, names: readonly string[]): LintedFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))

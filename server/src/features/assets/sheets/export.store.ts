@@ -9,7 +9,7 @@ interface ExportPage {
   /** Whether there is a search, or only filters. */
   searched: boolean
   /** Only rows with lint findings. */
-  toMend: boolean
+  hasTextHints: boolean
   /** Only ids below this one. */
   below: number | null
   limit: number
@@ -19,13 +19,13 @@ interface ExportPage {
 export async function exportedRows(
   database: Database,
   kind: StoredKind,
-  { search, searched, toMend, below, limit }: ExportPage,
+  { search, searched, hasTextHints, below, limit }: ExportPage,
 ): Promise<AssetRow[]> {
   const found = searched ? matchesOf(kind, search) : listOf(kind, search)
   if (found === null) return []
   const first = found.values.length + 1
   const under = below === null ? '' : ` and id < $${first}::bigint`
-  const faulty = toMend ? ' and to_mend is not null' : ''
+  const faulty = hasTextHints ? ' and to_mend is not null' : ''
   const text = `with page as (
       select id from ${found.from}${faulty}${under} order by id desc limit $${first + 1}::integer
     ) select ${columnsOf(kind)} from page join assets a on a.id = page.id

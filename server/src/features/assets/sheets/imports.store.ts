@@ -94,7 +94,7 @@ function present(row: ImportListRow): SheetImport {
     created: row.created,
     updated: row.updated,
     unchanged: row.unchanged,
-    left: row.left_over,
+    remaining: row.left_over,
     undoneAt: row.undone_at?.toISOString() ?? null,
   }
 }

@@ -52,7 +52,7 @@ describe('a long import', () => {
     const reading = (async () => {
       while (busy) {
         const read = { query: { language: 'yoruba' } }
-        const answers = [griot.send('viewer', 'listAudios', read), griot.send(null, 'ready')]
+        const answers = [griot.send('viewer', 'listAudios', read), griot.send(null, 'getHealthReady')]
         for (const answer of await Promise.all(answers)) statuses.push(answer.statusCode)
       }
     })()
@@ -75,7 +75,7 @@ describe('a long import', () => {
       .toBeGreaterThan(3)
     for (let round = 0; round < 5; round += 1) {
       expect((await griot.send('viewer', 'listAudios')).statusCode).toBe(200)
-      expect((await griot.send(null, 'ready')).statusCode).toBe(200)
+      expect((await griot.send(null, 'getHealthReady')).statusCode).toBe(200)
     }
     await blocker.query('rollback')
     await blocker.end()

@@ -47,7 +47,7 @@ export function sheetHandlers(deps: AssetDeps): Record<SheetRole, KindCallHandle
 
     undoImport: async ({ actor, idempotency, params }: KindCallInput<{ params: { id: string } }>) => {
       const result = await undoImport(deps, { actor, idempotency, id: Number(params.id) })
-      const message = result.kept.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
+      const message = result.notUndone.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
       return { result, message }
     },
   }

@@ -40,7 +40,7 @@ export async function exportRows(
   const found = await exportedRows(pool, kind, {
     search: sought,
     searched: isSearch(query),
-    toMend: query.toMend,
+    hasTextHints: query.hasTextHints,
     below,
     limit: EXPORT_ROWS_AT_ONCE,
   })

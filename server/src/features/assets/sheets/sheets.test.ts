@@ -59,7 +59,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const row = rowOf()
     await ask(calls.declare, { body: [row] })
     const answer = await take([{ code: row.code, [text]: 'Ọ̀tun' }])
-    expect(answer.result).toMatchObject({ created: 0, updated: 1, unchanged: 0, left: 1 })
+    expect(answer.result).toMatchObject({ created: 0, updated: 1, unchanged: 0, remaining: 1 })
     expect((await read(row.code)).result).toMatchObject({ ...row, [text]: 'Ọ̀tun', version: 2 })
   })
 
@@ -111,7 +111,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
       fileName: 'greetings-may.xlsx',
       by: 'editor',
       created: 1,
-      left: 1,
+      remaining: 1,
       undoneAt: null,
     })
   })
@@ -155,7 +155,7 @@ describe('importing audios', () => {
     expect((await ask('listAudios', { query: { search: 'i00001' } })).result.audios).toEqual([])
     const before = (await ask('countAudios')).result.total
     const taken = (await ask('importAudioSheet', { body: { fileName: 'many.csv', rows } })).result
-    expect(taken).toMatchObject({ created: 10_000, left: 10_000 })
+    expect(taken).toMatchObject({ created: 10_000, remaining: 10_000 })
     expect((await ask('countAudios')).result.total).toBe(before + 10_000)
     const exported = []
     let below: string | null = ''
@@ -169,7 +169,7 @@ describe('importing audios', () => {
     expect(new Set(exported.map(({ code }) => code)).size).toBe(exported.length)
     expect(exported).toHaveLength(10_000)
     const undone = await ask('undoAudioImport', { params: { id: taken.id } })
-    expect(undone.result).toMatchObject({ removed: 10_000, kept: [] })
+    expect(undone.result).toMatchObject({ deleted: 10_000, notUndone: [] })
     expect((await ask('countAudios')).result.total).toBe(before)
   })
 })

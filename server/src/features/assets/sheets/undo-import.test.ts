@@ -21,7 +21,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     const before = (await ask(calls.count)).result
     const taken = (await take([{ ...there, [text]: 'Other' }, fresh])).result
     const answer = await undo(taken.id)
-    expect(answer.result).toMatchObject({ removed: 1, restored: 1, kept: [], import: { left: 0 } })
+    expect(answer.result).toMatchObject({ deleted: 1, restored: 1, notUndone: [], import: { remaining: 0 } })
     expect((await ask(calls.count)).result).toEqual(before)
     expect((await read(fresh.code)).statusCode).toBe(404)
     expect((await read(there.code)).result).toMatchObject({ ...there, version: 3 })
@@ -51,21 +51,21 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     await ask(calls.declare, { body: [changed] })
     const taken = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
     const { id } = (await read(changed.code)).result
-    await ask(calls.update, { body: [{ ...changed, [text]: 'Mended', id }] })
+    await ask(calls.update, { body: [{ ...changed, [text]: 'Corrected', id }] })
     const [{ bytes }] = REAL_FILES[kind]
     await ask(calls.upload, await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]))
     await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
     const answer = await undo(taken.id)
     expect(answer.message).toBe(sheetMessages.undoneInPart)
-    expect(answer.result).toMatchObject({ removed: 1, restored: 0, import: { left: 3 } })
-    expect(answer.result.kept.map(({ code, reason }: Row) => [code, reason])).toEqual(
+    expect(answer.result).toMatchObject({ deleted: 1, restored: 0, import: { remaining: 3 } })
+    expect(answer.result.notUndone.map(({ code, reason }: Row) => [code, reason])).toEqual(
       expect.arrayContaining([
         [changed.code, 'changed'],
         [filed.code, 'file'],
         ['', 'gone'],
       ]),
     )
-    expect((await read(changed.code)).result[text]).toBe('Mended')
+    expect((await read(changed.code)).result[text]).toBe('Corrected')
     expect((await read(filed.code)).statusCode).toBe(200)
   })
 
@@ -75,7 +75,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     const taken = (await take([{ ...row, [text]: 'Imported' }])).result
     const [{ bytes }] = REAL_FILES[kind]
     await ask(calls.upload, await multipartOf([{ name: `${row.code}${suffix}`, bytes, type: mediaType }]))
-    expect((await undo(taken.id)).result).toMatchObject({ restored: 1, kept: [] })
+    expect((await undo(taken.id)).result).toMatchObject({ restored: 1, notUndone: [] })
     const { result } = await read(row.code)
     expect(result).toMatchObject(row)
     expect(result.files).toHaveLength(1)
@@ -107,7 +107,7 @@ describe('undoing an import of audios', () => {
       },
     })
     const answer = await ask('undoAudioImport', { params: { id: taken.id } })
-    expect(answer.result).toMatchObject({ removed: 1, kept: [{ code: 'usd-01', reason: 'used' }] })
+    expect(answer.result).toMatchObject({ deleted: 1, notUndone: [{ code: 'usd-01', reason: 'used' }] })
   })
 
   it('overlapping imports can each be undone exactly', async () => {
@@ -117,8 +117,8 @@ describe('undoing an import of audios', () => {
     const first = await importOf(row, null)
     const second = await importOf({ ...row, localText: 'Èkejì' }, 1)
     const kept = (await ask('undoAudioImport', { params: { id: first.id } })).result
-    expect(kept.kept).toMatchObject([{ code: row.code, reason: 'changed' }])
+    expect(kept.notUndone).toMatchObject([{ code: row.code, reason: 'changed' }])
     expect((await ask('undoAudioImport', { params: { id: second.id } })).result.restored).toBe(1)
-    expect((await ask('undoAudioImport', { params: { id: first.id } })).result.removed).toBe(1)
+    expect((await ask('undoAudioImport', { params: { id: first.id } })).result.deleted).toBe(1)
   })
 })

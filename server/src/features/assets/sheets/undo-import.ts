@@ -36,11 +36,11 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
     const lines = await linesOf(transaction, kind, undo.id)
     const decided = await decide(transaction, kind, lines)
     const free = decided.filter(({ conflict }) => conflict === null)
-    const removed = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
+    const deleted = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
     const restored = free.flatMap(({ line, asset }) =>
       line.before && asset ? [previousFields(kind, asset, line.before)] : [],
     )
-    await deleteAssets(transaction, removed)
+    await deleteAssets(transaction, deleted)
     if (restored.length > 0) await updateDeclared(transaction, kind, restored)
     await store.markUndone(
       transaction,
@@ -51,9 +51,9 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
     if (!shown) throw new CallError('not_found', { message: sheetMessages.importMissing })
     return {
       import: shown,
-      removed: removed.length,
+      deleted: deleted.length,
       restored: restored.length,
-      kept: decided.flatMap(({ asset, conflict }) =>
+      notUndone: decided.flatMap(({ asset, conflict }) =>
         conflict ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }] : [],
       ),
     }

@@ -33,8 +33,8 @@ interface FixedText {
 }
 
 export interface FixAllResult {
-  mended: number
-  left: number
+  applied: number
+  remaining: number
   rows: FixedText[]
   batch: string | null
 }
@@ -62,11 +62,11 @@ export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAll
     const ids = await idsWithHint(transaction, kind, { ...input, limit: FIX_ROWS_MAX })
     const assets = await lockAssetsById(transaction, kind, ids)
     const judged = await fixAssets(transaction, kind, assets, input.rule)
-    if (judged.mended.length === 0) return resultOf(judged, null)
+    if (judged.applied.length === 0) return resultOf(judged, null)
     await updateDeclared(
       transaction,
       kind,
-      judged.mended.map(({ after }) => after),
+      judged.applied.map(({ after }) => after),
       'mend',
     )
     const batch = await insertImport(
@@ -76,10 +76,10 @@ export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAll
         file_name: LINT_RULES[input.rule].title,
         rule: input.rule,
         created: 0,
-        updated: judged.mended.length,
+        updated: judged.applied.length,
         unchanged: 0,
       },
-      judged.mended.map(({ asset, after }) => ({
+      judged.applied.map(({ asset, after }) => ({
         assetId: asset.id,
         before: fieldsOf(kind, asset),
         after: onlyFields(kind, after),
@@ -94,17 +94,17 @@ async function fixAssets(
   kind: StoredKind,
   assets: readonly AssetRow[],
   rule: LintRule,
-): Promise<{ mended: FixedAsset[]; left: number }> {
+): Promise<{ applied: FixedAsset[]; remaining: number }> {
   const found = await findingsOf(database, kind, assets.map(textsOfRow(kind)))
-  const mended: FixedAsset[] = []
-  let left = 0
+  const applied: FixedAsset[] = []
+  let remaining = 0
   assets.forEach((asset, index) => {
     const findings = (found[index] ?? []).filter((finding) => finding.rule === rule)
-    const mendable = findings.filter((finding) => finding.mended !== null)
-    left += textsIn(findings).length - textsIn(mendable).length
-    if (mendable.length > 0) mended.push(fixAsset(kind, asset, mendable))
+    const fixable = findings.filter((finding) => finding.replacement !== null)
+    remaining += textsIn(findings).length - textsIn(fixable).length
+    if (fixable.length > 0) applied.push(fixAsset(kind, asset, fixable))
   })
-  return { mended, left }
+  return { applied, remaining }
 }
 
 function fixAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): FixedAsset {
@@ -139,9 +139,9 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
 }
 
 function resultOf(
-  { mended, left }: { mended: readonly FixedAsset[]; left: number },
+  { applied, remaining }: { applied: readonly FixedAsset[]; remaining: number },
   batch: string | null,
 ): FixAllResult {
-  const texts = mended.flatMap((each) => each.texts)
-  return { mended: texts.length, left, rows: texts.slice(0, FIX_ROWS_SHOWN), batch }
+  const texts = applied.flatMap((each) => each.texts)
+  return { applied: texts.length, remaining, rows: texts.slice(0, FIX_ROWS_SHOWN), batch }
 }

@@ -2,7 +2,7 @@ import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
-/** Findings marked as right in the texts of some assets, by id. */
+/** Dismissed findings in the texts of some assets, by id. */
 export async function dismissedHints(
   database: Database,
   ids: readonly number[],
@@ -14,14 +14,14 @@ export async function dismissedHints(
     'select asset_id, field, rule, text from right_texts where asset_id = any($1::bigint[])',
     [ids],
   )
-  for (const { asset_id: id, ...right } of found) byId.set(id, [...(byId.get(id) ?? []), right])
+  for (const { asset_id: id, ...dismissed } of found) byId.set(id, [...(byId.get(id) ?? []), dismissed])
   return byId
 }
 
 export type DismissedHint = DismissedText & { id: number }
 
-export async function dismissHints(transaction: Transaction, right: readonly DismissedHint[]): Promise<void> {
-  if (right.length === 0) return
+export async function dismissHints(transaction: Transaction, dismissed: readonly DismissedHint[]): Promise<void> {
+  if (dismissed.length === 0) return
   const { userId } = transaction.actor
   await rows(
     transaction,
@@ -29,10 +29,10 @@ export async function dismissHints(transaction: Transaction, right: readonly Dis
      select id, field, rule, text, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[]) as given (id, field, rule, text)
      on conflict (asset_id, field, rule, md5(text)) do nothing`,
     [
-      right.map(({ id }) => id),
-      right.map(({ field }) => field),
-      right.map(({ rule }) => rule),
-      right.map(({ text }) => text),
+      dismissed.map(({ id }) => id),
+      dismissed.map(({ field }) => field),
+      dismissed.map(({ rule }) => rule),
+      dismissed.map(({ text }) => text),
       userId,
     ],
   )

@@ -14,47 +14,47 @@ import { dismissedHints, dismissHints } from './dismissed-hints.store.ts'
 import { dismissedIn } from './hint-column.ts'
 
 type SavedFields = DeclaredFields & { id?: string | undefined }
-/** A row with its fixes; `mended` is omitted if there were none. */
-export type FixedRow<Row> = Row & { mended?: FixedField[] }
+/** A row with its fixes; `appliedHints` is omitted if there were none. */
+export type FixedRow<Row> = Row & { appliedHints?: FixedField[] }
 
 /**
- * Rows as they are saved: always-wrong findings are fixed, unless the row, or an earlier request, marked this text as
- * right.
+ * Rows as they are saved: always-wrong findings are fixed, unless the row, or an earlier request, dismissed the
+ * hint.
  */
 export async function fixOnSave<Row extends SavedFields>(
   transaction: Transaction,
   { entry }: StoredKind,
   items: readonly Row[],
 ): Promise<FixedRow<Row>[]> {
-  const mended = items.map((row) => fixRowOnSave(entry.texts, row, dismissedIn(row)))
-  const ids = mended.flatMap(({ row, mended: { length } }) =>
+  const fixed = items.map((row) => fixRowOnSave(entry.texts, row, dismissedIn(row)))
+  const ids = fixed.flatMap(({ row, appliedHints: { length } }) =>
     length > 0 && row.id !== undefined ? [Number(row.id)] : [],
   )
-  const right = await dismissedHints(transaction, ids)
+  const dismissedById = await dismissedHints(transaction, ids)
   return items.map((row, index) => {
-    const dismissed = right.get(Number(row.id))
+    const dismissed = dismissedById.get(Number(row.id))
     const done = dismissed
       ? fixRowOnSave(entry.texts, row, either(dismissedIn(row), dismissalsOf(dismissed)))
-      : mended[index]
-    return done && done.mended.length > 0 ? { ...done.row, mended: done.mended } : row
+      : fixed[index]
+    return done && done.appliedHints.length > 0 ? { ...done.row, appliedHints: done.appliedHints } : row
   })
 }
 
-/** Stores what rows mark as right, with the ids that they have now. */
+/** Stores what rows dismiss, with the ids that they have now. */
 export async function saveDismissedHints(
   transaction: Transaction,
   kind: StoredKind,
   saved: readonly { id: number; row: DeclaredFields }[],
 ): Promise<void> {
-  const right = saved.flatMap(({ id, row }) => dismissedHintsOf(kind, row).map((text) => ({ id, ...text })))
-  await dismissHints(transaction, right)
+  const dismissals = saved.flatMap(({ id, row }) => dismissedHintsOf(kind, row).map((text) => ({ id, ...text })))
+  await dismissHints(transaction, dismissals)
 }
 
 /** For a list, only the words with findings. */
 function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): DismissedText[] {
-  if (!row.right) return []
+  if (!row.dismissedHints) return []
   const odd = lintRow(entry.texts, row)
-  return row.right.flatMap(({ field, rule }) => {
+  return row.dismissedHints.flatMap(({ field, rule }) => {
     const texts = textsOf(row[field]).map(nfc)
     const found = texts.filter((text) => odd.some((finding) => finding.field === field && finding.text === text))
     return found.map((text) => ({ field, rule, text }))

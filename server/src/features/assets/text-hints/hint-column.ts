@@ -15,7 +15,7 @@ export type HintColumn = LintRule[] | null
 
 const columnOf = (findings: readonly FieldFinding[]): HintColumn => (findings.length > 0 ? rulesOf(findings) : null)
 
-/** Findings of some assets, except those marked as right. */
+/** Findings of some assets, except dismissed ones. */
 export async function findingsOf(
   database: Database,
   { entry }: StoredKind,
@@ -24,9 +24,9 @@ export async function findingsOf(
   const found = items.map(({ fields }) => lintRow(entry.texts, fields))
   const odd = items.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
   // Few texts have findings, so this query is rare.
-  const right = await dismissedHints(database, odd)
+  const dismissedById = await dismissedHints(database, odd)
   return items.map(({ id, fields }, index) => {
-    const dismissed = right.get(id)
+    const dismissed = dismissedById.get(id)
     return dismissed ? lintRow(entry.texts, fields, dismissalsOf(dismissed)) : (found[index] ?? [])
   })
 }
@@ -39,12 +39,12 @@ export async function hintColumnOf(
   return (await findingsOf(database, kind, items)).map(columnOf)
 }
 
-/** The same for new rows: only the rows themselves can mark findings as right. */
+/** The same for new rows: only the rows themselves can dismiss hints. */
 export function hintColumnOfNew({ entry }: StoredKind, items: readonly DeclaredFields[]): HintColumn[] {
   return items.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
 }
 
-/** What a saved row marks as right, for its current fields. */
-export function dismissedIn({ right = [] }: DeclaredFields): IsDismissed {
-  return (field) => new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
+/** What a saved row dismisses, for its current fields. */
+export function dismissedIn({ dismissedHints = [] }: DeclaredFields): IsDismissed {
+  return (field) => new Set(dismissedHints.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
 }

@@ -12,9 +12,9 @@ afterAll(() => griot.close())
 beforeEach(() => griot.pool.query('delete from assets'))
 
 const counts = async () => {
-  const answer = await griot.send('viewer', 'summarizeAssets')
-  const all = resultOf(answer, 'summarizeAssets').counts
-  return all.flatMap(({ kind, language, toMend }) => (toMend ? [[kind, language, toMend]] : []))
+  const answer = await griot.send('viewer', 'getAssetSummary')
+  const all = resultOf(answer, 'getAssetSummary').counts
+  return all.flatMap(({ kind, language, withTextHints }) => (withTextHints ? [[kind, language, withTextHints]] : []))
 }
 
 describe('counts of assets with findings', () => {

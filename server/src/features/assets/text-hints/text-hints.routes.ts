@@ -8,7 +8,7 @@ import { fixAll, previewFixAll } from './apply-hints.ts'
 import { listTextHints, setHintDismissed } from './text-hints.service.ts'
 import type { TextHintFilter } from './text-hints.store.ts'
 
-type TextHintRole = 'toMend' | 'setRight' | 'mend'
+type TextHintRole = 'listTextHints' | 'dismissTextHint' | 'applyTextHints'
 
 interface TextHintQuery {
   language?: LanguageName | undefined
@@ -24,26 +24,29 @@ interface TextHintQuery {
 /** The calls about lint findings of one kind. */
 export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCallHandler> {
   return {
-    toMend: async ({ query }: KindCallInput<{ query: TextHintQuery }>) => {
+    listTextHints: async ({ query }: KindCallInput<{ query: TextHintQuery }>) => {
       const { language = null, file = null, use = null, rule = null, search, exact } = query
       const filter: TextHintFilter = { language, file, use, rule, search, exact }
       return { result: await listTextHints(deps, { ...query, filter }) }
     },
 
-    setRight: async ({ actor, body }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
+    dismissTextHint: async ({
+      actor,
+      body,
+    }: KindCallInput<{ body: DismissedText & { id: string; dismissed: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
-      message: body.right ? fixMessages.right : fixMessages.notRight,
+      message: body.dismissed ? fixMessages.dismissed : fixMessages.shownAgain,
     }),
 
-    mend: async ({
+    applyTextHints: async ({
       actor,
       idempotency,
       body: { rule, language = null, dryRun },
     }: KindCallInput<{ body: { rule: LintRule; language?: string | null; dryRun: boolean } }>) => {
       if (dryRun) return { result: await previewFixAll(deps, { rule, language }) }
       const result = await fixAll(deps, { actor, idempotency, rule, language })
-      const { mended } = result
-      return { result, message: mended > 0 ? fixMessages.mended(mended) : fixMessages.nothing }
+      const { applied } = result
+      return { result, message: applied > 0 ? fixMessages.applied(applied) : fixMessages.nothing }
     },
   }
 }

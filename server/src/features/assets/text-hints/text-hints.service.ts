@@ -74,12 +74,12 @@ export async function listAssetsWithHints(
 }
 
 /**
- * Marks a finding as right while the text is the one that was seen, or removes the mark.
+ * Dismisses a hint while the text is the one that was seen, or shows it again.
  * @throws CallError not_found, conflict when the text has changed
  */
 export function setHintDismissed(
   { kind, pool }: AssetDeps,
-  input: { actor: Actor; right: boolean; id: string } & DismissedText,
+  input: { actor: Actor; dismissed: boolean; id: string } & DismissedText,
 ): Promise<{ findings: FieldFinding[] }> {
   return write(pool, input, async (transaction) => {
     const id = Number(input.id)
@@ -90,7 +90,7 @@ export function setHintDismissed(
     if (!textsOf(now[input.field]).some((there) => nfc(there) === text))
       throw new CallError('conflict', { message: fixMessages.changedSince })
     const hint = { id, field: input.field, rule: input.rule, text }
-    await (input.right ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
+    await (input.dismissed ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
     const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])
     await store.writeHintColumn(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
     return { findings }

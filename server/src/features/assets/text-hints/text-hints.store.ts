@@ -94,7 +94,7 @@ export function hintCountsByKind(
 ): Promise<{ kind: string; language: string | null; assets: number }[]> {
   const text = `select kind, language, count(*)::integer as assets from assets
     where to_mend is not null group by kind, language`
-  return preparedRows(database, { name: 'to mend by language', text }, [])
+  return preparedRows(database, { name: 'text hints by language', text }, [])
 }
 
 /** The rules with most findings of a kind, from the same index. */
@@ -104,7 +104,7 @@ export function mostFrequentRules(
 ): Promise<{ kind: AssetKind; rule: LintRule; assets: number }[]> {
   const text = `select kind, rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
     where to_mend is not null group by kind, rule order by assets desc, kind, rule limit $1`
-  return preparedRows(database, { name: 'to mend most', text }, [limit])
+  return preparedRows(database, { name: 'most frequent text hints', text }, [limit])
 }
 
 /** The number of assets per rule. */
@@ -136,6 +136,6 @@ export async function idsWithHint(
 }
 
 /** The asset itself does not change, so it gets no new version or history. */
-export async function writeHintColumn(transaction: Transaction, id: number, toMend: HintColumn): Promise<void> {
-  await rows(transaction, 'update assets set to_mend = $2::text[] where id = $1', [id, toMend])
+export async function writeHintColumn(transaction: Transaction, id: number, hintColumn: HintColumn): Promise<void> {
+  await rows(transaction, 'update assets set to_mend = $2::text[] where id = $1', [id, hintColumn])
 }

@@ -27,11 +27,12 @@ async function update(body: CallBody<'updateAudios'>) {
   return resultOf(answer, 'updateAudios').saved
 }
 
-async function toMend(query: Record<string, string> = {}) {
-  const answer = await griot.send('viewer', 'listAudiosToMend', { query })
-  return resultOf(answer, 'listAudiosToMend')
+async function listHints(query: Record<string, string> = {}) {
+  const answer = await griot.send('viewer', 'listAudioTextHints', { query })
+  return resultOf(answer, 'listAudioTextHints')
 }
-const codesToMend = async (query: Record<string, string> = {}) => (await toMend(query)).rows.map(({ code }) => code)
+const codesWithHints = async (query: Record<string, string> = {}) =>
+  (await listHints(query)).rows.map(({ code }) => code)
 
 async function read(code: string) {
   const answer = await griot.send('viewer', 'getAudio', { params: { code } })
@@ -46,37 +47,37 @@ describe('findings that are fixed on save', () => {
     const saved = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
     expect(saved).toMatchObject({
       localText: 'Ẹṣin',
-      mended: [{ field: 'localText', before: 'E\u0329ṣin', after: 'Ẹṣin', rules: ['lineBelow'] }],
+      appliedHints: [{ field: 'localText', before: 'E\u0329ṣin', after: 'Ẹṣin', rules: ['lineBelow'] }],
     })
     expect((await read(saved.code)).localText).toBe('Ẹṣin')
     expect(await rulesKept(saved.code)).toBeNull()
   })
 
-  it('are left when the row marks them as right, which undoes a fix', async () => {
+  it('are left when the row dismisses them, which undoes a fix', async () => {
     const { id, code, translation, language } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
     })
     const former = { id, code, localText: 'kreyoƞ', translation, language }
-    const right = [{ field: 'localText', rule: 'wolofEng' as const }]
-    const [undone] = await update([{ ...former, right }])
+    const dismissedHints = [{ field: 'localText', rule: 'wolofEng' as const }]
+    const [undone] = await update([{ ...former, dismissedHints }])
     expect(undone).toMatchObject({ localText: 'kreyoƞ', version: 2 })
-    expect(undone).not.toHaveProperty('mended')
-    expect(await codesToMend()).toEqual([])
+    expect(undone).not.toHaveProperty('appliedHints')
+    expect(await codesWithHints()).toEqual([])
     const [again] = await update([{ ...former, translation: 'A pencil' }])
     expect(again).toMatchObject({ localText: 'kreyoƞ' })
     const [other] = await update([{ ...former, localText: 'kreyoƞ la' }])
     expect(other).toMatchObject({ localText: 'kreyoŋ la' })
   })
 
-  it('are left in a new row that marks them as right', async () => {
+  it('are left in a new row that dismisses them', async () => {
     const { code } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
-      right: [{ field: 'localText', rule: 'wolofEng' }],
+      dismissedHints: [{ field: 'localText', rule: 'wolofEng' }],
     })
     expect((await read(code)).localText).toBe('kreyoƞ')
-    expect(await codesToMend()).toEqual([])
+    expect(await codesWithHints()).toEqual([])
   })
 
   it('are fixed when a graphic is patched', async () => {
@@ -88,7 +89,7 @@ describe('findings that are fixed on save', () => {
     expect(resultOf(answer, 'patchGraphic')).toMatchObject({
       description: 'A dog',
       keyWords: ['á'],
-      mended: [{ field: 'description' }, { field: 'keyWords', after: 'á' }],
+      appliedHints: [{ field: 'description' }, { field: 'keyWords', after: 'á' }],
     })
   })
 
@@ -96,14 +97,14 @@ describe('findings that are fixed on save', () => {
     const { code } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
-      right: [{ field: 'localText', rule: 'wolofEng' }],
+      dismissedHints: [{ field: 'localText', rule: 'wolofEng' }],
     })
     const news = { code: freshCode(), localText: 'xeƞ', translation: 'x', language: 'wolof' }
     const body = { rows: [{ code, localText: 'kreyoƞ' }, news] }
     const answer = await griot.send('contributor', 'checkAudioSheet', { body })
     const { rows } = resultOf(answer, 'checkAudioSheet')
     expect(rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'create'])
-    expect(rows[1]?.mended).toMatchObject([{ after: 'xeŋ' }])
+    expect(rows[1]?.appliedHints).toMatchObject([{ after: 'xeŋ' }])
     const sheet = { fileName: 'words.csv', rows: [{ ...news, seen: null }] }
     await griot.send('contributor', 'importAudioSheet', { body: sheet })
     expect((await read(news.code)).localText).toBe('xeŋ')
@@ -121,7 +122,7 @@ describe('findings that are hints', () => {
     const cow = await declare({ localText: 'ng´ombe', language: 'swahili' })
     const door = await declare({ localText: 'ķofa', language: 'hausa', translation: 'a  door' })
     await declare({ localText: 'mbwa', language: 'swahili' })
-    const { rules, total, rows } = await toMend()
+    const { rules, total, rows } = await listHints()
     expect(rules).toEqual([
       { rule: 'apostrophe', assets: 1 },
       { rule: 'foreignLetter', assets: 1 },
@@ -129,26 +130,26 @@ describe('findings that are hints', () => {
     ])
     expect([total, rows.map(({ code }) => code)]).toEqual([2, [door.code, cow.code]])
     expect(rows[0]?.findings).toMatchObject([
-      { field: 'localText', text: 'ķofa', start: 0, end: 1, mended: 'ƙ', rule: 'foreignLetter' },
-      { field: 'translation', rule: 'doubleSpace', mended: ' ' },
+      { field: 'localText', text: 'ķofa', start: 0, end: 1, replacement: 'ƙ', rule: 'foreignLetter' },
+      { field: 'translation', rule: 'doubleSpace', replacement: ' ' },
     ])
-    expect(await codesToMend({ rule: 'apostrophe' })).toEqual([cow.code])
-    expect(await codesToMend({ language: 'hausa' })).toEqual([door.code])
-    expect(await codesToMend({ search: 'kofa' })).toEqual([door.code])
-    expect(await codesToMend({ search: 'nothing' })).toEqual([])
-    expect(await codesToMend({ limit: '1', page: '2' })).toEqual([cow.code])
+    expect(await codesWithHints({ rule: 'apostrophe' })).toEqual([cow.code])
+    expect(await codesWithHints({ language: 'hausa' })).toEqual([door.code])
+    expect(await codesWithHints({ search: 'kofa' })).toEqual([door.code])
+    expect(await codesWithHints({ search: 'nothing' })).toEqual([])
+    expect(await codesWithHints({ limit: '1', page: '2' })).toEqual([cow.code])
   })
 
   it('filter the list, its counts, its matches and its export', async () => {
     const { code } = await declare({ localText: 'ng´ombe', language: 'swahili' })
     await declare({ localText: 'ngoma', language: 'swahili' })
-    const query = { toMend: 'true' }
+    const query = { hasTextHints: 'true' }
     const list = resultOf(await griot.send('viewer', 'listAudios', { query }), 'listAudios')
     expect([list.pagination?.total, list.audios.map((audio) => audio.code)]).toEqual([1, [code]])
     const counted = await griot.send('viewer', 'countAudios', {
-      query: { ...query, language: 'swahili' },
+      query: { withTextHints: 'true', language: 'swahili' },
     })
-    expect(resultOf(counted, 'countAudios')).toEqual({ total: 2, withoutFile: 2, toMend: 1 })
+    expect(resultOf(counted, 'countAudios')).toEqual({ total: 2, withoutFile: 2, withTextHints: 1 })
     const hits = await griot.send('viewer', 'countAudioHits', { query: { ...query, search: 'ng' } })
     expect(resultOf(hits, 'countAudioHits')).toEqual({ hits: 1 })
     for (const search of ['', 'ngo']) {
@@ -157,48 +158,48 @@ describe('findings that are hints', () => {
     }
   })
 
-  it('are gone once marked as right, until the text changes', async () => {
+  it('are gone once dismissed, until the text changes', async () => {
     const { id, code, translation } = await declare({ localText: 'kafé', language: 'swahili' })
-    const say = (right: boolean, text = 'kafé') =>
-      griot.send('contributor', 'setAudioRight', {
-        body: { id, field: 'localText', rule: 'foreignLetter', text, right },
+    const say = (dismissed: boolean, text = 'kafé') =>
+      griot.send('contributor', 'dismissAudioTextHint', {
+        body: { id, field: 'localText', rule: 'foreignLetter', text, dismissed },
       })
-    expect(resultOf(await say(true), 'setAudioRight').findings).toEqual([])
-    expect(await codesToMend()).toEqual([])
+    expect(resultOf(await say(true), 'dismissAudioTextHint').findings).toEqual([])
+    expect(await codesWithHints()).toEqual([])
     expect((await read(code)).version).toBe(1)
-    expect(resultOf(await say(false), 'setAudioRight').findings).toHaveLength(1)
-    expect(await codesToMend()).toEqual([code])
+    expect(resultOf(await say(false), 'dismissAudioTextHint').findings).toHaveLength(1)
+    expect(await codesWithHints()).toEqual([code])
     await say(true)
     const row = { id, code, translation, language: 'swahili' as const }
     await update([{ ...row, localText: 'kafé', translation: 'Coffee' }])
-    expect(await codesToMend()).toEqual([])
+    expect(await codesWithHints()).toEqual([])
     await update([{ ...row, localText: 'kafé mbili' }])
-    expect(await codesToMend()).toEqual([code])
+    expect(await codesWithHints()).toEqual([code])
     const late = await say(true)
     expect([late.statusCode, late.json().message]).toEqual([409, 'Someone else changed this text since.'])
   })
 
-  it('marking as right: 404 for an unknown asset, 409 for a field that is not a text', async () => {
+  it('dismissing: 404 for an unknown asset, 409 for a field that is not a text', async () => {
     const { id } = await declare({ localText: 'kafé', language: 'swahili' })
     const body = {
       id,
       field: 'language',
       rule: 'foreignLetter',
       text: 'swahili',
-      right: true,
+      dismissed: true,
     } as const
-    expect((await griot.send('contributor', 'setAudioRight', { body })).statusCode).toBe(409)
+    expect((await griot.send('contributor', 'dismissAudioTextHint', { body })).statusCode).toBe(409)
     const gone = { ...body, id: '999999' }
-    expect((await griot.send('contributor', 'setAudioRight', { body: gone })).statusCode).toBe(404)
+    expect((await griot.send('contributor', 'dismissAudioTextHint', { body: gone })).statusCode).toBe(404)
   })
 
   it('marks survive deleting and restoring the asset', async () => {
     const { id, code } = await declare({
       localText: 'kafé  moja',
       language: 'swahili',
-      right: [{ field: 'localText', rule: 'foreignLetter' }],
+      dismissedHints: [{ field: 'localText', rule: 'foreignLetter' }],
     })
-    await griot.send('editor', 'removeAudio', { params: { code } })
+    await griot.send('editor', 'deleteAudio', { params: { code } })
     await griot.send('editor', 'restoreAudios', { body: { ids: [id] } })
     expect(await rulesKept(code)).toEqual(['doubleSpace'])
   })
@@ -206,15 +207,15 @@ describe('findings that are hints', () => {
   it('are found in rows that an earlier version wrote', async () => {
     const { code } = await declare({ localText: 'kafé', language: 'swahili' })
     await griot.pool.query('update assets set to_mend = null, search_version = 1')
-    expect(await codesToMend()).toEqual([])
+    expect(await codesWithHints()).toEqual([])
     await renewAssets(griot.pool, STORED_KINDS.audio)
-    expect(await codesToMend()).toEqual([code])
+    expect(await codesWithHints()).toEqual([code])
   })
 })
 
 describe('fixing all findings of a rule', () => {
-  const mend = async (body: CallBody<'mendAudios'>) =>
-    resultOf(await griot.send('contributor', 'mendAudios', { body }), 'mendAudios')
+  const apply = async (body: CallBody<'applyAudioTextHints'>) =>
+    resultOf(await griot.send('contributor', 'applyAudioTextHints', { body }), 'applyAudioTextHints')
   const rule = 'foreignLetter' as const
 
   async function declareSome() {
@@ -226,24 +227,24 @@ describe('fixing all findings of a rule', () => {
 
   it('dryRun previews the fixes without writing', async () => {
     const [door, lion] = await declareSome()
-    expect(await mend({ rule, dryRun: true })).toEqual({
-      mended: 2,
-      left: 1,
+    expect(await apply({ rule, dryRun: true })).toEqual({
+      applied: 2,
+      remaining: 1,
       batch: null,
       rows: [
         expect.objectContaining({ code: door, before: 'ķofa  babba', after: 'ƙofa  babba' }),
         expect.objectContaining({ code: lion, before: 'ödụm', after: 'ọdụm', language: 'igbo' }),
       ],
     })
-    expect(await codesToMend({ rule })).toHaveLength(3)
+    expect(await codesWithHints({ rule })).toHaveLength(3)
   })
 
   it('fixes all in one batch, as updates, and undoes them in one step', async () => {
     const [door = '', lion = '', cat = ''] = await declareSome()
-    const { batch } = await mend({ rule, dryRun: false })
+    const { batch } = await apply({ rule, dryRun: false })
     expect(await read(door)).toMatchObject({ localText: 'ƙofa  babba', version: 2 })
-    expect(await codesToMend({ rule })).toEqual([cat])
-    expect(await codesToMend({ rule: 'doubleSpace' })).toEqual([door])
+    expect(await codesWithHints({ rule })).toEqual([cat])
+    expect(await codesWithHints({ rule: 'doubleSpace' })).toEqual([door])
     const audit = await griot.pool.query(
       `select action from audit_events where entity = 'asset' order by id desc limit 1`,
     )
@@ -253,29 +254,29 @@ describe('fixing all findings of a rule', () => {
     const names = resultOf(imports, 'listAudioImports').imports.map(({ fileName }) => fileName)
     expect(names).not.toContain('Letters not in the language')
     const undone = await griot.send('contributor', 'undoAudioImport', { params })
-    expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, kept: [] })
+    expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, notUndone: [] })
     expect(await read(lion)).toMatchObject({ localText: 'ödụm', version: 3 })
-    expect(await codesToMend({ rule })).toHaveLength(3)
+    expect(await codesWithHints({ rule })).toHaveLength(3)
   })
 
-  it('can be limited to a language, and never changes texts marked as right', async () => {
+  it('can be limited to a language, and never changes texts with a dismissed hint', async () => {
     const [door = '', lion = ''] = await declareSome()
-    const { rows } = await toMend({ rule, language: 'igbo' })
+    const { rows } = await listHints({ rule, language: 'igbo' })
     const [finding] = rows[0]?.findings ?? []
-    await griot.send('contributor', 'setAudioRight', {
+    await griot.send('contributor', 'dismissAudioTextHint', {
       body: {
         id: rows[0]?.id ?? '',
         field: 'localText',
         rule,
         text: finding?.text ?? '',
-        right: true,
+        dismissed: true,
       },
     })
-    expect(await mend({ rule, language: 'igbo', dryRun: false })).toMatchObject({
-      mended: 0,
+    expect(await apply({ rule, language: 'igbo', dryRun: false })).toMatchObject({
+      applied: 0,
       batch: null,
     })
-    expect(await mend({ rule, language: 'hausa', dryRun: false })).toMatchObject({ mended: 1 })
+    expect(await apply({ rule, language: 'hausa', dryRun: false })).toMatchObject({ applied: 1 })
     expect((await read(lion)).localText).toBe('ödụm')
     expect((await read(door)).localText).toBe('ƙofa  babba')
   })

@@ -50,7 +50,7 @@ export async function countAssets(
 }
 
 /** The counts of every kind and language, in their order. */
-export async function summarize(database: Database): Promise<Omit<AssetSummary['counts'][number], 'toMend'>[]> {
+export async function summarize(database: Database): Promise<Omit<AssetSummary['counts'][number], 'withTextHints'>[]> {
   type Counts = { declared: number; withFile: number; used: number; usedWithFile: number }
   const found = await preparedRows<{ kind: string; language: string } & Counts>(
     database,

@@ -25,12 +25,12 @@ function using(code: string, isActive = false) {
   return makeActivity(griot, { lessonId, isActive, data })
 }
 
-describe('GET /audios/uses', () => {
+describe('GET /audios/use-counts', () => {
   const uses = async (...codes: string[]) => {
-    const answer = await griot.send('viewer', 'countUsesOfAudios', {
+    const answer = await griot.send('viewer', 'countAudioUses', {
       query: { codes: codes.join(',') },
     })
-    return resultOf(answer, 'countUsesOfAudios').used
+    return resultOf(answer, 'countAudioUses').used
   }
 
   it('counts each place of a code once, and how many learners can see', async () => {
@@ -41,8 +41,8 @@ describe('GET /audios/uses', () => {
     const found = await uses(one.code.toUpperCase(), two.code, none.code)
     expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
       new Map([
-        [one.code, { places: 2, available: 1 }],
-        [two.code, { places: 1, available: 0 }],
+        [one.code, { uses: 2, available: 1 }],
+        [two.code, { uses: 1, available: 0 }],
       ]),
     )
   })
@@ -60,7 +60,7 @@ describe('GET /audios/uses', () => {
   it('treats invalid codes as unused, and accepts at most a page of them', async () => {
     expect(await uses('', 'nonsense code', '\u0000')).toEqual([])
     const query = { codes: Array.from({ length: 120 }, () => 'aja-01').join(',') }
-    expect((await griot.send('viewer', 'countUsesOfAudios', { query })).statusCode).toBe(400)
+    expect((await griot.send('viewer', 'countAudioUses', { query })).statusCode).toBe(400)
   })
 })
 

@@ -132,10 +132,10 @@ describe('GET /assets/summary', () => {
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
     await upkeep()
-    const answer = await griot.send('viewer', 'summarizeAssets')
-    const { counts } = resultOf(answer, 'summarizeAssets')
-    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, toMend: 0 }
-    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, toMend: 0 }
+    const answer = await griot.send('viewer', 'getAssetSummary')
+    const { counts } = resultOf(answer, 'getAssetSummary')
+    const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, withTextHints: 0 }
+    const some = { declared: 3, withFile: 2, used: 2, usedWithFile: 1, withTextHints: 0 }
     expect(counts.filter(({ kind }) => kind === 'audio')).toEqual(
       LANGUAGE_NAMES.map((language) => ({
         kind: 'audio',
@@ -147,7 +147,7 @@ describe('GET /assets/summary', () => {
   })
 })
 
-describe('GET /assets/waiting', () => {
+describe('GET /assets/worklist', () => {
   it('returns the newest of all kinds without a file, the newest unused ones, and the rules with most findings', async () => {
     await declare('aja-01', 'other1', 'other2')
     const graphics = [
@@ -164,19 +164,19 @@ describe('GET /assets/waiting', () => {
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
     await upkeep()
-    const waiting = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
-    expect(waiting.noFile).toEqual([
+    const worklist = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
+    expect(worklist.noFile).toEqual([
       { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },
       { kind: 'graphic', code: 'pic-02', language: null, text: 'a  b', meaning: 'c  d' },
       { kind: 'graphic', code: 'pic-01', language: null, text: 'Dog', meaning: 'It barks.' },
     ])
-    expect(waiting.unused.map(({ code }) => code)).toEqual(['other2', 'other1'])
-    expect(waiting.toMend).toEqual([
+    expect(worklist.unused.map(({ code }) => code)).toEqual(['other2', 'other1'])
+    expect(worklist.textHints).toEqual([
       { kind: 'audio', rule: 'doubleSpace', assets: 1 },
       { kind: 'graphic', rule: 'doubleSpace', assets: 1 },
     ])
     await declare('newer1', 'newer2', 'newer3')
-    const newer = resultOf(await griot.send('viewer', 'listWaiting'), 'listWaiting')
+    const newer = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
     expect(newer.noFile.map(({ code }) => code)).toEqual(['newer3', 'newer2', 'newer1'])
   })
 })

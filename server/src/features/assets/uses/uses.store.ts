@@ -133,7 +133,7 @@ export function countUses(database: Database, kind: AssetKind, keys: readonly st
     database,
     {
       name: 'uses of codes',
-      text: `select code, count(*)::integer as places, (count(*) filter (where available))::integer as available
+      text: `select code, count(*)::integer as uses, (count(*) filter (where available))::integer as available
              from (${PLACES}) as places group by code order by code`,
     },
     [kind, keys],

@@ -28,7 +28,7 @@ const again = (id: string, by = 'link') => griot.send('admin', 'resendInvitation
 const tokenIn = ({ link }: CallResult<'inviteUser'>) => new URL(link ?? '').searchParams.get('token') ?? ''
 const accept = (token: string, given: object = {}) =>
   griot.send(null, 'acceptInvitation', { body: { token, ...person, ...given } })
-const read = (token: string) => griot.send(null, 'readInvitation', { body: { token } })
+const read = (token: string) => griot.send(null, 'getInvitation', { body: { token } })
 const change = (id: string, body: object) => griot.send('admin', 'patchUser', { params: { id }, body })
 const logIn = (email: string, password: string) => griot.send(null, 'login', { body: { email, password } })
 
@@ -53,7 +53,7 @@ describe('invitation', () => {
 
   it('the link shows email and role, and accepting it with name and password signs in', async () => {
     const token = tokenIn(await invited())
-    expect(resultOf(await read(token), 'readInvitation')).toEqual({ email: EMAIL, role: 'editor' })
+    expect(resultOf(await read(token), 'getInvitation')).toEqual({ email: EMAIL, role: 'editor' })
     const answer = await accept(token)
     expect(answer.statusCode).toBe(201)
     const { accessToken, user } = resultOf(answer, 'acceptInvitation')

@@ -128,7 +128,7 @@ export async function mailInvitation(
 }
 
 /** The invited person of a link. @throws CallError too_many_requests, conflict when the link is invalid */
-export async function readInvitation(
+export async function getInvitation(
   { pool }: { pool: Pool },
   { token, address }: { token: string; address: string },
 ): Promise<{ email: string; role: UserAccount['role'] }> {

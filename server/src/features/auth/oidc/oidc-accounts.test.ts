@@ -189,7 +189,7 @@ it('sign-in by provider requires the second factor, and links the account only a
 it('sign-in by provider: an admin without a required second factor may only set it up', async () => {
   const chief = await newPerson(griot, 'admin')
   await chief.turnOn()
-  const rule = (admins: boolean) => chief.ask('setFactorRule', { admins })
+  const rule = (admins: boolean) => chief.ask('setSecondFactorPolicy', { admins })
   expect((await rule(true)).statusCode).toBe(200)
   const { login } = known({ groups: 'heads' })
   const { user, accessToken } = await signedIn(login)

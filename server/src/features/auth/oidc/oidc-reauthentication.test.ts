@@ -30,16 +30,16 @@ function ask(method: 'GET' | 'POST', path: string, payload?: object, as = token)
   })
 }
 
-const safety = async () => resultOf(await ask('GET', '/safety'), 'readOwnSafety')
+const security = async () => resultOf(await ask('GET', '/security'), 'getOwnSecurity')
 
 it('the sign-in methods of an account are reported', async () => {
-  expect(await safety()).toMatchObject({
+  expect(await security()).toMatchObject({
     hasPassword: false,
     passwordChangedAt: null,
-    provider: { name: 'Griot ID', since: expect.any(String), provedUntil: null },
+    provider: { name: 'Griot ID', since: expect.any(String), reauthenticatedUntil: null },
   })
   const person = await newPerson(griot)
-  expect(resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')).toMatchObject({
+  expect(resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')).toMatchObject({
     hasPassword: true,
     provider: null,
   })
@@ -70,7 +70,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
   expect(proved.json().message).toBe('You signed in with Griot ID again. Continue where you stopped.')
-  const until = Date.parse((await safety()).provider?.provedUntil ?? '')
+  const until = Date.parse((await security()).provider?.reauthenticatedUntil ?? '')
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)
 
@@ -79,7 +79,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
   const body = { ...TOKEN, provider: true }
   expect((await ask('POST', '/tokens', body, beside)).statusCode).toBe(400)
   expect((await ask('POST', '/tokens', body)).statusCode).toBe(201)
-  expect((await safety()).provider?.provedUntil).toBeNull()
+  expect((await security()).provider?.reauthenticatedUntil).toBeNull()
   expect((await ask('POST', '/tokens', body)).statusCode).toBe(400)
 
   await griot.prove('ada', token)
@@ -91,7 +91,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
 })
 
 it('a proof requires signing in at the provider again, even with a session there', async () => {
-  const begun = await newBrowser(griot.app).send('startOidcProof', { token })
+  const begun = await newBrowser(griot.app).send('startOidcReauthentication', { token })
   const { searchParams } = new URL(begun.json().result.address)
   expect(searchParams.get('prompt')).toBe('login')
   expect(searchParams.get('max_age')).toBe('0')
@@ -112,25 +112,25 @@ it('another person, or an unlinked account, is no proof (409)', async () => {
 
 it('a proof is no sign-in, a sign-in no proof, and neither works in another session', async () => {
   const browser = newBrowser(griot.app)
-  const address = (await browser.send('startOidcProof', { token })).json().result.address
+  const address = (await browser.send('startOidcReauthentication', { token })).json().result.address
   const ofProof = callbackOf(await passProvider(address, 'ada'))
   expect((await browser.send('finishOidcSignIn', { body: ofProof })).statusCode).toBe(409)
   const other = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
   const elsewhere = { body: ofProof, token: other }
-  expect((await browser.send('finishOidcProof', elsewhere)).statusCode).toBe(409)
+  expect((await browser.send('finishOidcReauthentication', elsewhere)).statusCode).toBe(409)
   const ofSignIn = callbackOf(await passProvider(await browser.start(), 'ada'))
-  expect((await browser.send('finishOidcProof', { body: ofSignIn, token })).statusCode).toBe(409)
-  expect((await safety()).provider?.provedUntil).toBeNull()
+  expect((await browser.send('finishOidcReauthentication', { body: ofSignIn, token })).statusCode).toBe(409)
+  expect((await security()).provider?.reauthenticatedUntil).toBeNull()
 })
 
 it('a proof can set up a second factor, whose codes are proofs as well', async () => {
   await griot.prove('ada', token)
   const begun = await ask('POST', '/second-factor', { provider: true })
-  const { secret } = resultOf(begun, 'beginSecondFactor')
+  const { secret } = resultOf(begun, 'startSecondFactorSetup')
   const confirmed = await ask('POST', '/second-factor/confirm', { code: codeOf(secret) })
   expect(confirmed.statusCode).toBe(200)
   await griot.pool.query('update second_factors set last_step = null')
-  const off = await ask('POST', '/second-factor/off', { code: codeOf(secret) })
+  const off = await ask('POST', '/second-factor/disable', { code: codeOf(secret) })
   expect(off.statusCode).toBe(200)
 })
 
@@ -144,9 +144,9 @@ it('auth_time is required and must be recent: a provider that skips the sign-in 
   })
   const { accessToken } = resultOf(signedIn, 'finishOidcSignIn')
   const prove = async (claims: object) => {
-    const begun = await browser.send('startOidcProof', { token: accessToken })
+    const begun = await browser.send('startOidcReauthentication', { token: accessToken })
     const body = forger.answer(begun.json().result.address, { claims: { ...claims } })
-    return browser.send('finishOidcProof', { body, token: accessToken })
+    return browser.send('finishOidcReauthentication', { body, token: accessToken })
   }
   for (const claims of [{}, { auth_time: now - 120 }]) {
     const answer = await prove(claims)

@@ -213,7 +213,7 @@ it('provider down: a sentence at once, and sign-in works again once it is back',
 it('without a configured provider: 404, and not mentioned on pages', async () => {
   const plain = await startTestApp()
   const person = await newPerson(plain)
-  for (const name of ['startOidcSignIn', 'startOidcProof'] as const) {
+  for (const name of ['startOidcSignIn', 'startOidcReauthentication'] as const) {
     const answer = await newBrowser(plain.app).send(name, { token: person.token })
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'No sign-in provider is set up.'])
   }

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
-import { finishOidcProof, startOidcProof } from './reauthentication.ts'
+import { finishOidcReauthentication, startOidcReauthentication } from './reauthentication.ts'
 import { providerOf, type StartedRequest } from './requests.ts'
 import { finishOidcSignIn, type OidcDeps, startOidcSignIn } from './sign-in.ts'
 
-type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof'
+type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcReauthentication' | 'finishOidcReauthentication'
 
 export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHandlers<Names> {
   const browserOf = ({ headers }: FastifyRequest) => deps.cookie.read(headers.cookie)
@@ -27,12 +27,12 @@ export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHand
       }),
     }),
 
-    startOidcProof: async ({ account, actor, request }) =>
-      begun(await startOidcProof(deps, { account, actor, browser: browserOf(request) })),
+    startOidcReauthentication: async ({ account, actor, request }) =>
+      begun(await startOidcReauthentication(deps, { account, actor, browser: browserOf(request) })),
 
-    finishOidcProof: async ({ account, actor, body, request }) => {
+    finishOidcReauthentication: async ({ account, actor, body, request }) => {
       const browser = browserOf(request)
-      await finishOidcProof(deps, { account, actor, browser, answer: body })
+      await finishOidcReauthentication(deps, { account, actor, browser, answer: body })
       return { result: null, message: oidcMessages.proved(providerOf(deps).name) }
     },
   }

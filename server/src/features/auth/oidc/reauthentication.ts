@@ -10,7 +10,7 @@ import { beginRequest, finishRequest, providerOf, type RequestDeps, type Started
  * Starts a proof of identity by signing in at the provider again.
  * @throws CallError not_found, too_many_requests, unavailable
  */
-export async function startOidcProof(
+export async function startOidcReauthentication(
   deps: RequestDeps,
   { account, actor, browser }: SignedInAccount & { browser: string | null },
 ): Promise<StartedRequest> {
@@ -23,7 +23,7 @@ export async function startOidcProof(
  * Stores the proof in this session; `withReauthentication` uses it once, within minutes.
  * @throws CallError not_found, unavailable, conflict
  */
-export async function finishOidcProof(
+export async function finishOidcReauthentication(
   deps: RequestDeps,
   { account, browser, answer }: SignedInAccount & { browser: string | null; answer: OidcReturn },
 ): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const rule = (person: Person, admins: boolean) => person.ask('setFactorRule', { admins })
+const rule = (person: Person, admins: boolean) => person.ask('setSecondFactorPolicy', { admins })
 const reset = (person: Person, id: string) =>
   griot.app.inject({
     method: 'DELETE',
@@ -24,7 +24,7 @@ const refusalOf = (answer: { statusCode: number; json: () => { message: string }
   answer.statusCode,
   answer.json().message,
 ]
-const meOf = async (person: Person) => resultOf(await person.ask('me'), 'me')
+const meOf = async (person: Person) => resultOf(await person.ask('getOwnAccount'), 'getOwnAccount')
 
 describe('resetSecondFactor', () => {
   it('by another admin: ends the sessions, and is audited', async () => {
@@ -38,7 +38,7 @@ describe('resetSecondFactor', () => {
       message: `${person.email} can sign in without a code until a new second factor is set up.`,
       result: { id: person.id, secondFactor: false },
     })
-    expect((await person.ask('me')).statusCode).toBe(401)
+    expect((await person.ask('getOwnAccount')).statusCode).toBe(401)
     expect((await person.logIn()).statusCode).toBe(200)
     const { rows } = await griot.pool.query(
       `select action, changed, user_id::text as by, address from audit_events
@@ -76,7 +76,7 @@ describe('the rule that admins must have a second factor', () => {
     expect((await rule(await newPerson(griot, 'editor'), true)).statusCode).toBe(403)
     await admin.turnOn()
     for (const admins of [true, true, false, true])
-      expect(resultOf(await rule(admin, admins), 'setFactorRule')).toEqual({ admins })
+      expect(resultOf(await rule(admin, admins), 'setSecondFactorPolicy')).toEqual({ admins })
     const list = resultOf(await admin.ask('listUsers'), 'listUsers')
     expect(list.adminsNeedSecondFactor).toBe(true)
     const { rows } = await griot.pool.query(
@@ -88,11 +88,11 @@ describe('the rule that admins must have a second factor', () => {
   })
 
   it("refuses to turn off an admin's second factor, but not another role's", async () => {
-    const off = await admin.ask('endSecondFactor', { password: TEST_PASSWORD })
+    const off = await admin.ask('disableSecondFactor', { password: TEST_PASSWORD })
     expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor.'])
     const editor = await newPerson(griot, 'editor')
     await editor.turnOn()
-    const own = await editor.ask('endSecondFactor', { password: TEST_PASSWORD })
+    const own = await editor.ask('disableSecondFactor', { password: TEST_PASSWORD })
     expect(own.statusCode).toBe(200)
   })
 
@@ -115,9 +115,9 @@ describe('the rule that admins must have a second factor', () => {
     }
     expect(open.toSorted()).toEqual(
       [
-        ...['me', 'readOwnSafety', 'beginSecondFactor', 'confirmSecondFactor'],
+        ...['getOwnAccount', 'getOwnSecurity', 'startSecondFactorSetup', 'confirmSecondFactor'],
         // Proof of identity for an account without a password.
-        ...['startOidcProof', 'finishOidcProof'],
+        ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ].toSorted(),
     )
     const allowed = guarded.filter(([, call]) => call.beforeSecondFactor).map(([name]) => name)

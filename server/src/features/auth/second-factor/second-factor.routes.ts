@@ -4,28 +4,28 @@ import type { RequestDeps } from '../oidc/requests.ts'
 import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'
 import type { FactorDeps } from './reauthentication.ts'
 import {
-  beginSecondFactor,
   confirmSecondFactor,
-  endSecondFactor,
+  disableSecondFactor,
   readSecurityOverview,
   renewRecoveryCodes,
+  startSecondFactorSetup,
 } from './second-factor.ts'
 
 type Names =
-  | 'readOwnSafety'
-  | 'beginSecondFactor'
+  | 'getOwnSecurity'
+  | 'startSecondFactorSetup'
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
-  | 'endSecondFactor'
+  | 'disableSecondFactor'
   | 'resetSecondFactor'
-  | 'setFactorRule'
+  | 'setSecondFactorPolicy'
 
 export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers<Names> {
   return {
-    readOwnSafety: async ({ account }) => ({ result: await readSecurityOverview(deps, account) }),
+    getOwnSecurity: async ({ account }) => ({ result: await readSecurityOverview(deps, account) }),
 
-    beginSecondFactor: async ({ account, actor, body }) => ({
-      result: await beginSecondFactor(deps, { account, actor, proof: body }),
+    startSecondFactorSetup: async ({ account, actor, body }) => ({
+      result: await startSecondFactorSetup(deps, { account, actor, proof: body }),
     }),
 
     confirmSecondFactor: async ({ account, actor, body }) => ({
@@ -38,8 +38,8 @@ export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers
       message: secondFactorMessages.codesMade,
     }),
 
-    endSecondFactor: async ({ account, actor, body }) => {
-      await endSecondFactor(deps, { account, actor, proof: body })
+    disableSecondFactor: async ({ account, actor, body }) => {
+      await disableSecondFactor(deps, { account, actor, proof: body })
       return { result: null, message: secondFactorMessages.turnedOff }
     },
 
@@ -48,7 +48,7 @@ export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers
       return { result, message: secondFactorMessages.reset(result.email) }
     },
 
-    setFactorRule: async ({ actor, body }) => ({
+    setSecondFactorPolicy: async ({ actor, body }) => ({
       result: await changeSecondFactorPolicy(deps.pool, { actor, admins: body.admins }),
       message: body.admins ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff,
     }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const safetyOf = async (person: Person) => resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')
+const securityOf = async (person: Person) => resultOf(await person.ask('getOwnSecurity'), 'getOwnSecurity')
 const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.'
 const WRONG_PASSWORD = 'Wrong password.'
 const notesOf = async (id: string) =>
@@ -35,13 +35,13 @@ async function everything(): Promise<string> {
 describe('turning the second factor on', () => {
   it('requires the password, and takes effect with the first code', async () => {
     const person = await newPerson(griot)
-    expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
-    const refused = await person.ask('beginSecondFactor', { password: 'not this one' })
+    expect(await securityOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
+    const refused = await person.ask('startSecondFactorSetup', { password: 'not this one' })
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toEqual([{ path: 'password', message: WRONG_PASSWORD }])
 
-    const begun = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
-    const { uri, secret } = resultOf(begun, 'beginSecondFactor')
+    const begun = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { uri, secret } = resultOf(begun, 'startSecondFactorSetup')
     expect(decodeURIComponent(uri)).toContain(`Griot:${person.email}?`)
     expect((await person.logIn()).statusCode).toBe(200)
 
@@ -55,7 +55,7 @@ describe('turning the second factor on', () => {
     const { codes } = resultOf(confirmed, 'confirmSecondFactor')
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-    expect(await safetyOf(person)).toMatchObject({
+    expect(await securityOf(person)).toMatchObject({
       secondFactorSince: expect.any(String),
       recoveryCodesLeft: 10,
     })
@@ -74,12 +74,12 @@ describe('turning the second factor on', () => {
     const none = await person.ask('confirmSecondFactor', { code: '123456' })
     expect([none.statusCode, none.json().message]).toEqual([409, 'This secret has expired. Start again.'])
     const begin = async () =>
-      resultOf(await person.ask('beginSecondFactor', { password: TEST_PASSWORD }), 'beginSecondFactor').secret
+      resultOf(await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD }), 'startSecondFactorSetup').secret
     const [first, second] = [await begin(), await begin()]
     const confirm = (secret: string) => person.ask('confirmSecondFactor', { code: codeOf(secret) })
     expect((await confirm(first)).statusCode).toBe(400)
     expect((await confirm(second)).statusCode).toBe(200)
-    const again = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
+    const again = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
     expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is already on.'])
     expect((await confirm(second)).statusCode).toBe(409)
   })
@@ -105,7 +105,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('proof of identity', () => {
-  it.each([['renewRecoveryCodes'], ['endSecondFactor']] as const)(
+  it.each([['renewRecoveryCodes'], ['disableSecondFactor']] as const)(
     '%s: accepts the password or a code; refuses a wrong one, both, or none',
     async (name) => {
       const person = await newPerson(griot)
@@ -125,7 +125,7 @@ describe('proof of identity', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json().errors).toEqual([fault])
       }
-      expect((await safetyOf(person)).recoveryCodesLeft).toBe(10)
+      expect((await securityOf(person)).recoveryCodesLeft).toBe(10)
       expect((await person.ask(name, { code: codeOf(secret) })).statusCode).toBe(200)
     },
   )
@@ -135,9 +135,10 @@ describe('proof of identity', () => {
       const person = await newPerson(griot)
       await person.turnOn()
       const statuses: number[] = []
-      for (let index = 0; index < 10; index += 1) statuses.push((await person.ask('endSecondFactor', wrong)).statusCode)
+      for (let index = 0; index < 10; index += 1)
+        statuses.push((await person.ask('disableSecondFactor', wrong)).statusCode)
       expect(statuses.indexOf(429)).toBe(8)
-      expect((await safetyOf(person)).secondFactorSince).not.toBeNull()
+      expect((await securityOf(person)).secondFactorSince).not.toBeNull()
       await griot.pool.query('delete from rate_limits')
     }
   })
@@ -150,7 +151,7 @@ describe('proof of identity', () => {
     expect(codes.filter((code) => recovery.includes(code))).toEqual([])
     expect((await person.logInWith(recovery[0] ?? '')).statusCode).toBe(401)
     expect((await person.logInWith(codes[0] ?? '')).statusCode).toBe(200)
-    expect((await safetyOf(person)).recoveryCodesLeft).toBe(9)
+    expect((await securityOf(person)).recoveryCodesLeft).toBe(9)
     expect((await notesOf(person.id)).map(({ action }) => action)).toEqual([
       'turn on second factor',
       'renew recovery codes',
@@ -161,11 +162,11 @@ describe('proof of identity', () => {
   it('turning the second factor off deletes all its data, and works once', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
-    const off = await person.ask('endSecondFactor', { code: recovery[3] ?? '' })
+    const off = await person.ask('disableSecondFactor', { code: recovery[3] ?? '' })
     expect(off.json()).toMatchObject({ statusCode: 200, message: 'The second factor is off now.' })
     expect((await person.logIn()).statusCode).toBe(200)
-    expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
-    for (const name of ['endSecondFactor', 'renewRecoveryCodes'] as const) {
+    expect(await securityOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
+    for (const name of ['disableSecondFactor', 'renewRecoveryCodes'] as const) {
       const again = await person.ask(name, { password: TEST_PASSWORD })
       expect([again.statusCode, again.json().message]).toEqual([409, 'The second factor is off.'])
     }
@@ -175,14 +176,14 @@ describe('proof of identity', () => {
 describe('passwordChangedAt', () => {
   it('is the creation of the account at first, then the latest change', async () => {
     const person = await newPerson(griot)
-    const born = (await safetyOf(person)).passwordChangedAt ?? ''
+    const born = (await securityOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(born)).toBeLessThan(60_000)
     await griot.pool.query(`update users set password_changed_at = '2026-10-03' where id = $1`, [person.id])
     await griot.pool.query(`update users set name = 'Else', version = version + 1 where id = $1`, [person.id])
-    expect((await safetyOf(person)).passwordChangedAt).toMatch(/^2026-10-0[23]/)
+    expect((await securityOf(person)).passwordChangedAt).toMatch(/^2026-10-0[23]/)
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
     expect((await person.ask('changePassword', body)).statusCode).toBe(200)
-    const changed = (await safetyOf(person)).passwordChangedAt ?? ''
+    const changed = (await securityOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(changed)).toBeLessThan(60_000)
   })
 })

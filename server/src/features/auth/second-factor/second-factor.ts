@@ -43,7 +43,7 @@ export async function readSecurityOverview(
       ? {
           name: provider.name,
           since: linked.created_at.toISOString(),
-          provedUntil: proved?.toISOString() ?? null,
+          reauthenticatedUntil: proved?.toISOString() ?? null,
         }
       : null,
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
@@ -57,7 +57,7 @@ export async function readSecurityOverview(
  * Returns a secret for an authenticator app. It has no effect until a code of it is confirmed.
  * @throws CallError as `withReauthentication`, conflict when a second factor is on
  */
-export function beginSecondFactor(
+export function startSecondFactorSetup(
   deps: FactorDeps,
   input: SignedInAccount & { proof: ReauthenticationProof },
 ): Promise<NewFactor> {
@@ -119,7 +119,7 @@ export function renewRecoveryCodes(
 }
 
 /** @throws CallError as `withReauthentication`, conflict when no second factor is on, or the rule requires it */
-export function endSecondFactor(
+export function disableSecondFactor(
   deps: FactorDeps,
   input: SignedInAccount & { proof: ReauthenticationProof },
 ): Promise<void> {

@@ -60,7 +60,7 @@ export async function listSessions(pool: Pool, account: SessionAccount): Promise
     id: row.id,
     userAgent: row.user_agent,
     address: row.address,
-    beganAt: row.created_at.toISOString(),
+    startedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     current: row.id === account.sessionId,
   }))

@@ -16,7 +16,7 @@ const IS_NO_GUESS: readonly CallName[] = [
   'confirmSecondFactor',
   // Uses a code from the provider, for a state that is valid once.
   'finishOidcSignIn',
-  'finishOidcProof',
+  'finishOidcReauthentication',
 ]
 
 /** Requests of all calls take a while on a busy machine. */
@@ -84,10 +84,10 @@ describe('a hundred guesses', () => {
           'createFirstAdmin token',
           'checkResetLink token',
           'resetPassword token',
-          'readInvitation token',
+          'getInvitation token',
           'acceptInvitation token',
           'changePassword currentPassword',
-          'endSecondFactor password',
+          'disableSecondFactor password',
           'createToken password',
         ]),
       )
@@ -109,10 +109,10 @@ describe('a hundred guesses', () => {
   })
 
   it('of links do not block a valid link from another address, or from the same one', async () => {
-    const url = addressOf('readInvitation')
+    const url = addressOf('getInvitation')
     const read = async (payload: object, remoteAddress: string) =>
       (await griot.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
-    const { body } = await exampleOf(griot, 'readInvitation')
+    const { body } = await exampleOf(griot, 'getInvitation')
     for (let index = 0; index < 20; index += 1) expect(await read(body as object, '10.22.0.1')).toBe(200)
     for (let index = 0; index < 20; index += 1) await read({ token: `x${index}` }, '10.22.0.2')
     expect(await read({ token: 'x20' }, '10.22.0.2')).toBe(429)
@@ -129,7 +129,7 @@ describe('a hundred guesses', () => {
     for (let index = 0; index < 12; index += 1)
       await send('loginWithCode', { proof: `invented ${index}`, code: '123456' })
     const bodyOf = async (name: CallName) => (await exampleOf(griot, name)).body as object
-    expect(await send('readInvitation', await bodyOf('readInvitation'))).toBe(200)
+    expect(await send('getInvitation', await bodyOf('getInvitation'))).toBe(200)
     expect(await send('resetPassword', await bodyOf('resetPassword'))).toBe(200)
     expect(await send('loginWithCode', await bodyOf('loginWithCode'))).toBe(200)
   })

@@ -43,7 +43,7 @@ describe('POST /auth/login', () => {
       url: '/api/auth/me',
       headers: { authorization: `Bearer ${session.accessToken}` },
     })
-    expect(resultOf(me, 'me')).toEqual(session.user)
+    expect(resultOf(me, 'getOwnAccount')).toEqual(session.user)
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

@@ -9,7 +9,7 @@ export function apiTokenRoutes(deps: FactorDeps): CallHandlers<'listTokens' | 'c
 
     createToken: async ({ account, actor, body }) => {
       const result = await createToken(deps, { account, actor, body })
-      return { result, message: tokenMessages.made(result.kept.name) }
+      return { result, message: tokenMessages.made(result.apiToken.name) }
     },
 
     revokeToken: async ({ account, actor, params }) => {

@@ -67,16 +67,16 @@ describe('API token', () => {
   it('is returned once, listed with its properties, and stored as a hash', async () => {
     const person = await newPerson(griot)
     const begin = Date.now()
-    const { token, kept } = await make(person, { scope: 'read', days: 90 })
+    const { token, apiToken } = await make(person, { scope: 'read', days: 90 })
     expect(token).toMatch(/^griot_[\w-]{43}$/)
-    expect(await list(person)).toEqual([kept])
-    expect(kept).toMatchObject({
+    expect(await list(person)).toEqual([apiToken])
+    expect(apiToken).toMatchObject({
       name: 'A script',
       scope: 'read',
       lastUsedAt: null,
       hasExpired: false,
     })
-    const days = (Date.parse(kept.expiresAt) - begin) / 86_400_000
+    const days = (Date.parse(apiToken.expiresAt) - begin) / 86_400_000
     expect(days).toBeCloseTo(90, 1)
     const { rows } = await griot.pool.query(
       'select to_jsonb(t)::text as text from api_tokens t union all select to_jsonb(a)::text from audit_events a',
@@ -117,14 +117,14 @@ describe('API token', () => {
 
   it('can be revoked only by its owner, with immediate effect on every process', async () => {
     const [person, other] = [await newPerson(griot), await newPerson(griot)]
-    const { token, kept } = await make(person)
+    const { token, apiToken } = await make(person)
     const second = await startSecondApp(griot)
     expect([await statusOf(token), await statusOf(token, second)]).toEqual([200, 200])
-    for (const id of [kept.id, '0', 'x', '9'.repeat(30)]) expect((await revoke(other, id)).statusCode).toBe(404)
+    for (const id of [apiToken.id, '0', 'x', '9'.repeat(30)]) expect((await revoke(other, id)).statusCode).toBe(404)
     expect(await statusOf(token)).toBe(200)
-    expect((await revoke(person, kept.id)).json().message).toBe('Token A script revoked.')
+    expect((await revoke(person, apiToken.id)).json().message).toBe('Token A script revoked.')
     expect([await statusOf(token), await statusOf(token, second)]).toEqual([401, 401])
-    expect((await revoke(person, kept.id)).statusCode).toBe(404)
+    expect((await revoke(person, apiToken.id)).statusCode).toBe(404)
     await second.close()
   })
 
@@ -181,8 +181,8 @@ describe('API token', () => {
 
   it('creation and revocation are audited with its scope', async () => {
     const person = await newPerson(griot)
-    const { kept } = await make(person)
-    await revoke(person, kept.id)
+    const { apiToken } = await make(person)
+    await revoke(person, apiToken.id)
     const { rows } = await griot.pool.query(
       `select action, changed, user_id::text as by from audit_events
        where entity_keys = array[$1::bigint] and action ~ 'token' order by id`,
@@ -196,7 +196,7 @@ describe('API token', () => {
         changed: {
           token: made('A script'),
           scope: made('read-write'),
-          expiresAt: made(kept.expiresAt),
+          expiresAt: made(apiToken.expiresAt),
         },
         by: person.id,
       },
@@ -262,7 +262,7 @@ describe('token scopes', () => {
   it('read allows only what a viewer may, and the metrics for admins', () => {
     for (const [name, { method, access }] of guarded) {
       if (!tokenMay('read', access)) continue
-      if (access === 'metrics.read') expect([name, method]).toEqual(['metrics', 'GET'])
+      if (access === 'metrics.read') expect([name, method]).toEqual(['getMetrics', 'GET'])
       else expect(may('viewer', access), name).toBe(true)
     }
     const reads = guarded.filter(([, { access }]) => tokenMay('read', access))
@@ -275,11 +275,11 @@ describe('an admin who must set up a second factor', () => {
     const [admin, late] = [await newPerson(griot, 'admin'), await newPerson(griot, 'admin')]
     const { token } = await make(late)
     await admin.turnOn()
-    await admin.ask('setFactorRule', { admins: true })
+    await admin.ask('setSecondFactorPolicy', { admins: true })
     const answer = await use(token)
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required'])
     await late.turnOn()
     expect(await statusOf(token)).toBe(200)
-    await admin.ask('setFactorRule', { admins: false })
+    await admin.ask('setSecondFactorPolicy', { admins: false })
   })
 })

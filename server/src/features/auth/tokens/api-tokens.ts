@@ -30,7 +30,7 @@ export async function listTokens(pool: Pool, account: Account): Promise<ApiToken
 export function createToken(
   deps: FactorDeps,
   { account, actor, body }: SignedInAccount & { body: ReadBody<'createToken'> },
-): Promise<{ token: string; kept: ApiToken }> {
+): Promise<{ token: string; apiToken: ApiToken }> {
   const { name, scope, days, ...proof } = body
   return withReauthentication(deps, { account, actor, proof }, async (transaction, userId) => {
     if ((await countTokens(transaction, userId)) >= TOKENS_MAX)
@@ -38,7 +38,7 @@ export function createToken(
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = hashApiToken(token)
     const row = await insertToken(transaction, { userId, name, scope, days, tokenHash })
-    const kept = presentToken(row)
+    const apiToken = presentToken(row)
     await auditUserChange(transaction, {
       userId,
       action: 'create token',
@@ -46,10 +46,10 @@ export function createToken(
       changed: {
         token: changeOf(null, name),
         scope: changeOf(null, scope),
-        expiresAt: changeOf(null, kept.expiresAt),
+        expiresAt: changeOf(null, apiToken.expiresAt),
       },
     })
-    return { token, kept }
+    return { token, apiToken }
   })
 }
 

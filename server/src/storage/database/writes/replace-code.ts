@@ -1,7 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { ChangeCodes, ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import { type Reference, referencesOfRows, rowsReferencing } from './references.ts'
@@ -19,7 +19,7 @@ export interface ReferencingRow<Content> {
 
 /** How the rows of one entity are locked and written. */
 export interface ReferencingEntity<Content> {
-  entity: CodePlace['entity']
+  entity: CodeUse['entity']
   /** Locks rows in the order of their keys; missing ones are left out. */
   lock: (transaction: Transaction, keys: readonly number[], role: Role) => Promise<ReferencingRow<Content>[]>
   save: (
@@ -39,15 +39,15 @@ export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): Chang
       const all: { changed: ChangedPlace[]; kept: UnchangedPlace[] } = { changed: [], kept: [] }
       for (const row of held) {
         const references = named.get(row.key) ?? []
-        const places = references.flatMap((reference) => placeOf(reference, { entity: entry.entity, id: row.id }))
-        if (places.length === 0) continue
-        const content = row.allowed ? withCodes(row.content, places) : null
+        const uses = references.flatMap((reference) => placeOf(reference, { entity: entry.entity, id: row.id }))
+        if (uses.length === 0) continue
+        const content = row.allowed ? withCodes(row.content, uses) : null
         if (content === null) {
           const message = row.allowed ? lifecycleMessages.movedOn : lifecycleMessages.available
-          all.kept.push(...places.map(({ entity, id, path }) => ({ entity, id, path, message })))
+          all.kept.push(...uses.map(({ entity, id, path }) => ({ entity, id, path, message })))
           continue
         }
-        const to = new Map(places.map((place) => [place.path, place.to]))
+        const to = new Map(uses.map((place) => [place.path, place.to]))
         await entry.save(transaction, {
           key: row.key,
           content,
@@ -56,21 +56,21 @@ export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): Chang
             code: to.get(reference.path) ?? reference.code,
           })),
         })
-        all.changed.push(...places)
+        all.changed.push(...uses)
       }
       return all
     }
   }
 }
 
-type PlaceOf = (reference: Reference, row: Pick<CodePlace, 'entity' | 'id'>) => ChangedPlace[]
+type PlaceOf = (reference: Reference, row: Pick<CodeUse, 'entity' | 'id'>) => ChangedPlace[]
 
 /** Finds the place of a reference, with the first change that applies to it. */
 function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
-  const wanted = changes.map(({ from, to, places }) => ({
+  const wanted = changes.map(({ from, to, uses }) => ({
     from,
     to,
-    asked: places && new Set(places.map(nameOf)),
+    asked: uses && new Set(uses.map(nameOf)),
   }))
   const byCode = Map.groupBy(wanted, ({ from }) => codeKey(from))
   return (reference, row) => {
@@ -81,14 +81,14 @@ function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
   }
 }
 
-function nameOf({ entity, id, path }: CodePlace): string {
+function nameOf({ entity, id, path }: CodeUse): string {
   return `${entity} ${id} ${path}`
 }
 
 /** The content with the new codes at all places; null when one of them has a different code by now. */
-function withCodes<Content>(content: Content, places: readonly ChangedPlace[]): Content | null {
+function withCodes<Content>(content: Content, uses: readonly ChangedPlace[]): Content | null {
   const copy = structuredClone(content)
-  for (const { path, from, to } of places) {
+  for (const { path, from, to } of uses) {
     const steps = path.split('.')
     const last = steps.pop() ?? ''
     const holder = steps.reduce<unknown>((at, step) => inside(at, step), copy)

@@ -1,7 +1,7 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'
-import { sampleAudios } from './sample-audios.ts'
+import { listRandomAudios } from './random-audios.ts'
 
 /** Audios: a text in a language, and its translation. */
 export const audio = storedKind({
@@ -13,5 +13,5 @@ export const audio = storedKind({
     peaks,
     warnings: warningsOf(warnings),
   }),
-  calls: (deps) => ({ sampleAudios: sampleAudios(deps) }),
+  calls: (deps) => ({ listRandomAudios: listRandomAudios(deps) }),
 })

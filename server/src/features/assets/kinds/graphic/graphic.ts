@@ -1,5 +1,5 @@
 import { storedKind } from '../stored-kind.ts'
-import { findPictures } from './find-pictures.ts'
+import { findGraphicsForWords } from './graphics-for-words.ts'
 import { patchGraphic } from './patch-graphic.ts'
 
 /** Graphics: pictures, with keywords in any language. */
@@ -21,5 +21,5 @@ export const graphic = storedKind({
     height,
     thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
   }),
-  calls: (deps) => ({ findPictures: findPictures(deps), patchGraphic: patchGraphic(deps) }),
+  calls: (deps) => ({ findGraphicsForWords: findGraphicsForWords(deps), patchGraphic: patchGraphic(deps) }),
 })

@@ -6,7 +6,7 @@ import { useParts } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './replace-code-dialog.module.css'
-import type { CodeGroup, ReplacePlace, useReplaceCode } from './use-replace-code.ts'
+import type { CodeGroup, ReplaceableUse, useReplaceCode } from './use-replace-code.ts'
 
 interface ReplacePlacesProps {
   kind: AssetKind
@@ -14,7 +14,7 @@ interface ReplacePlacesProps {
 }
 
 /** The places of one code, or of several grouped by code, each with a checkbox. */
-export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
+export function ReplaceUses({ kind, form }: ReplacePlacesProps) {
   const { groups } = form
   const barred = form.places.filter(form.isBarred).length
   const several = groups.length > 1
@@ -48,7 +48,7 @@ function GroupHead({ kind, group }: { kind: AssetKind; group: CodeGroup }) {
   )
 }
 
-function Rows({ places, form }: { places: readonly ReplacePlace[] } & Pick<ReplacePlacesProps, 'form'>) {
+function Rows({ places, form }: { places: readonly ReplaceableUse[] } & Pick<ReplacePlacesProps, 'form'>) {
   const { failure } = form
   const withLevel = spansLevels(places.map(({ use }) => use))
   return (

@@ -5,12 +5,12 @@ import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
-import { graphicsMatching } from './pictures.store.ts'
+import { graphicsMatching } from './graphics-for-words.store.ts'
 
-type Input = KindCallInput<{ body: ReadBody<'findPictures'> }>
+type Input = KindCallInput<{ body: ReadBody<'findGraphicsForWords'> }>
 
 /** The graphics that match any of the words, without duplicates. */
-export function findPictures(deps: AssetDeps) {
+export function findGraphicsForWords(deps: AssetDeps) {
   return async ({ body: { words } }: Input) => {
     const found = await graphicsMatching(deps.pool, deps.kind, {
       codes: [...new Set(words.map(({ code }) => codeKey(code)))],

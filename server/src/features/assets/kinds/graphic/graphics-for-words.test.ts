@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const find = (words: unknown) => griot.send('viewer', 'findPictures', { body: { words } })
+const find = (words: unknown) => griot.send('viewer', 'findGraphicsForWords', { body: { words } })
 const found = async (...words: { code: string; translation: string }[]) => {
-  const { graphics } = resultOf(await find(words), 'findPictures')
+  const { graphics } = resultOf(await find(words), 'findGraphicsForWords')
   return graphics.map(({ code }) => code).toSorted()
 }
 
-it('findPictures: same code first, then title equal to the translation, then keyword', async () => {
+it('findGraphicsForWords: same code first, then title equal to the translation, then keyword', async () => {
   expect(await found({ code: 'GOAT-1', translation: 'cow' })).toEqual(['goat-1'])
   expect(await found({ code: 'maluu1', translation: ' cow ' })).toEqual(['titled'])
   expect(await found({ code: 'maluu1', translation: 'maluu' })).toEqual(['keyed1'])
 })
 
-it('findPictures: for many words at once; none for a word without a match', async () => {
+it('findGraphicsForWords: for many words at once; none for a word without a match', async () => {
   const words = [
     { code: 'later1', translation: 'Later 1' },
     { code: 'maluu1', translation: 'Cow' },
@@ -44,7 +44,7 @@ it('findPictures: for many words at once; none for a word without a match', asyn
   expect(await found()).toEqual([])
 })
 
-it('findPictures: refuses an invalid word at its field', async () => {
+it('findGraphicsForWords: refuses an invalid word at its field', async () => {
   const answer = await find([{ code: 'a\u0000', translation: 'cow' }])
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[0].path).toBe('words.0.code')

@@ -42,11 +42,11 @@ describe('the same content under two codes', () => {
   it('is stored once, and reported by a multipart upload and in the details of both', async () => {
     const sound = freshSound()
     const [one, two] = [await declared('yoruba'), await declared('hausa')]
-    expect((await upload(one, sound))?.sameContent).toEqual(same())
+    expect((await upload(one, sound))?.duplicates).toEqual(same())
     const saved = await upload(two, sound)
-    expect(saved?.sameContent).toEqual(same(one))
-    expect((await details(one)).sameContent).toEqual(same(two))
-    expect((await details(two)).sameContent).toEqual(same(one))
+    expect(saved?.duplicates).toEqual(same(one))
+    expect((await details(one)).duplicates).toEqual(same(two))
+    expect((await details(two)).duplicates).toEqual(same(one))
     const { sha256 } = (await details(two)).files[0] ?? { sha256: '?' }
     expect((await filesBelow(griot)).filter((path) => path.includes(sha256))).toHaveLength(1)
   })
@@ -56,9 +56,9 @@ describe('the same content under two codes', () => {
     const [one, two] = [await declared(), await declared()]
     await upload(one, sound)
     const id = await tus.begin(`${two}.mp3`, sound.length)
-    expect((await tus.state(id)).json().result.sameContent).toBeNull()
+    expect((await tus.state(id)).json().result.duplicates).toBeNull()
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
-    expect((await tus.state(id)).json().result.sameContent).toEqual(same(one))
+    expect((await tus.state(id)).json().result.duplicates).toEqual(same(one))
   })
 
   it('lists only current owners: not itself, no earlier ones, no deleted ones', async () => {
@@ -66,10 +66,10 @@ describe('the same content under two codes', () => {
     const [one, had, gone] = [await declared(), await declared(), await declared()]
     for (const code of [one, had, gone]) await upload(code, sound)
     await upload(had, freshSound())
-    await griot.send('admin', 'removeAudio', { params: { code: gone } })
-    expect((await details(one)).sameContent).toEqual(same())
+    await griot.send('admin', 'deleteAudio', { params: { code: gone } })
+    expect((await details(one)).duplicates).toEqual(same())
     await upload(had, sound)
-    expect((await details(one)).sameContent).toEqual(same(had))
+    expect((await details(one)).duplicates).toEqual(same(had))
   })
 
   it('lists the first ones of many', async () => {
@@ -77,14 +77,14 @@ describe('the same content under two codes', () => {
     const codes = []
     for (let count = 0; count < 12; count += 1) codes.push(await declared())
     for (const code of codes) await upload(code, sound)
-    const { assets, more } = (await details(codes[0] ?? '')).sameContent
+    const { assets, more } = (await details(codes[0] ?? '')).duplicates
     expect([assets.length, more]).toEqual([10, true])
   })
 })
 
-describe('POST same-content', () => {
+describe('POST find-duplicates', () => {
   const ask = (role: 'contributor' | 'viewer', body: { code: string; sha256: string }[]) =>
-    griot.send(role, 'findAudioContents', { body })
+    griot.send(role, 'findDuplicateAudios', { body })
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
   it('finds other assets by digest, for declared and undeclared codes', async () => {
@@ -97,7 +97,7 @@ describe('POST same-content', () => {
       { code: `${undeclared}.mp3`, sha256: digest(sound) },
       { code: freshCode(), sha256: digest(other) },
     ]
-    const { found } = resultOf(await ask('contributor', files), 'findAudioContents')
+    const { found } = resultOf(await ask('contributor', files), 'findDuplicateAudios')
     expect(found).toEqual([two, undeclared].map((code) => ({ code, ...same(one) })))
   })
 

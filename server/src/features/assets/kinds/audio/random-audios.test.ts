@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 const sample = async (language: LanguageName) =>
-  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios').audios
+  resultOf(await griot.send('viewer', 'listRandomAudios', { query: { language } }), 'listRandomAudios').audios
 
-it("sampleAudios: only the language's audios, without duplicates, from its whole range", async () => {
+it("listRandomAudios: only the language's audios, without duplicates, from its whole range", async () => {
   const seen = new Set<number>()
   for (let turn = 0; turn < 10; turn += 1) {
     const audios = await sample('yoruba')
@@ -32,11 +32,11 @@ it("sampleAudios: only the language's audios, without duplicates, from its whole
   expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(ROWS / 2)
 })
 
-it('sampleAudios: another sample the next time', async () => {
+it('listRandomAudios: another sample the next time', async () => {
   const [one, other] = [await sample('yoruba'), await sample('yoruba')]
   expect(one.map(({ id }) => id)).not.toEqual(other.map(({ id }) => id))
 })
 
-it('sampleAudios: empty for a language without audios', async () => {
+it('listRandomAudios: empty for a language without audios', async () => {
   expect(await sample('wolof')).toEqual([])
 })
