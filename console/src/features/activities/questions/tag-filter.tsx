@@ -26,7 +26,6 @@ export function TagFilter({ value, onTag }: TagFilterProps) {
       <span>Tag</span>
       <input
         id={id}
-        className={classes.tag}
         value={typed}
         maxLength={WORD_LENGTH_MAX}
         placeholder="Any tag"

@@ -105,7 +105,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
+        <ol aria-labelledby={props['aria-labelledby']}>
           {items.map((item, index) => (
             <Row
               key={item.id}
