@@ -3,6 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
@@ -27,8 +28,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <title>Error · Griot</title>
         <h1>This page stopped working</h1>
         <p>Your saved work is safe. Input in a form is saved as a draft.</p>
-        <p className={classes.detail}>{isOutdated ? loadingMessages.outdated : sentence}</p>
-        <div className={classes.actions}>
+        <p className={`${layout.breaks} ${layout.code}`}>{isOutdated ? loadingMessages.outdated : sentence}</p>
+        <div className={`${layout.cluster} ${classes.actions}`}>
           <Button variant="primary" onClick={again}>
             Try again
           </Button>

@@ -10,6 +10,7 @@ import { listenForKeys } from '../../ui/actions/key-listener.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { isIn, SECTIONS, sectionsFor } from '../router/sections.ts'
@@ -37,7 +38,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <div className={classes.end}>
+      <div className={`${layout.row} ${classes.end}`}>
         <Tray />
         <Link to="/dashboard/profile" className={classes.who} aria-label={`Profile: ${ROLE_NAMES[role]}`}>
           <IconUser size={18} stroke={1.75} aria-hidden="true" />

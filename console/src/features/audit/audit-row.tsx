@@ -34,7 +34,9 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
           <b>{thingsOf(event)}</b>
         </span>
-        <span className={classes.address}>{event.address}</span>
+        <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.address}`}>
+          {event.address}
+        </span>
         <button
           type="button"
           className={classes.open}

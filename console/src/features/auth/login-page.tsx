@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -19,7 +20,7 @@ export function LoginPage() {
       <main className={classes.login}>
         <title>Login · Griot</title>
         <section className={classes.welcome} aria-label="Griot">
-          <p className={classes.brand}>
+          <p className={`${layout.row} ${classes.brand}`}>
             <Logo size={28} />
             Griot
           </p>
@@ -45,7 +46,7 @@ export function LoginPage() {
               <Link to="/forgot-password">Forgot Password?</Link>
             </p>
           </div>
-          <p className={classes.copyright}>© {new Date().getFullYear()} Griot</p>
+          <p className={`${layout.faint} ${classes.copyright}`}>© {new Date().getFullYear()} Griot</p>
         </section>
       </main>
     </>

@@ -27,10 +27,10 @@ export function AudioProgress() {
   const { data, isPending } = useQuery(assetSummaryQuery())
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
-      <div className={classes.head}>
+      <div className={`${layout.cluster} ${classes.head}`}>
         <h2 id="word-to-lesson">From word to lesson</h2>
         <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
-        <p className={classes.legend}>
+        <p className={`${layout.row} ${classes.legend}`}>
           {Object.entries(LEGEND).map(([height, words]) => (
             <span key={height}>
               <i data-height={height} aria-hidden="true" />

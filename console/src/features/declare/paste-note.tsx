@@ -1,6 +1,7 @@
 import { counted } from '@griot/contract/text/count-words.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'
@@ -13,7 +14,7 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
   return (
     <div role="status">
       {paste && (
-        <div className={classes.note}>
+        <div className={`${layout.row} ${layout.secondary} ${classes.note}`}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>

@@ -78,7 +78,8 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
+      <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{chosen?.fileName}</b>,{' '}
+      {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
       {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
@@ -95,7 +96,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   return (
     <div role="status">
       {step && (
-        <p className={classes.progress}>
+        <p className={`${layout.row} ${layout.secondary} ${classes.progress}`}>
           <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
             <i style={{ width: `${(share ?? 1) * 100}%` }} />
           </span>

@@ -8,6 +8,7 @@ import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { unescapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Word } from '../../shared/word/word.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { ImportRowHints } from './import-row-hints.tsx'
 import {
@@ -63,12 +64,14 @@ export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...pla
       <td className={classes.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
         {other && (
-          <span className={classes.fixed}>
+          <span className={`${layout.hint} ${classes.fixed}`}>
             <del className={classes.previous}>{LANGUAGES[other].label}</del>
             {language && LANGUAGES[language].label}
           </span>
         )}
-        {row.judged?.mended && <span className={classes.fixed}>{fixesOnSubmit(row.judged.mended)}</span>}
+        {row.judged?.mended && (
+          <span className={`${layout.hint} ${classes.fixed}`}>{fixesOnSubmit(row.judged.mended)}</span>
+        )}
         <ImportRowHints kind={chosen.kind} row={row} />
       </td>
     </tr>

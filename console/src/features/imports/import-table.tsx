@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
+import layout from '../../ui/layout/layout.module.css'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
@@ -54,9 +55,9 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   ))
   return (
     <>
-      <div className={classes.above}>
+      <div className={`${layout.row} ${layout.cluster} ${classes.above}`}>
         <FilterCounts counts={counts} total={rows.length} hints={withHints.length} shown={shown} onShow={setShown} />
-        <label className={classes.first}>
+        <label className={`${layout.row} ${layout.secondary} ${classes.first}`}>
           <input
             type="checkbox"
             checked={chosen.head}

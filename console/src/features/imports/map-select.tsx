@@ -1,6 +1,7 @@
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { ChosenSheet } from './import-rows.ts'
 import classes from './map-select.module.css'
 
@@ -18,7 +19,7 @@ export function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
     <label className={classes.map}>
-      <span className={classes.name}>
+      <span className={`${layout.ellipsis} ${layout.hint} ${classes.name}`}>
         Column {name}
         {title !== '' && `, “${title}”`}
       </span>

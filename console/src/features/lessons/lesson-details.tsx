@@ -4,6 +4,7 @@ import { useHasPermission } from '../../session/use-session.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { DeleteLesson } from './delete-lesson.tsx'
 import classes from './lesson-details.module.css'
 
@@ -24,7 +25,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
         <dl className={classes.facts}>
           <dt>Lesson number</dt>
           <dd>
-            {lessonNumber} <span className={classes.id}>{id}</span>
+            {lessonNumber} <span className={`${layout.faint} ${classes.id}`}>{id}</span>
           </dd>
           <dt>Exercise count</dt>
           <dd>{exerciseCount}</dd>

@@ -11,6 +11,7 @@ import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
 import { madeOf } from '../../ui/text/format.ts'
 import { LevelChecklist } from './level-checklist.tsx'
@@ -48,10 +49,10 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
           <Word language={language} size="l">
             {level.title}
           </Word>
-          <span className={classes.gloss}>{level.levelInWords}</span>
-          <span className={classes.id}>{id}</span>
+          <span className={`${layout.secondary} ${layout.breaks}`}>{level.levelInWords}</span>
+          <span className={`${layout.faint} ${classes.id}`}>{id}</span>
         </h2>
-        <p className={classes.description}>{level.description}</p>
+        <p className={`${layout.secondary} ${layout.breaks} ${classes.description}`}>{level.description}</p>
       </div>
       <div className={classes.meter}>
         <Meter

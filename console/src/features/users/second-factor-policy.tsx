@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './users.module.css'
 import { useSetSecondFactorPolicy } from './users.queries.ts'
 
@@ -17,7 +18,7 @@ export function SecondFactorPolicy({ admins }: { admins: boolean }) {
       onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     })
   return (
-    <div className={classes.rule}>
+    <div className={`${layout.row} ${layout.cluster} ${classes.rule}`}>
       <div>
         <b>Admins must have a second factor</b>
         <p id={why}>Admins without one must set it up before they can continue.</p>

@@ -57,7 +57,7 @@ function Users() {
       {data && <RefetchLine active={isFetching} />}
       {data && (
         <ul className={`${layout.card} ${classes.list}`} aria-label="Users">
-          <li className={classes.head} aria-hidden="true">
+          <li className={`${layout.hint} ${classes.head}`} aria-hidden="true">
             <span>Account</span>
             <span>Role</span>
             <span>Second factor</span>

@@ -1,5 +1,6 @@
 import { IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import { clockLength } from '../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../ui/sound/play-button.tsx'
 import classes from './video-poster-row.module.css'
@@ -32,7 +33,7 @@ export function VideoPosterRow({ poster, duration, children, ...film }: VideoPos
         {film.url === null ? (
           <p className={classes.none}>No file yet</p>
         ) : (
-          duration !== null && <p className={classes.length}>{clockLength(duration)}</p>
+          duration !== null && <p className={layout.faint}>{clockLength(duration)}</p>
         )}
       </div>
     </>

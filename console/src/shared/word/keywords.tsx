@@ -1,3 +1,4 @@
+import layout from '../../ui/layout/layout.module.css'
 import classes from './keywords.module.css'
 import { Word } from './word.tsx'
 
@@ -13,7 +14,11 @@ interface KeywordsProps {
 export function Keywords({ words, search = '', most = words.length }: KeywordsProps) {
   const rest = words.slice(most)
   return (
-    <ul className={classes.keywords} data-one-row={most < words.length || undefined} aria-label="Keywords">
+    <ul
+      className={`${layout.cluster} ${classes.keywords}`}
+      data-one-row={most < words.length || undefined}
+      aria-label="Keywords"
+    >
       {words.slice(0, most).map((word) => (
         <li key={word} className={classes.keyword}>
           <Word search={search} ellipsis>

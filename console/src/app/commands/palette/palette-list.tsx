@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import layout from '../../../ui/layout/layout.module.css'
 import classes from './palette.module.css'
 import type { PaletteGroup, PaletteRow } from './palette-row.ts'
 import { PaletteRowView } from './palette-row-view.tsx'
@@ -36,7 +37,7 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
       {groups.map(({ title, rows }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
         <div key={title} role="group" aria-labelledby={`${LIST_ID}-${at}`}>
-          <div id={`${LIST_ID}-${at}`} role="presentation" className={classes.title}>
+          <div id={`${LIST_ID}-${at}`} role="presentation" className={`${layout.faint} ${classes.title}`}>
             {title}
           </div>
           {rows.map((row) => (
@@ -47,7 +48,7 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
               id={rowId(row)}
               role="option"
               aria-selected={row.key === active?.key}
-              className={classes.row}
+              className={`${layout.row} ${classes.row}`}
               onPointerMove={() => onPoint(row)}
               onClick={() => onOpen(row)}
             >

@@ -6,6 +6,7 @@ import { Highlighted } from '../../../shared/word/highlighted.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { isSingle } from '../../../ui/actions/keys.ts'
 import { useSingleKeys } from '../../../ui/actions/use-actions.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
 import type { PaletteRow } from './palette-row.ts'
@@ -28,10 +29,10 @@ function Asset({ row: { kind, asset, term } }: { row: RowOf<'asset'> }) {
       <span className={classes.name}>
         <Words asset={asset} search={term} look="name" />
       </span>
-      <span className={classes.gloss}>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.gloss}`}>
         <Words asset={asset} search={term} look="meaning" />
       </span>
-      <span className={classes.end}>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         <span className={classes.code}>
           <Highlighted text={asset.code} search={term} />
         </span>
@@ -51,8 +52,8 @@ function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
           {hit.title}
         </Word>
       </span>
-      <span className={classes.gloss}>{placeOf(hit)}</span>
-      <span className={classes.end}>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.gloss}`}>{placeOf(hit)}</span>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         <span className={classes.id}>{hit.id}</span>
         <LanguageMark language={hit.language} short />
       </span>
@@ -71,10 +72,10 @@ function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {
   return (
     <>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.label}>
+      <span className={`${layout.ellipsis} ${classes.label}`}>
         <Highlighted text={label} search={term} />
       </span>
-      <span className={classes.end}>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         {about && <Highlighted text={about} search={term} />}
         {live && <KeyCaps keys={live} />}
       </span>

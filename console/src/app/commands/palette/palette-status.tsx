@@ -1,4 +1,5 @@
 import { counted } from '@griot/contract/text/count-words.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './palette.module.css'
 
@@ -15,7 +16,7 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
       <div className={classes.waiting}>
         <Loading sentence="Searching…">
           {[40, 25, 32].map((width) => (
-            <p key={width} className={classes.row}>
+            <p key={width} className={`${layout.row} ${classes.row}`}>
               <Skeleton width={28} height={18} />
               <Skeleton width={`${width}%`} height={18} />
             </p>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Action } from '../../../ui/actions/action.ts'
 import { IS_APPLE, isStroke } from '../../../ui/actions/keys.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { copyText } from '../../../ui/text/copy-text.ts'
 import { BareDialog } from '../command-dialog.tsx'
@@ -79,7 +80,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
   }
   return (
     <BareDialog label={NAME} width={640} onClose={onClose}>
-      <div className={classes.field}>
+      <div className={`${layout.row} ${layout.muted} ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           data-autofocus

@@ -4,6 +4,7 @@ import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './asset-card.module.css'
@@ -40,7 +41,7 @@ export const AssetCard = memo(function AssetCard({
   return (
     <li className={classes.place}>
       <article
-        className={classes.card}
+        className={`${layout.grow} ${layout.card} ${classes.card}`}
         {...cardAttributes(asset.code)}
         data-open={open || undefined}
         data-chosen={chosen || undefined}
@@ -48,11 +49,11 @@ export const AssetCard = memo(function AssetCard({
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
       >
         <Media asset={asset} size="card" />
-        <div className={classes.texts}>
+        <div className={`${layout.grow} ${classes.texts}`}>
           <Words asset={asset} search={search} look="card" />
         </div>
-        <p className={classes.uses}>{places !== undefined && assetMessages.used(places)}</p>
-        <div className={classes.foot}>
+        <p className={`${layout.faint} ${classes.uses}`}>{places !== undefined && assetMessages.used(places)}</p>
+        <div className={`${layout.row} ${classes.foot}`}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
           <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => onToggle(asset.code)}>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
 import classes from './asset-tools.module.css'
 
@@ -72,7 +73,7 @@ function SortSelect({ kind, filters, onChange }: ListFiltersProps) {
   const searching = filters.search !== ''
   const hasTexts = !ASSET_KINDS[kind].hasLanguage || filters.language !== undefined
   return (
-    <label className={classes.language} htmlFor={id}>
+    <label className={`${layout.row} ${layout.secondary} ${classes.language}`} htmlFor={id}>
       <span>{assetMessages.sortLabel}</span>
       <Select
         id={id}

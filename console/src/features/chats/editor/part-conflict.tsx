@@ -4,6 +4,7 @@ import classes from '../../../shared/editor/theirs.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import type { ChatFormValues } from './chat-form.ts'
 
 interface PartConflictProps {
@@ -19,7 +20,7 @@ export function PartConflict({ conflict, name, children }: PartConflictProps) {
   const label = conflict.labels[name]
   return (
     <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
-      <div className={classes.theirsHead}>
+      <div className={layout.between}>
         <Badge tone="warn">Theirs: {label}</Badge>
         <div>
           <Button

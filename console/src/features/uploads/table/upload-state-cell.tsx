@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
 import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { progressOf } from '../store/upload-progress.ts'
@@ -164,8 +165,8 @@ function State({ tone, icon: Icon, word, note, below }: StateProps) {
         {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
         {word}
       </span>
-      {note && <span className={classes.note}> {note}</span>}
-      {below && <p className={classes.below}>{below}</p>}
+      {note && <span className={layout.secondary}> {note}</span>}
+      {below && <p className={layout.hint}>{below}</p>}
     </>
   )
 }

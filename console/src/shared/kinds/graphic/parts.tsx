@@ -1,4 +1,5 @@
 import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Keywords } from '../../word/keywords.tsx'
 import { Word } from '../../word/word.tsx'
@@ -38,19 +39,23 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
         <Word search={search} ellipsis>
           {title}
         </Word>
-        <span className={classes.short}>{meaning}</span>
+        <span className={`${layout.ellipsis} ${layout.secondary} ${classes.short}`}>{meaning}</span>
       </span>
     )
   }
   const inPanel = look === 'head'
   return (
     <>
-      <p className={classes.title}>
+      <p className={layout.breaks}>
         <Word size={inPanel ? 'xl' : 'l'} clamp={!inPanel} search={search}>
           {title}
         </Word>
       </p>
-      <p className={classes.description} data-none={description === '' || undefined} data-look={look}>
+      <p
+        className={`${layout.secondary} ${layout.breaks} ${classes.description}`}
+        data-none={description === '' || undefined}
+        data-look={look}
+      >
         {description === '' ? graphicMessages.noDescription : meaning}
       </p>
       <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />

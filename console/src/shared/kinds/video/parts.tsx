@@ -1,4 +1,5 @@
 import { IconMovie } from '@tabler/icons-react'
+import layout from '../../../ui/layout/layout.module.css'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
@@ -39,7 +40,7 @@ const Panel: Parts['Panel'] = ({ asset }) => {
         <div>
           <SpokenWords asset={asset} look="head" />
         </div>
-        <div className={classes.marks}>
+        <div className={`${layout.row} ${classes.marks}`}>
           <CodeChip code={asset.code} />
           <LanguageMark language={asset.language} />
         </div>

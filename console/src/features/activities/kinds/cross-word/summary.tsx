@@ -1,6 +1,7 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { KindSummaryProps } from '../kind-view.ts'
 import { pairsOf } from './pairs.ts'
 import classes from './summary.module.css'
@@ -10,7 +11,7 @@ type Data = ActivityData<'CrossWordActivity'>
 /** The clues, numbered. */
 export function CrossWordQuestion({ data }: KindSummaryProps<Data>) {
   return (
-    <ol className={classes.clues}>
+    <ol className={`${layout.cluster} ${classes.clues}`}>
       {pairsOf(data).map(({ id, clue }, place) => (
         <li key={id}>
           <b>{place + 1}</b>

@@ -9,6 +9,7 @@ import { QuestionHead } from '../../../../shared/questions/question-head.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
 import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import { findRecording } from '../../generate/find-recording.ts'
 import type { KindFormProps } from '../kind-view.ts'
 import { applyEdit, createGap, removeGap, shownSentence, withRecording, wordOfGap } from './gap-text.ts'
@@ -53,7 +54,7 @@ export function SentenceField(props: SentenceFieldProps) {
         spellCheck={false}
       />
       {words.length > 0 && (
-        <fieldset className={classes.words} aria-label="Words of the question">
+        <fieldset className={`${layout.cluster} ${classes.words}`} aria-label="Words of the question">
           {words.map(({ text, gap, start }, place) => (
             <button
               // Words repeat; their offset in the sentence does not.

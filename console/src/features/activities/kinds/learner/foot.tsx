@@ -35,7 +35,7 @@ export function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
   const said = outcome && saidOf(outcome, help)
 
   return (
-    <div className={classes.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
+    <div className={`${layout.row} ${classes.foot}`} data-tone={said?.tone} ref={row} tabIndex={-1}>
       <div role="status" className={`${layout.row} ${classes.result}`}>
         {said && (
           <>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import { CheckFooter, type CheckFooterProps } from './foot.tsx'
 
 interface LearnerCardProps extends CheckFooterProps {
@@ -34,12 +35,12 @@ export function LearnerCard(props: LearnerCardProps) {
     answer.current?.querySelector<HTMLElement>(ANSWERED_BY)?.focus()
   }, [isOpen])
   return (
-    <div className={classes.card}>
+    <div className={`${layout.card} ${classes.card}`}>
       <p className={classes.instruction} lang={wordLang(language)}>
         {instruction || <MissingFile>{learnerMessages.noInstruction}</MissingFile>}
       </p>
       {asked}
-      <div className={classes.answer} ref={answer}>
+      <div className={layout.stack} ref={answer}>
         {children}
       </div>
       <CheckFooter {...foot} attempt={{ ...attempt, again }} />
