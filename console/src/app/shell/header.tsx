@@ -22,7 +22,7 @@ export function Header() {
   useEffect(listenForKeys, [])
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.brand} activeOptions={{ exact: true }}>
+      <Link to="/dashboard" className={layout.brand} activeOptions={{ exact: true }}>
         <Logo />
         Griot
       </Link>
@@ -87,7 +87,7 @@ function LogOut() {
     <Link
       to="/login"
       aria-label={label}
-      className={`${classes.icon} ${tooltipClass}`}
+      className={`${layout.tool} ${classes.icon} ${tooltipClass}`}
       data-tip-end
       {...tooltipProps(label)}
       preload={false}

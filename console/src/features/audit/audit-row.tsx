@@ -39,7 +39,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
         </span>
         <button
           type="button"
-          className={classes.open}
+          className={`${layout.tool} ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={`Details of ${event.action} ${thingsOf(event)}`}

@@ -20,7 +20,7 @@ export function LoginPage() {
       <main className={classes.login}>
         <title>Login · Griot</title>
         <section className={classes.welcome} aria-label="Griot">
-          <p className={`${layout.row} ${classes.brand}`}>
+          <p className={layout.brand}>
             <Logo size={28} />
             Griot
           </p>

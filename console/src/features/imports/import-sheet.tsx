@@ -97,7 +97,11 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
     <div role="status">
       {step && (
         <p className={`${layout.row} ${layout.secondary} ${classes.progress}`}>
-          <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
+          <span
+            className={`${layout.progress} ${classes.bar}`}
+            data-open={share === null || undefined}
+            aria-hidden="true"
+          >
             <i style={{ width: `${(share ?? 1) * 100}%` }} />
           </span>
           {words[step]}

@@ -111,7 +111,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   if (state === 'waiting') return null
   if (state === 'error') {
     return faults.map(({ sentence }) => (
-      <span key={sentence} className={classes.verdict} data-tone="bad">
+      <span key={sentence} className={layout.verdict} data-tone="bad">
         <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
         <span>{sentence}</span>
       </span>
@@ -119,7 +119,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   }
   const { name, Icon } = VERDICTS[state]
   return (
-    <span className={classes.verdict} data-tone={state}>
+    <span className={layout.verdict} data-tone={state}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       {name}
     </span>

@@ -46,7 +46,7 @@ function Running({ check }: { check: IntegrityCheck }) {
         <b>Checking</b> {words}
       </p>
       <div
-        className={classes.bar}
+        className={layout.progress}
         role="progressbar"
         aria-label="Files read"
         aria-valuemin={0}

@@ -40,7 +40,7 @@ function Users() {
   const open = users.filter(({ status }) => status === 'invited')
   const sub = `${counted(users.length - open.length, 'account')}, ${counted(open.length, 'invitation')} open`
   return (
-    <div className={classes.page}>
+    <div className={layout.narrow}>
       <PageHead title="Users" sub={data && sub} />
       {data && <InviteForm mail={data.mail} onLink={setMade} />}
       {made && <NewLink key={made.link} {...made} onClose={() => setMade(null)} />}

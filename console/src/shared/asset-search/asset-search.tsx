@@ -67,7 +67,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
-          <p id={faultId} className={classes.fault} role="alert">
+          <p id={faultId} className={`${layout.error} ${classes.fault}`} role="alert">
             {refused && (
               <>
                 <IconAlertCircle size={14} stroke={1.75} aria-hidden />
@@ -129,7 +129,7 @@ function Section(props: SectionProps) {
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
           <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
-          {count !== null && <span className={classes.count}>{count}</span>}
+          {count !== null && <span className={`${layout.aside} ${classes.count}`}>{count}</span>}
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>

@@ -41,7 +41,7 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
     >
       <div className={`${layout.cluster} ${classes.label}`}>
         <span id={labelId}>{props.label}</span>
-        <span id={hintId} className={classes.aside}>
+        <span id={hintId} className={layout.aside}>
           {props.hint}
         </span>
       </div>

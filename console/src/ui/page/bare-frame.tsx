@@ -19,7 +19,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
         <Button variant="quiet" icon={<IconArrowLeft size={18} stroke={1.75} />} onClick={back}>
           Back
         </Button>
-        <Link to="/" className={`${layout.row} ${classes.brand}`}>
+        <Link to="/" className={layout.brand}>
           <Logo />
           Griot
         </Link>

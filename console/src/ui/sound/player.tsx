@@ -33,7 +33,7 @@ export function Player(props: PlayerProps) {
         <span ref={host} hidden />
         {url === null ? <NoFile size={size} /> : <PlayerControls {...props} url={url} state={state} host={host} />}
       </div>
-      {state.fault && <p className={classes.fault}>{state.fault}</p>}
+      {state.fault && <p className={`${layout.error} ${classes.fault}`}>{state.fault}</p>}
     </div>
   )
 }

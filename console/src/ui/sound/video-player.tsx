@@ -45,7 +45,7 @@ export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
         {size === 'md' && <Corners {...shown} />}
       </div>
       {size === 'lg' && <ControlLine {...shown} />}
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {fault && <p className={`${layout.error} ${classes.fault}`}>{fault}</p>}
     </div>
   )
 }

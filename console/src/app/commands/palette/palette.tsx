@@ -103,7 +103,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} onClick={onClose}>
+        <button type="button" className={`${layout.tool} ${classes.close}`} onClick={onClose}>
           <span className="visually-hidden">Close</span>
           <kbd>Esc</kbd>
           <IconX size={18} stroke={1.75} aria-hidden="true" />

@@ -35,7 +35,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
     <>
       <div className={`${layout.between} ${classes.head}`}>
         <h3>
-          History <span>{counted(files.length, 'file')}</span>
+          History <span className={layout.aside}>{counted(files.length, 'file')}</span>
         </h3>
         <PlayBothVersions kind={kind} former={former} current={current} />
       </div>

@@ -42,7 +42,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
           <button
             key={key}
             type="button"
-            className={classes.toggle}
+            className={layout.toggle}
             aria-pressed={filters[key] === on}
             onClick={() => onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })}
           >
@@ -59,7 +59,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.toMend === undefined) return null
-  return <span className={classes.count}>{data.toMend.toLocaleString('en')}</span>
+  return <span>{data.toMend.toLocaleString('en')}</span>
 }
 
 /** Name of the text that the list is sorted by. */

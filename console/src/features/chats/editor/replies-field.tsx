@@ -64,7 +64,7 @@ export function RepliesField(props: RepliesFieldProps) {
           <AddButton full={replies.options.length >= LIST_LENGTH_MAX} onAdd={add}>
             {chatMessages.addReply}
           </AddButton>
-          <span className={classes.aside}>{chatMessages.removeHint}</span>
+          <span className={layout.aside}>{chatMessages.removeHint}</span>
         </div>
       }
     >

@@ -161,7 +161,7 @@ interface StateProps {
 function State({ tone, icon: Icon, word, note, below }: StateProps) {
   return (
     <>
-      <span className={classes.word} data-tone={tone}>
+      <span className={layout.verdict} data-tone={tone}>
         {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
         {word}
       </span>
@@ -175,7 +175,7 @@ function Bar({ item }: { item: UploadItem }) {
   const percent = Math.floor(progressOf(item) * 100)
   return (
     <span
-      className={classes.bar}
+      className={`${layout.progress} ${classes.bar}`}
       data-checking={item.phase === 'verifying' || undefined}
       data-paused={item.phase === 'paused' || undefined}
       role="progressbar"

@@ -24,7 +24,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
 
 const MediaSkeleton = () => (
   <div className={`${layout.row} ${classes.sound}`}>
-    <span className={classes.circle} />
+    <span className={`${layout.skeleton} ${classes.circle}`} />
     <Waveform peaks={null} />
   </div>
 )

@@ -13,7 +13,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   <Picture url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url} title={asset.title} size={size} />
 )
 
-const MediaSkeleton = () => <div className={classes.preview} />
+const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 
 const Thumb: Parts['Thumb'] = ({ url, poster, title, size = 'md' }) => (
   <Picture url={poster ?? url} title={title} size={size} />

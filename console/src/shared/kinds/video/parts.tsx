@@ -27,7 +27,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={classes.preview} />
+const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 
 const Thumb = ({ id, poster: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
 

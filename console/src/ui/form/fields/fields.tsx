@@ -4,6 +4,7 @@ import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFo
 import { NativeSelect } from '../../inputs/native-select.tsx'
 import { TextArea } from '../../inputs/text-area.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
+import layout from '../../layout/layout.module.css'
 import { FieldConflict } from '../conflict/conflict-note.tsx'
 import type { Conflict } from '../conflict/use-conflict.ts'
 import { FieldNotes } from './field-notes.tsx'
@@ -108,7 +109,7 @@ function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: F
 function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {
   return optional ? (
     <>
-      {label} <span className={classes.optional}>optional</span>
+      {label} <span className={layout.aside}>optional</span>
     </>
   ) : (
     label
@@ -118,7 +119,7 @@ function FieldLabel({ label, optional }: { label: string; optional: boolean | un
 /** The error below a field. */
 export function FieldErrorText({ sentence }: { sentence: string }) {
   return (
-    <span className={classes.fault}>
+    <span className={layout.error}>
       <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
       {sentence}
     </span>

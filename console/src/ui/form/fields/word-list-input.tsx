@@ -37,7 +37,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           label={
             optional ? (
               <>
-                {label} <span className={classes.optional}>optional</span>
+                {label} <span className={layout.aside}>optional</span>
               </>
             ) : (
               label
@@ -90,7 +90,7 @@ export function WordListCell({ label, disabled, attributes, onLeave, ...list }: 
         />
         <button
           type="button"
-          className={classes.small}
+          className={`${layout.tool} ${classes.small}`}
           aria-label={`Add ${list.noun}, ${label}`}
           disabled={disabled}
           onClick={add}
@@ -172,6 +172,7 @@ function Words({ value, onChange, label, disabled, onRemoved }: WordsProps) {
           {word}
           <button
             type="button"
+            className={layout.tool}
             aria-label={`Remove ${word}`}
             disabled={disabled}
             onClick={() => {
