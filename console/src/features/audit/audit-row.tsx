@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
@@ -67,7 +68,7 @@ function Details({ id }: { id: string }) {
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (
-    <table key={key} className={`${layout.table} ${layout.comparison} ${classes.changes}`}>
+    <table key={key} className={`${tables.table} ${tables.comparison} ${classes.changes}`}>
       <caption>
         {name}
         {version !== null && `, revision ${version}`}

@@ -8,6 +8,7 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './audio-progress.module.css'
 import { type BarKind, progressBars } from './progress-bars.ts'
@@ -39,7 +40,7 @@ export function AudioProgress() {
           ))}
         </p>
       </div>
-      <table className={`${layout.table} ${classes.table}`}>
+      <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Language</th>
