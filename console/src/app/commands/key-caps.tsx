@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { IS_APPLE, labelsOf } from '../../ui/actions/keys.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './key-caps.module.css'
 
 /** Icons, because not every font has arrows. */
@@ -18,7 +19,7 @@ export function KeyCaps({ keys }: { keys: string }) {
       {labelsOf(keys, IS_APPLE).map((labels, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a stroke
         <Fragment key={at}>
-          {at > 0 && <span className={classes.then}>then</span>}
+          {at > 0 && <span className={layout.faint}>then</span>}
           {labels.map((label) => (
             <Key key={label} label={label} />
           ))}

@@ -4,6 +4,7 @@ import { isEverywhere } from '../../ui/actions/registry.ts'
 import { setSingleKeys } from '../../ui/actions/single-keys.ts'
 import { useSingleKeys } from '../../ui/actions/use-actions.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { KeyCaps } from './key-caps.tsx'
 import classes from './keys-dialog.module.css'
@@ -34,7 +35,7 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
         {here.length > 0 && <Groups actions={here} />}
         <Groups actions={everywhere} />
       </div>
-      <p className={classes.foot}>
+      <p className={`${layout.between} ${classes.foot}`}>
         <span id="single-keys">
           Shortcuts without Ctrl or Cmd. Turn them off if they disturb speech input or a screen reader. All their
           actions are also in the palette.

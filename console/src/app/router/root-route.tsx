@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { currentSession, endSession, isSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
@@ -42,8 +43,8 @@ function ErrorPage({ error, reset }: ErrorComponentProps) {
         <title>Error · Griot</title>
         <h1>This page stopped working</h1>
         <p>Your saved work is safe. Input in a form is saved as a draft.</p>
-        <p className={classes.detail}>{isOutdated ? loadingMessages.outdated : sentence}</p>
-        <div className={classes.actions}>
+        <p className={`${layout.breaks} ${layout.code}`}>{isOutdated ? loadingMessages.outdated : sentence}</p>
+        <div className={`${layout.cluster} ${classes.actions}`}>
           <Button variant="primary" onClick={again}>
             Try again
           </Button>
@@ -64,7 +65,7 @@ function NotFoundPage() {
         <title>Page Not Found · Griot</title>
         <h1>{messages.pageNotFound}</h1>
         <p>{messages.pageNotFoundWhy}</p>
-        <div className={classes.actions}>
+        <div className={`${layout.cluster} ${classes.actions}`}>
           <LinkButton to="/dashboard" variant="primary">
             Go to the dashboard
           </LinkButton>

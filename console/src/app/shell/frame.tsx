@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { accountQuery } from '../../api/account.queries.ts'
 import { rememberAccount } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
@@ -44,8 +45,8 @@ export function AppFrame() {
       </a>
       <Header />
       <OfflineStrip />
-      <div className={classes.bar}>
-        <nav aria-label="Breadcrumb" className={classes.breadcrumbs}>
+      <div className={`${layout.row} ${classes.bar}`}>
+        <nav aria-label="Breadcrumb" className={`${layout.grow} ${classes.breadcrumbs}`}>
           <ol>
             {breadcrumbs(shown.pathname, shown.search).map((crumb) => (
               <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
@@ -60,7 +61,7 @@ export function AppFrame() {
             ))}
           </ol>
         </nav>
-        <section className={classes.state} ref={setTarget} aria-label="Page status" />
+        <section className={`${layout.row} ${classes.state}`} ref={setTarget} aria-label="Page status" />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         <PageStateTarget value={target}>
@@ -73,7 +74,7 @@ export function AppFrame() {
           )}
         </PageStateTarget>
       </main>
-      <footer className={classes.footer}>
+      <footer className={`${layout.between} ${classes.footer}`}>
         © {new Date().getFullYear()} Griot
         <KeysHelp />
       </footer>

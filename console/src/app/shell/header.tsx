@@ -10,6 +10,7 @@ import { listenForKeys } from '../../ui/actions/key-listener.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { isIn, SECTIONS, sectionsFor } from '../router/sections.ts'
@@ -21,7 +22,7 @@ export function Header() {
   useEffect(listenForKeys, [])
   return (
     <header className={classes.header}>
-      <Link to="/dashboard" className={classes.brand} activeOptions={{ exact: true }}>
+      <Link to="/dashboard" className={layout.brand} activeOptions={{ exact: true }}>
         <Logo />
         Griot
       </Link>
@@ -37,7 +38,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <div className={classes.end}>
+      <div className={`${layout.row} ${classes.end}`}>
         <Tray />
         <Link to="/dashboard/profile" className={classes.who} aria-label={`Profile: ${ROLE_NAMES[role]}`}>
           <IconUser size={18} stroke={1.75} aria-hidden="true" />
@@ -86,7 +87,7 @@ function LogOut() {
     <Link
       to="/login"
       aria-label={label}
-      className={`${classes.icon} ${tooltipClass}`}
+      className={`${layout.tool} ${classes.icon} ${tooltipClass}`}
       data-tip-end
       {...tooltipProps(label)}
       preload={false}

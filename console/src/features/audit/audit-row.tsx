@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
@@ -34,10 +35,12 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
           <b>{thingsOf(event)}</b>
         </span>
-        <span className={classes.address}>{event.address}</span>
+        <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.address}`}>
+          {event.address}
+        </span>
         <button
           type="button"
-          className={classes.open}
+          className={`${layout.tool} ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
           aria-label={`Details of ${event.action} ${thingsOf(event)}`}
@@ -65,7 +68,7 @@ function Details({ id }: { id: string }) {
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (
-    <table key={key} className={`${layout.table} ${layout.comparison} ${classes.changes}`}>
+    <table key={key} className={`${tables.table} ${tables.comparison} ${classes.changes}`}>
       <caption>
         {name}
         {version !== null && `, revision ${version}`}

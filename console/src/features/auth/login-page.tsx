@@ -4,6 +4,7 @@ import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { OfflineStrip } from '../../ui/page/offline-strip.tsx'
 import { Waveform } from '../../ui/sound/waveform.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
@@ -22,7 +23,7 @@ export function LoginPage() {
       <main className={classes.login}>
         <title>Login · Griot</title>
         <section className={classes.welcome} aria-label="Griot">
-          <p className={classes.brand}>
+          <p className={layout.brand}>
             <Logo size={28} />
             Griot
           </p>
@@ -48,7 +49,7 @@ export function LoginPage() {
               <Link to="/forgot-password">Forgot Password?</Link>
             </p>
           </div>
-          <p className={classes.copyright}>© {new Date().getFullYear()} Griot</p>
+          <p className={`${layout.faint} ${classes.copyright}`}>© {new Date().getFullYear()} Griot</p>
         </section>
       </main>
     </>

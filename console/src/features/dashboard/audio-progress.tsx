@@ -8,6 +8,7 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './audio-progress.module.css'
 import { type BarKind, progressBars } from './progress-bars.ts'
@@ -27,10 +28,10 @@ export function AudioProgress() {
   const { data, isPending } = useQuery(assetSummaryQuery())
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
-      <div className={classes.head}>
+      <div className={`${layout.cluster} ${classes.head}`}>
         <h2 id="word-to-lesson">From word to lesson</h2>
         <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
-        <p className={classes.legend}>
+        <p className={`${layout.row} ${classes.legend}`}>
           {Object.entries(LEGEND).map(([height, words]) => (
             <span key={height}>
               <i data-height={height} aria-hidden="true" />
@@ -39,7 +40,7 @@ export function AudioProgress() {
           ))}
         </p>
       </div>
-      <table className={`${layout.table} ${classes.table}`}>
+      <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Language</th>

@@ -142,7 +142,7 @@ function LevelsByLanguage() {
             <Link
               to="/dashboard/levels"
               search={{ language }}
-              className={classes.open}
+              className={layout.tool}
               aria-label={`Levels of ${LANGUAGES[language].label}`}
             >
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Word } from '../../shared/word/word.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { ListFilter } from './worklist.tsx'
 import classes from './worklists.module.css'
 
@@ -42,7 +43,7 @@ export function WorklistAssetRow({ asset, filter, children }: WorklistAssetRowPr
           {text}
         </Word>
       </Link>
-      <span className={classes.meaning}>{meaning}</span>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.meaning}`}>{meaning}</span>
       <span className={classes.step}>{children}</span>
     </li>
   )
@@ -58,7 +59,7 @@ export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHint
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       </span>
       <span className={classes.rule}>{title}</span>
-      <span className={classes.meaning}>{viewOf(kind).name}</span>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.meaning}`}>{viewOf(kind).name}</span>
       <span className={classes.step}>
         <Link
           to="/dashboard/$assets"

@@ -11,6 +11,7 @@ import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './worklists.module.css'
 
@@ -61,7 +62,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
         ))}
       </p>
       {pending ? <SkeletonRows /> : children && <ul className={classes.rows}>{children}</ul>}
-      <table className={`${layout.table} ${classes.table}`}>
+      <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Language</th>

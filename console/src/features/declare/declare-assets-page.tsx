@@ -96,7 +96,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
         }
       />
       {failure && (
-        <div className={classes.note}>
+        <div className={`${layout.row} ${layout.secondary} ${classes.note}`}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
               ? 'Nothing was saved. Your rows are still here.'

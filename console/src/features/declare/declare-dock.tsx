@@ -33,8 +33,8 @@ export function DeclareDock(props: DeclareDockProps) {
   const { toSend } = summarize(state)
   return (
     <div className={`${layout.dock} ${classes.dock}`}>
-      <div className={classes.letters}>{language && <Letters language={language} />}</div>
-      <div className={classes.next}>
+      <div className={`${layout.row} ${classes.letters}`}>{language && <Letters language={language} />}</div>
+      <div className={`${layout.row} ${classes.next}`}>
         <Summary {...props} />
         <Button
           className={classes.add}
@@ -80,7 +80,7 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
   const { saved, skipped, invalidRows } = summarize(state)
   const first = invalidRows[0]
   return (
-    <div className={classes.summary} role="status">
+    <div className={`${layout.row} ${layout.cluster} ${classes.summary}`} role="status">
       {first !== undefined && (
         <>
           <Badge tone="bad">{counted(invalidRows.length, 'row')} to fix</Badge>

@@ -9,6 +9,7 @@ import { runAfterClick } from '../../ui/buttons/after-click.ts'
 import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { WordListCell } from '../../ui/form/fields/word-list-input.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import classes from './declare-grid.module.css'
@@ -63,7 +64,7 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
         {!saved && (
           <button
             type="button"
-            className={`${classes.out} ${tooltipClass}`}
+            className={`${layout.tool} ${classes.out} ${tooltipClass}`}
             aria-label={`Remove row ${place}`}
             {...tooltipProps(only ? declareMessages.lastRow : `Remove row ${place}`)}
             data-tip-end

@@ -12,6 +12,7 @@ import { undoFixes } from '../../shared/text-hints/save-texts.ts'
 import { DEBOUNCE_MS } from '../../shared/text-hints/use-form-hints.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
 import { type DeclareRow, requestOf } from './declare-row.ts'
@@ -73,7 +74,7 @@ function FixedRow({ kind, row, store, appliedHints }: RowHintsProps & { appliedH
     }
   }
   return (
-    <p className={classes.fixed}>
+    <p className={`${layout.hint} ${classes.fixed}`}>
       {lintMessages.appliedOnSave}: {appliedHints.map(({ reason }) => reason).join('. ')}.{' '}
       {saved && (
         <TextButton disabled={busy} onClick={() => void undo()}>

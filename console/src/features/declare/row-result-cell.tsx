@@ -18,7 +18,7 @@ interface RowResultCellProps {
 export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   if (row.result?.kind === 'saved') {
     return (
-      <span className={classes.verdict} data-tone="ok">
+      <span className={layout.verdict} data-tone="ok">
         <IconCheck size={14} stroke={2} aria-hidden="true" />
         Saved
       </span>
@@ -27,7 +27,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   if (row.result?.kind === 'skipped') {
     return (
       <span className={classes.skipped}>
-        <span className={classes.verdict} data-tone="warn">
+        <span className={layout.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
           Skipped
         </span>
@@ -49,13 +49,13 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   return (
     <>
       {faultLines(kind, row).map((line) => (
-        <span key={line} className={classes.verdict} data-tone="bad">
+        <span key={line} className={layout.verdict} data-tone="bad">
           <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
           <span>{line}</span>
         </span>
       ))}
       {repeated && (
-        <span className={classes.verdict} data-tone="warn">
+        <span className={layout.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
           {SKIP_REASONS.repeated}
         </span>

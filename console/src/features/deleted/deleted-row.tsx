@@ -10,6 +10,7 @@ import { authorOf } from '../../shared/page/author.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './deleted.module.css'
 import { DELETED_VIEWS } from './kinds.ts'
@@ -56,7 +57,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
       <div className={classes.kind}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <b>{label}</b>
-        <span className={classes.id}>{id}</span>
+        <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.id}`}>{id}</span>
       </div>
       <div className={classes.what} id={described}>
         <Word language={inEnglish ? undefined : (language ?? undefined)} clamp>
@@ -65,7 +66,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
         {place !== null && (
           <p className={classes.place}>
             in <span lang={language === null ? undefined : wordLang(language)}>{place.name}</span>{' '}
-            <span className={classes.id}>{place.id}</span>
+            <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.id}`}>{place.id}</span>
             {place.deleted && <em>{deletedMessages.placeDeleted}</em>}
           </p>
         )}

@@ -2,6 +2,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ReactNode } from 'react'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import tables from '../../ui/layout/table.module.css'
 import type { RevisionPart } from './compared.ts'
 import { type ComparedPart, comparedLists, comparedTexts, type ItemState, type TextPiece } from './differences.ts'
 import classes from './history.module.css'
@@ -15,7 +16,7 @@ interface Props {
 /** Two revisions side by side, field by field; one below the other on narrow screens. */
 export function Comparison({ rows, heads, language }: Props) {
   return (
-    <table className={`${layout.table} ${layout.comparison} ${classes.table}`}>
+    <table className={`${tables.table} ${tables.comparison} ${classes.table}`}>
       <thead>
         <tr>
           <th>

@@ -114,7 +114,7 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
         {more}
       </section>
       <section aria-label="Comparison">
-        <div className={classes.tools}>
+        <div className={`${layout.between} ${layout.secondary} ${classes.tools}`}>
           <p role="status">{revisionMessages.differ(differ, same)}</p>
           <ToggleSwitch
             label="Show unchanged fields"
@@ -165,7 +165,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   if (!mayWrite) return null
   if (!differs)
     return (
-      <div className={classes.restore}>
+      <div className={`${layout.between} ${layout.secondary} ${classes.restore}`}>
         <p>
           {isAssetKind(name)
             ? revisionMessages.nothingSaidToRestore(version)
@@ -199,7 +199,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
     }
   }
   return (
-    <div className={classes.restore}>
+    <div className={`${layout.between} ${layout.secondary} ${classes.restore}`}>
       <p>
         {revisionMessages.restoring(version, now)}{' '}
         {isAssetKind(name) ? revisionMessages.keepsFile : revisionMessages.keeps}

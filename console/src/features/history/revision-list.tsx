@@ -21,7 +21,7 @@ interface Props {
 export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }: Props) {
   return (
     <>
-      <p className={classes.columns} aria-hidden="true">
+      <p className={`${layout.hint} ${classes.columns}`} aria-hidden="true">
         <span>From</span>
         <span>To</span>
       </p>

@@ -33,17 +33,17 @@ export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCoun
         <button
           key={filter.shown}
           type="button"
-          className={classes.filter}
+          className={layout.toggle}
           aria-pressed={filter.shown === shown}
           onClick={() => onShow(filter.shown)}
         >
-          {filter.name} <span className={classes.count}>{filter.count.toLocaleString('en')}</span>
+          {filter.name} <span className={layout.aside}>{filter.count.toLocaleString('en')}</span>
         </button>
       ))}
       {(hints > 0 || shown === 'hints') && (
         <button
           type="button"
-          className={classes.filter}
+          className={layout.toggle}
           aria-pressed={shown === 'hints'}
           onClick={() => onShow('hints')}
         >

@@ -106,7 +106,8 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
+      <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{chosen?.fileName}</b>,{' '}
+      {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
       {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
@@ -123,8 +124,12 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   return (
     <div role="status">
       {step && (
-        <p className={classes.progress}>
-          <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
+        <p className={`${layout.row} ${layout.secondary} ${classes.progress}`}>
+          <span
+            className={`${layout.progress} ${classes.bar}`}
+            data-open={share === null || undefined}
+            aria-hidden="true"
+          >
             <i style={{ width: `${(share ?? 1) * 100}%` }} />
           </span>
           {words[step]}

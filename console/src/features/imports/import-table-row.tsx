@@ -11,6 +11,7 @@ import { columnName } from '../../shared/sheets/sheet.ts'
 import { RowHintList, SHOWN_MAX } from '../../shared/text-hints/hint-list.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { hintsOf } from './import-hints.ts'
 import {
@@ -66,12 +67,14 @@ export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...pla
       <td className={classes.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
         {other && (
-          <span className={classes.fixed}>
+          <span className={`${layout.hint} ${classes.fixed}`}>
             <del className={classes.previous}>{LANGUAGES[other].label}</del>
             {language && LANGUAGES[language].label}
           </span>
         )}
-        {row.judged?.appliedHints && <span className={classes.fixed}>{fixesOnSubmit(row.judged.appliedHints)}</span>}
+        {row.judged?.appliedHints && (
+          <span className={`${layout.hint} ${classes.fixed}`}>{fixesOnSubmit(row.judged.appliedHints)}</span>
+        )}
         <ImportRowHints kind={chosen.kind} row={row} />
       </td>
     </tr>
@@ -111,7 +114,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   if (state === 'waiting') return null
   if (state === 'error') {
     return faults.map(({ sentence }) => (
-      <span key={sentence} className={classes.verdict} data-tone="bad">
+      <span key={sentence} className={layout.verdict} data-tone="bad">
         <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
         <span>{sentence}</span>
       </span>
@@ -119,7 +122,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   }
   const { name, Icon } = VERDICTS[state]
   return (
-    <span className={classes.verdict} data-tone={state}>
+    <span className={layout.verdict} data-tone={state}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       {name}
     </span>

@@ -5,6 +5,7 @@ import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
+import layout from '../../ui/layout/layout.module.css'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
@@ -56,9 +57,9 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   ))
   return (
     <>
-      <div className={classes.above}>
+      <div className={`${layout.row} ${layout.cluster} ${classes.above}`}>
         <FilterCounts counts={counts} total={rows.length} hints={withHints.length} shown={shown} onShow={setShown} />
-        <label className={classes.first}>
+        <label className={`${layout.row} ${layout.secondary} ${classes.first}`}>
           <input
             type="checkbox"
             checked={chosen.head}
@@ -145,7 +146,7 @@ function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
     <label className={selectClasses.map}>
-      <span className={selectClasses.name}>
+      <span className={`${layout.ellipsis} ${layout.hint} ${selectClasses.name}`}>
         Column {name}
         {title !== '' && `, “${title}”`}
       </span>

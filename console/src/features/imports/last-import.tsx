@@ -13,6 +13,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './last-import.module.css'
 
@@ -82,9 +83,10 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
     },
   ])
   return (
-    <p className={classes.last}>
+    <p className={`${layout.row} ${layout.cluster} ${layout.secondary} ${classes.last}`}>
       <span>
-        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)}, {formatMoment(new Date(last.at))}
+        <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{last.fileName}</b>: {countsOf(last)},{' '}
+        {formatMoment(new Date(last.at))}
         {last.by !== '' && ` by ${last.by}`}
       </span>
       <Button

@@ -10,6 +10,7 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './findings.module.css'
@@ -64,7 +65,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         <div id={why}>
           <Concerns finding={finding} />
         </div>
-        <p className={classes.facts}>
+        <p className={`${layout.cluster} ${classes.facts}`}>
           <code title={digest}>{short}</code>
           {bytes !== null && <span>{sizeOf(bytes)}</span>}
           {finding.found && <span>{insteadOf(finding)}</span>}
@@ -73,7 +74,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       <p className={classes.since}>
         {kind === 'untracked' ? 'stored' : 'found'} <time dateTime={since}>{formatMoment(new Date(since))}</time>
       </p>
-      <div className={classes.actions}>
+      <div className={`${layout.cluster} ${classes.actions}`}>
         {kind === 'untracked' ? (
           <Button
             size="small"

@@ -158,7 +158,7 @@ function Running({ check }: { check: IntegrityCheck }) {
         <b>Checking</b> {words}
       </p>
       <div
-        className={stateClasses.bar}
+        className={layout.progress}
         role="progressbar"
         aria-label="Files read"
         aria-valuemin={0}

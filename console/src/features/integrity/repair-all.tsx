@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './findings.module.css'
@@ -40,7 +41,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
   }
   if (done !== null)
     return (
-      <div className={classes.all}>
+      <div className={`${layout.row} ${classes.all}`}>
         <Button onClick={stop}>
           Stop ({done.toLocaleString('en')} of {count.toLocaleString('en')})
         </Button>
@@ -48,7 +49,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
     )
   const what = removes ? 'Remove all untracked' : `Restore all ${kind}`
   return (
-    <div className={classes.all}>
+    <div className={`${layout.row} ${classes.all}`}>
       <Button {...ConfirmDialog.intent} onClick={() => setAsks(true)}>
         {what}
       </Button>

@@ -10,6 +10,7 @@ import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './lesson-details.module.css'
 
 interface LessonDetailsProps {
@@ -29,7 +30,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
         <dl className={classes.facts}>
           <dt>Lesson number</dt>
           <dd>
-            {lessonNumber} <span className={classes.id}>{id}</span>
+            {lessonNumber} <span className={`${layout.faint} ${classes.id}`}>{id}</span>
           </dd>
           <dt>Exercise count</dt>
           <dd>{exerciseCount}</dd>

@@ -12,6 +12,7 @@ import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { ReorderList } from '../../ui/form/fields/reorder-list.tsx'
 import { TextArea } from '../../ui/inputs/text-input.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { LessonFormValues } from './lesson-form.ts'
 import classes from './points-field.module.css'
 
@@ -59,7 +60,7 @@ export function PointsField({ form, conflict }: Props) {
   return (
     <fieldset ref={field} className={classes.points}>
       <legend id={legend}>
-        {LESSON_LABELS.points} <span>optional</span>
+        {LESSON_LABELS.points} <span className={layout.aside}>optional</span>
       </legend>
       {points.length > 0 && (
         <div className={classes.list}>

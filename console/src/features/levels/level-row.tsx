@@ -19,6 +19,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { madeOf } from '../../ui/text/format.ts'
@@ -55,10 +56,10 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
           <Word language={language} size="l">
             {level.title}
           </Word>
-          <span className={classes.gloss}>{level.levelInWords}</span>
-          <span className={classes.id}>{id}</span>
+          <span className={`${layout.secondary} ${layout.breaks}`}>{level.levelInWords}</span>
+          <span className={`${layout.faint} ${classes.id}`}>{id}</span>
         </h2>
-        <p className={classes.description}>{level.description}</p>
+        <p className={`${layout.secondary} ${layout.breaks} ${classes.description}`}>{level.description}</p>
       </div>
       <div className={classes.meter}>
         <Meter

@@ -7,6 +7,7 @@ import { CodeNote } from '../../shared/codes/code-note.tsx'
 import { CodePreview } from '../../shared/codes/code-preview.tsx'
 import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps<Values extends FieldValues> {
@@ -34,7 +35,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   return (
     <div>
       <label className={classes.label} htmlFor={fieldId}>
-        {label} <span>optional</span>
+        {label} <span className={layout.aside}>optional</span>
       </label>
       <div className={classes.row}>
         <CodeField

@@ -78,11 +78,11 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
           {SCOPE_NAMES[scope]}, created {formatDay(createdAt)}
         </p>
       </div>
-      <span className={classes.used}>{used}</span>
+      <span className={layout.secondary}>{used}</span>
       {hasExpired ? (
         <Badge tone="warn">Expired {formatDay(expiresAt)}</Badge>
       ) : (
-        <span className={classes.used}>Expires {formatDay(expiresAt)}</span>
+        <span className={layout.secondary}>Expires {formatDay(expiresAt)}</span>
       )}
       <Button
         size="small"

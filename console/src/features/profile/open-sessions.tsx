@@ -76,7 +76,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <Badge tone="ok">Current</Badge>
       ) : (
         <>
-          <span className={classes.seen}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
+          <span className={layout.secondary}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
           <Button
             size="small"
             aria-disabled={end.isPending || undefined}

@@ -42,7 +42,7 @@ export function ProfilePage() {
   const mayManage = useHasPermission('users.manage')
   const mayRestore = useHasPermission('deleted.read')
   return (
-    <div className={classes.page}>
+    <div className={layout.narrow}>
       <PageHead
         title="Profile"
         sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.queries.ts'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { useProviderReturn } from './confirm-at-provider.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -21,7 +22,7 @@ export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className={classes.page}>
+    <div className={`${layout.narrow} ${classes.page}`}>
       <PageHead title="Second factor" />
       {codes === null ? (
         <>

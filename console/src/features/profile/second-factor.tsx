@@ -55,7 +55,7 @@ function Factor({ security, email }: { security: SecurityOverview; email: string
   const { secondFactorSince: since, recoveryCodesLeft: left } = security
   return (
     <>
-      <div ref={card} tabIndex={-1} className={`${layout.card} ${classes.card}`}>
+      <div ref={card} tabIndex={-1} className={`${layout.card} ${layout.row} ${layout.cluster} ${classes.card}`}>
         <div className={classes.state}>
           {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
           <p>{aboutOf(security)}</p>

@@ -14,6 +14,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import {
   ConfirmAtProvider,
   Confirmed,
@@ -84,7 +85,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   if (security?.provider && !proved && !canReauthenticate(security))
     return (
       <div className={classes.form}>
-        <div className={classes.wide}>
+        <div className={`${layout.cluster} ${classes.wide}`}>
           <ConfirmAtProvider name={security.provider.name} ref={leave} />
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -110,7 +111,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         />
       )}
       {create.error && (
-        <div className={classes.wide}>
+        <div className={`${layout.cluster} ${classes.wide}`}>
           <Note
             tone="bad"
             role="alert"
@@ -118,7 +119,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
           />
         </div>
       )}
-      <div className={classes.wide}>
+      <div className={`${layout.cluster} ${classes.wide}`}>
         <Button type="submit" aria-disabled={create.isPending || undefined}>
           Create token
         </Button>

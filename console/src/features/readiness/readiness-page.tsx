@@ -112,10 +112,11 @@ interface GapKindsProps {
 /** Kinds of gaps with their numbers, as a filter. */
 function GapKinds({ counts, chosen }: GapKindsProps) {
   return (
-    <nav className={classes.kinds} aria-label="What is missing">
+    <nav className={`${layout.cluster} ${classes.kinds}`} aria-label="What is missing">
       {[undefined, ...GAP_KINDS].map((kind) => (
         <Link
           key={kind ?? 'all'}
+          className={layout.toggle}
           to="/dashboard/readiness"
           search={(search) => ({ ...search, gap: kind })}
           replace
@@ -181,6 +182,6 @@ function LevelRows({ language, levels, opened, kind, panel }: LevelRowsProps) {
 function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
   const missing = countOf(level.missing, kind)
   // An incomplete level may have no gap of the selected kind.
-  if (kind !== undefined && level.state === 'lacks' && missing === 0) return <span className={classes.none}>none</span>
+  if (kind !== undefined && level.state === 'lacks' && missing === 0) return <span className={layout.faint}>none</span>
   return <ReadyBadge state={level.state} missing={missing} short />
 }

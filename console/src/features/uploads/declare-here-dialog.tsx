@@ -1,7 +1,7 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
-import classes from './declare-here-dialog.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import type { UploadItem } from './store/upload-item.ts'
 
 interface DeclareHereDialogProps {
@@ -24,7 +24,7 @@ export function DeclareHereDialog({ item, language, ...dialog }: DeclareHereDial
       code={code}
       {...(language && { language })}
       before={<Thumb id={`upload:${id}`} url={preview} title={file.name} />}
-      after={<span className={classes.from}>from {file.name}</span>}
+      after={<span className={`${layout.muted} ${layout.breaks}`}>from {file.name}</span>}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { Ref } from 'react'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import {
   isInProgress,
   isNotSaved,
@@ -103,8 +104,8 @@ export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBar
     },
   ])
   return (
-    <div className={classes.bar}>
-      <span className={classes.sum} role="status">
+    <div className={`${layout.dock} ${classes.bar}`}>
+      <span className={`${layout.grow} ${layout.secondary}`} role="status">
         {summary({
           ready: chosen.filter(isReady).length,
           unchanged: chosen.filter(isUnchanged).length,

@@ -11,6 +11,7 @@ import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { AssetTypeChoice } from './choose/asset-type-choice.tsx'
@@ -37,7 +38,7 @@ const route = getRouteApi('/dashboard/assets/upload')
 export function UploadPage() {
   const may = useHasPermission('assets.write')
   return (
-    <div className={classes.page}>
+    <div className={layout.fill}>
       {may ? (
         <Uploads />
       ) : (

@@ -99,7 +99,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       <div className={layout.row}>
         <span className={classes.label}>Second factor</span> <FactorState user={user} />
       </div>
-      <span className={classes.seen}>
+      <span className={layout.secondary}>
         <span className={classes.label}>Last seen</span> {seenOf(user, isOwn)}
       </span>
       <Badge tone={tone}>{name}</Badge>
@@ -188,8 +188,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
 }
 
 function FactorState({ user }: { user: UserAccount }) {
-  if (user.status === 'invited') return <span className={classes.seen}>–</span>
-  return user.secondFactor ? <Badge tone="ok">On</Badge> : <span className={classes.seen}>Off</span>
+  if (user.status === 'invited') return <span className={layout.secondary}>–</span>
+  return user.secondFactor ? <Badge tone="ok">On</Badge> : <span className={layout.secondary}>Off</span>
 }
 
 function aboutOf({ name, status, invitedAt, invitationEndsAt }: UserAccount, isOwn: boolean) {

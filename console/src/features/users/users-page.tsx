@@ -47,7 +47,7 @@ function Users() {
   const open = users.filter(({ status }) => status === 'invited')
   const sub = `${counted(users.length - open.length, 'account')}, ${counted(open.length, 'invitation')} open`
   return (
-    <div className={classes.page}>
+    <div className={layout.narrow}>
       <PageHead title="Users" sub={data && sub} />
       {data && <InviteForm mail={data.mail} onLink={setMade} />}
       {made && <NewLink key={made.link} {...made} onClose={() => setMade(null)} />}
@@ -64,7 +64,7 @@ function Users() {
       {data && <RefetchLine active={isFetching} />}
       {data && (
         <ul className={`${layout.card} ${classes.list}`} aria-label="Users">
-          <li className={classes.head} aria-hidden="true">
+          <li className={`${layout.hint} ${classes.head}`} aria-hidden="true">
             <span>Account</span>
             <span>Role</span>
             <span>Second factor</span>
@@ -131,7 +131,7 @@ function SecondFactorPolicy({ admins }: { admins: boolean }) {
       onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     })
   return (
-    <div className={classes.rule}>
+    <div className={`${layout.row} ${layout.cluster} ${classes.rule}`}>
       <div>
         <b>Admins must have a second factor</b>
         <p id={why}>Admins without one must set it up before they can continue.</p>

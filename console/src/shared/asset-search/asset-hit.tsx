@@ -43,7 +43,7 @@ export function AssetHit(props: AssetHitProps) {
     onInserted()
   }
   return (
-    <li className={classes.hit} data-next={next || undefined} {...dragsAsset(kind, asset)}>
+    <li className={`${layout.row} ${classes.hit}`} data-next={next || undefined} {...dragsAsset(kind, asset)}>
       <Thumb
         id={mediaId(kind, asset.code)}
         url={asset.url}
@@ -53,7 +53,7 @@ export function AssetHit(props: AssetHitProps) {
       />
       <div className={layout.grow}>
         <Words asset={asset} search={term} look="name" />
-        <p className={classes.translation}>
+        <p className={`${layout.row} ${layout.hint} ${classes.translation}`}>
           {own && own !== language && <LanguageMark language={own} short />}
           {asset.url === null ? (
             <span className={classes.missing}>No file yet</span>

@@ -7,6 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { useClearOnEscape } from '../../ui/overlay/use-escape.ts'
 import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
 import { useCurrentCodeTarget, useKindInFocus } from '../codes/code-targets-context.tsx'
@@ -66,7 +67,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
-          <p id={faultId} className={classes.fault} role="alert">
+          <p id={faultId} className={`${layout.error} ${classes.fault}`} role="alert">
             {refused && (
               <>
                 <IconAlertCircle size={14} stroke={1.75} aria-hidden />
@@ -121,14 +122,14 @@ function Section(props: SectionProps) {
       <h3>
         <button
           type="button"
-          className={classes.toggle}
+          className={`${layout.row} ${classes.toggle}`}
           aria-expanded={open}
           aria-controls={bodyId}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
           <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
-          {count !== null && <span className={classes.count}>{count}</span>}
+          {count !== null && <span className={`${layout.aside} ${classes.count}`}>{count}</span>}
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>
@@ -152,7 +153,7 @@ function Section(props: SectionProps) {
 
 function Goes({ verb, label }: { verb: string; label: string }) {
   return (
-    <p className={classes.target}>
+    <p className={`${layout.hint} ${classes.target}`}>
       <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
       <span>
         {verb} <b>{label}</b>

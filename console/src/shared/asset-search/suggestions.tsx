@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activitiesOfLesson, type LessonPlace } from '../../api/activities.queries.ts'
 import { chatsOfLesson } from '../../api/chats.queries.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { declaredQuery } from '../codes/code-lookup.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
@@ -51,7 +52,7 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
     { title: 'In this lesson', assets: rowsOf(ofLesson) },
   ]
   if (activities && assets && groups.every((group) => group.assets.length === 0))
-    return <p className={classes.group}>None used in this lesson yet.</p>
+    return <p className={`${layout.faint} ${classes.group}`}>None used in this lesson yet.</p>
   return groups.map((group) => <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />)
 }
 
@@ -64,7 +65,7 @@ function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
   if (assets.length === 0) return null
   return (
     <>
-      <h4 className={classes.group}>{title}</h4>
+      <h4 className={`${layout.faint} ${classes.group}`}>{title}</h4>
       <ul className={classes.hits} aria-label={title}>
         {assets.map((asset) => (
           <AssetHit

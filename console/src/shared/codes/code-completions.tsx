@@ -129,18 +129,18 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className={classes.option}
+            className={`${layout.row} ${classes.option}`}
             onPointerMove={() => onActive(index)}
             onClick={() => onPick(index)}
           >
             {poster !== null && <img className={classes.still} src={poster} alt="" loading="lazy" decoding="async" />}
             <span className={layout.grow}>
               <Words asset={asset} search={term} look="name" />
-              <span className={classes.meaning}>
+              <span className={`${layout.ellipsis} ${layout.hint} ${classes.meaning}`}>
                 <Words asset={asset} look="meaning" />
               </span>
             </span>
-            <span className={classes.code}>{asset.code}</span>
+            <span className={`${layout.secondary} ${layout.code} ${classes.code}`}>{asset.code}</span>
           </div>
         )
       })}

@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { posterUrl } from '../assets/poster-url.ts'
@@ -11,7 +12,7 @@ import classes from './code-preview.module.css'
 export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLookup }) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile'
   return (
-    <div className={classes.well}>
+    <div className={`${layout.row} ${classes.well}`}>
       {known ? (
         <Known kind={kind} asset={lookup.asset} />
       ) : (

@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { panelOf } from './editor-tabs.tsx'
 import classes from './preview-column.module.css'
 
@@ -39,7 +40,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
           </Button>
         </div>
         {children}
-        <p className={classes.under}>{under}</p>
+        <p className={`${layout.hint} ${classes.under}`}>{under}</p>
       </div>
     </section>
   )

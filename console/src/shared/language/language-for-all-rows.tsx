@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { useId } from 'react'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './language-for-all-rows.module.css'
 
 interface LanguageForAllRowsProps {
@@ -17,7 +18,7 @@ interface LanguageForAllRowsProps {
 export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange }: LanguageForAllRowsProps) {
   const id = useId()
   return (
-    <div className={classes.place}>
+    <div className={`${layout.row} ${layout.cluster} ${classes.place}`}>
       <label htmlFor={id}>Language of all rows</label>
       <div className={classes.select}>
         <Select

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'
 
@@ -37,7 +38,7 @@ export function LanguageTabs({ to, current, countOf, words }: Props) {
           ))}
         </Select>
       </div>
-      <nav className={classes.tabs} aria-label="Language">
+      <nav className={`${layout.cluster} ${classes.tabs}`} aria-label="Language">
         {tabs.map(({ language, count }) => (
           <Link key={language} to={to} search={{ language }} aria-current={language === current ? 'page' : undefined}>
             <LanguageMark language={language} />

@@ -1,5 +1,6 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { LanguageMark } from '../language/language-mark.tsx'
 import { Word } from '../word/word.tsx'
 import classes from './place-strip.module.css'
@@ -14,7 +15,7 @@ interface PlaceStripProps {
 /** Language, level and lesson of the edited thing; the form cannot change them. */
 export function PlaceStrip({ lesson, level, more }: PlaceStripProps) {
   return (
-    <ul className={classes.strip} aria-label="Language, level and lesson">
+    <ul className={`${layout.cluster} ${layout.secondary} ${classes.strip}`} aria-label="Language, level and lesson">
       <li>
         <LanguageMark language={lesson.language} />
       </li>

@@ -6,6 +6,7 @@ import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { presenceStore, reportOpen } from './presence.ts'
 import classes from './presence-line.module.css'
 import { initialsOf, presenceSentence, type ThingPresence } from './thing-presence.ts'
@@ -37,9 +38,9 @@ export function PresenceLine({ entity, id, conflict }: OpenByProps) {
   const sentence = seen && presenceSentence(seen)
   if (!seen || (!sentence && !behind)) return null
   return (
-    <div className={classes.line}>
+    <div className={`${layout.row} ${layout.cluster} ${layout.secondary} ${classes.line}`}>
       {sentence && (
-        <div className={classes.people}>
+        <div className={`${layout.row} ${classes.people}`}>
           {seen.people.length > 0 && (
             <span className={classes.initials} aria-hidden="true">
               {seen.people.slice(0, INITIALS_MAX).map((name, index) => (
@@ -76,7 +77,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
     }
   }
   return (
-    <div ref={place} className={classes.changed}>
+    <div ref={place} className={`${layout.row} ${layout.cluster} ${classes.changed}`}>
       <span>{sentence}</span>
       {!gone && (
         <TextButton aria-disabled={taking || undefined} onClick={() => !taking && void merge()}>

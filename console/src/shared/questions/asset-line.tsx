@@ -1,6 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import { clockLength } from '../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../ui/sound/play-button.tsx'
 import { Player } from '../../ui/sound/player.tsx'
@@ -81,7 +82,7 @@ function VideoPosterRow({ poster, duration, children, ...film }: VideoPosterRowP
         {film.url === null ? (
           <p className={rowClasses.none}>No file yet</p>
         ) : (
-          duration !== null && <p className={rowClasses.length}>{clockLength(duration)}</p>
+          duration !== null && <p className={layout.faint}>{clockLength(duration)}</p>
         )}
       </div>
     </>

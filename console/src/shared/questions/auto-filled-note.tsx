@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { AutoFill } from './auto-fill.ts'
-import classes from './auto-filled-note.module.css'
 
 /** Shows below a slot what was filled automatically, with Undo. */
 export function AutoFilledNote({ entry, slot }: { entry: AutoFill; slot: string }) {
   const filled = entry.lastOf(slot)
   if (filled === null) return null
   return (
-    <p className={classes.line}>
+    <p className={`${layout.row} ${layout.hint}`}>
       <IconCheck size={16} stroke={1.75} aria-hidden />
       <span>{filled.announcement}</span>
       <TextButton onClick={filled.undo}>Undo</TextButton>

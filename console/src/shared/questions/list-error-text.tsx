@@ -1,11 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './list-error-text.module.css'
 
 /** An error about a whole list, below its rows. */
 export function ListErrorText({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (
-    <p className={classes.fault} role="alert">
+    <p className={`${layout.error} ${classes.fault}`} role="alert">
       <IconAlertCircle size={14} stroke={1.75} aria-hidden />
       {sentence}
     </p>

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { ListErrorText } from './list-error-text.tsx'
 import classes from './option-list-field.module.css'
 
@@ -38,9 +39,9 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
       aria-labelledby={labelId}
       aria-describedby={hintId}
     >
-      <div className={classes.label}>
+      <div className={`${layout.cluster} ${classes.label}`}>
         <span id={labelId}>{props.label}</span>
-        <span id={hintId} className={classes.aside}>
+        <span id={hintId} className={layout.aside}>
           {props.hint}
         </span>
       </div>

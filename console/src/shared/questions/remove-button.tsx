@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './remove-button.module.css'
 
 interface RemoveButtonProps {
@@ -13,7 +14,7 @@ export function RemoveButton({ of, className, onRemove }: RemoveButtonProps) {
   return (
     <button
       type="button"
-      className={className ? `${classes.remove} ${className}` : classes.remove}
+      className={`${layout.tool} ${classes.remove} ${className ?? ''}`}
       aria-label={`Remove ${of}`}
       title="Remove"
       onClick={onRemove}

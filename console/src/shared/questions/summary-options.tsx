@@ -1,6 +1,7 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { posterUrl } from '../assets/poster-url.ts'
 import { useCode } from '../codes/code-lookup.ts'
@@ -18,7 +19,7 @@ interface OptionsSummaryProps {
 /** The options in order; those in the answer are highlighted and marked. */
 export function OptionsSummary({ options, language, right }: OptionsSummaryProps) {
   return (
-    <ul className={classes.options}>
+    <ul className={`${layout.cluster} ${classes.options}`}>
       {options.map((option) => {
         const mark = right(option.id)
         return (
@@ -26,7 +27,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
             {mark}
             {option.imageUrl !== undefined && <OptionPicture code={option.imageUrl} />}
             {option.text === '' && option.imageUrl === undefined && option.audioUrl ? (
-              <span className={classes.code}>{option.audioUrl}</span>
+              <span className={`${layout.secondary} ${layout.code}`}>{option.audioUrl}</span>
             ) : (
               (option.text !== '' || option.imageUrl === undefined) && (
                 <Word language={language}>{option.text || '…'}</Word>
@@ -70,7 +71,7 @@ function OptionPicture({ code }: { code: string }) {
       {known ? (
         <Picture url={posterUrl(known) ?? known.url} title={known.title} size="sm" />
       ) : (
-        <span className={classes.code}>{code || '…'}</span>
+        <span className={`${layout.secondary} ${layout.code}`}>{code || '…'}</span>
       )}
     </span>
   )

@@ -2,6 +2,7 @@ import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { placeOf } from '@griot/contract/readiness/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import { GapLink, type GapLocation } from './gap-link.tsx'
 import classes from './gap-list.module.css'
 
@@ -35,7 +36,7 @@ function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; loc
   return (
     <li>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={layout.breaks}>
         {place !== '' && `${place}: `}
         <Sentence gap={gap} />
       </span>

@@ -1,6 +1,7 @@
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { GapLocation } from './gap-link.tsx'
@@ -37,7 +38,7 @@ export function PublishQuestion(props: PublishQuestionProps) {
           {more > 0 && <p>{readinessMessages.more(more)}</p>}
         </div>
       )}
-      <div className={questionStyles.actions}>
+      <div className={`${layout.cluster} ${questionStyles.actions}`}>
         {!refused && (
           <Button variant="quiet" onClick={onGoOn}>
             {readinessMessages.goOn}

@@ -3,6 +3,7 @@ import type { LevelState } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './ready-badge.module.css'
 
 interface StateProps {
@@ -19,7 +20,7 @@ interface StateProps {
 export function ReadyBadge({ state, missing, short = false, words }: StateProps) {
   if (state === 'notStarted')
     return (
-      <span className={badgeClasses.badge}>
+      <span className={`${layout.hint} ${badgeClasses.badge}`}>
         <IconCircleDashed size={14} stroke={2} aria-hidden="true" />
         <span>{readinessMessages.notStarted}</span>
       </span>

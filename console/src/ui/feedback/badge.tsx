@@ -6,6 +6,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import classes from './badge.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'time' | 'info'
@@ -22,7 +23,7 @@ export const TONE_ICONS = {
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = TONE_ICONS[tone]
   return (
-    <span className={`${classes.badge} ${classes[tone]}`}>
+    <span className={`${layout.hint} ${classes.badge} ${classes[tone]}`}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       <span>{children}</span>
     </span>

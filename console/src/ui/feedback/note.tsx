@@ -21,7 +21,7 @@ export function Note({ tone, title, children, action, role }: Props) {
   return (
     <div className={`${classes.note} ${classes[tone]}`} role={role}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div className={classes.text}>
+      <div className={`${layout.grow} ${layout.breaks} ${classes.text}`}>
         {title !== undefined && <b>{title}</b>}
         {children !== undefined && <div>{children}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useState } from 'react'
+import layout from '../layout/layout.module.css'
 import { Field, type FieldProps, useField } from './field.tsx'
 import classes from './password-input.module.css'
 
@@ -18,6 +19,7 @@ export function PasswordInput({ showLabel, ...props }: PasswordInputProps) {
         <input {...input} type={shown ? 'text' : 'password'} />
         <button
           type="button"
+          className={layout.tool}
           aria-label={showLabel}
           aria-pressed={shown}
           // Keeps the focus in the field.

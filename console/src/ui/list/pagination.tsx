@@ -1,5 +1,6 @@
 import { messages } from '@griot/contract/messages.ts'
 import { useEffect, useRef } from 'react'
+import layout from '../layout/layout.module.css'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import classes from './pagination.module.css'
 
@@ -31,14 +32,14 @@ export function Pagination(props: PaginationProps) {
   const isCounted = count.state === 'counted'
   const slots = isCounted ? pageWindow(page, pages) : openWindow(page)
   return (
-    <div className={classes.bar}>
+    <div className={`${layout.row} ${layout.secondary} ${classes.bar}`}>
       <span className={classes.range}>{rangeOf(props)}</span>
       {count.state === 'failed' && (
         <button type="button" className={classes.again} onClick={onCountAgain}>
           {messages.countAgain}
         </button>
       )}
-      <nav ref={nav} className={classes.pages} aria-label="Pages">
+      <nav ref={nav} className={`${layout.row} ${classes.pages}`} aria-label="Pages">
         <button type="button" className={classes.word} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Prev
         </button>

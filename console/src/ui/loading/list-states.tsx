@@ -30,7 +30,7 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
 
 /** One bar of a skeleton. Pulses unless reduced motion is requested. */
 export function Skeleton({ width, height = 12 }: { width: number | string; height?: number }) {
-  return <span className={classes.skeleton} style={{ width, height }} />
+  return <span className={`${layout.skeleton} ${classes.skeleton}`} style={{ width, height }} />
 }
 
 interface LoadFailedProps {

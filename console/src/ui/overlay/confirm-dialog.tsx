@@ -1,4 +1,5 @@
 import { Button } from '../buttons/button.tsx'
+import layout from '../layout/layout.module.css'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -19,7 +20,7 @@ export function ConfirmDialog({ title, text, stay, goOn, onClose, onGoOn }: Conf
   return (
     <Dialog title={title} width={440} centered onClose={onClose}>
       <p className={classes.text}>{text}</p>
-      <div className={classes.actions}>
+      <div className={`${layout.cluster} ${classes.actions}`}>
         <Button variant="quiet" onClick={onGoOn}>
           {goOn}
         </Button>

@@ -3,6 +3,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { ThemeToggle } from '../buttons/theme-toggle.tsx'
+import layout from '../layout/layout.module.css'
 import { Logo } from '../text/logo.tsx'
 import classes from './bare-frame.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
@@ -18,7 +19,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
         <Button variant="quiet" icon={<IconArrowLeft size={18} stroke={1.75} />} onClick={back}>
           Back
         </Button>
-        <Link to="/" className={classes.brand}>
+        <Link to="/" className={layout.brand}>
           <Logo />
           Griot
         </Link>

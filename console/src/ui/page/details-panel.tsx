@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { BREAKPOINTS } from '../layout/breakpoints.ts'
+import layout from '../layout/layout.module.css'
 import { lazyDialog } from '../overlay/lazy-dialog.tsx'
 import { useRestoreFocus } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
@@ -32,7 +33,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const narrow = useMediaQuery(BREAKPOINTS.belowLaptop)
   const content = (
     <>
-      <div className={classes.head}>
+      <div className={`${layout.row} ${classes.head}`}>
         <h2>{title}</h2>
         <IconButton label="Close" data-tip-end onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />

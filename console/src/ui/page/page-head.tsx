@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import classes from './page-head.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export function PageHead({ title, lang, sub, actions }: Props) {
       <h1 className={classes.title} lang={lang}>
         {title}
       </h1>
-      {sub !== undefined && <div className={classes.sub}>{sub}</div>}
+      {sub !== undefined && <div className={`${layout.secondary} ${layout.breaks} ${classes.sub}`}>{sub}</div>}
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import layout from '../layout/layout.module.css'
 import { clockLength, clockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
 import classes from './player.module.css'
@@ -27,12 +28,12 @@ export function Player(props: PlayerProps) {
   const host = useRef<HTMLSpanElement>(null)
   return (
     <div>
-      <div className={classes.player} data-size={size}>
+      <div className={`${layout.row} ${classes.player}`} data-size={size}>
         <PlayButton sound={sound} url={url} title={title} size={size} host={host} />
         <span ref={host} hidden />
         {url === null ? <NoFile size={size} /> : <PlayerControls {...props} url={url} state={state} host={host} />}
       </div>
-      {state.fault && <p className={classes.fault}>{state.fault}</p>}
+      {state.fault && <p className={`${layout.error} ${classes.fault}`}>{state.fault}</p>}
     </div>
   )
 }
@@ -63,7 +64,7 @@ function PlayerControls(props: PlayerControlsProps) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const large = size === 'lg'
   return (
-    <div className={classes.controls} data-size={size}>
+    <div className={`${layout.row} ${layout.grow} ${classes.controls}`} data-size={size}>
       <SeekTrack
         sound={{ key: props.sound, url: props.url, host: props.host }}
         title={title}
@@ -78,7 +79,7 @@ function PlayerControls(props: PlayerControlsProps) {
           height={large ? 52 : 36}
         />
       </SeekTrack>
-      <span className={classes.times} data-active={active || undefined}>
+      <span className={`${layout.faint} ${classes.times}`} data-active={active || undefined}>
         {(large || active) && <span>{clockTime(Math.min(time, length), { tenths: large })}</span>}
         {(large || !active) && <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>}
       </span>

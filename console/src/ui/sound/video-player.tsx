@@ -45,7 +45,7 @@ export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
         {size === 'md' && <Corners {...shown} />}
       </div>
       {size === 'lg' && <ControlLine {...shown} />}
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {fault && <p className={`${layout.error} ${classes.fault}`}>{fault}</p>}
     </div>
   )
 }
@@ -90,7 +90,7 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const share = active && all > 0 ? Math.min(1, time / all) : 0
   return (
-    <div className={classes.line}>
+    <div className={`${layout.row} ${layout.faint} ${classes.line}`}>
       <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
       <span>{clockTime(Math.min(time, all))}</span>
       <SeekTrack

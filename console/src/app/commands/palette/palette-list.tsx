@@ -8,6 +8,7 @@ import { Highlighted } from '../../../shared/word/highlighted.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { isSingle } from '../../../ui/actions/keys.ts'
 import { useSingleKeys } from '../../../ui/actions/use-actions.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
@@ -46,7 +47,7 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
       {groups.map(({ title, rows }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
         <div key={title} role="group" aria-labelledby={`${LIST_ID}-${at}`}>
-          <div id={`${LIST_ID}-${at}`} role="presentation" className={classes.title}>
+          <div id={`${LIST_ID}-${at}`} role="presentation" className={`${layout.faint} ${classes.title}`}>
             {title}
           </div>
           {rows.map((row) => (
@@ -57,7 +58,7 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
               id={rowId(row)}
               role="option"
               aria-selected={row.key === active?.key}
-              className={classes.row}
+              className={`${layout.row} ${classes.row}`}
               onPointerMove={() => onPoint(row)}
               onClick={() => onOpen(row)}
             >
@@ -88,10 +89,10 @@ function Asset({ row: { kind, asset, term } }: { row: RowOf<'asset'> }) {
       <span className={classes.name}>
         <Words asset={asset} search={term} look="name" />
       </span>
-      <span className={classes.gloss}>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.gloss}`}>
         <Words asset={asset} search={term} look="meaning" />
       </span>
-      <span className={classes.end}>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         <span className={classes.code}>
           <Highlighted text={asset.code} search={term} />
         </span>
@@ -111,8 +112,8 @@ function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
           {hit.title}
         </Word>
       </span>
-      <span className={classes.gloss}>{placeOf(hit)}</span>
-      <span className={classes.end}>
+      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.gloss}`}>{placeOf(hit)}</span>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         <span className={classes.id}>{hit.id}</span>
         <LanguageMark language={hit.language} short />
       </span>
@@ -131,10 +132,10 @@ function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {
   return (
     <>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span className={classes.label}>
+      <span className={`${layout.ellipsis} ${classes.label}`}>
         <Highlighted text={label} search={term} />
       </span>
-      <span className={classes.end}>
+      <span className={`${layout.row} ${layout.muted} ${classes.end}`}>
         {about && <Highlighted text={about} search={term} />}
         {live && <KeyCaps keys={live} />}
       </span>
@@ -155,7 +156,7 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
       <div className={classes.waiting}>
         <Loading sentence="Searching…">
           {[40, 25, 32].map((width) => (
-            <p key={width} className={classes.row}>
+            <p key={width} className={`${layout.row} ${classes.row}`}>
               <Skeleton width={28} height={18} />
               <Skeleton width={`${width}%`} height={18} />
             </p>

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import type { Action } from '../../../ui/actions/action.ts'
 import { IS_APPLE, isStroke } from '../../../ui/actions/keys.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { Overlay } from '../../../ui/overlay/overlay.tsx'
 import { copyText } from '../../../ui/text/copy-text.ts'
@@ -80,7 +81,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
   }
   return (
     <BareDialog label={NAME} width={640} onClose={onClose}>
-      <div className={classes.field}>
+      <div className={`${layout.row} ${layout.muted} ${classes.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           data-autofocus
@@ -103,7 +104,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className={classes.close} onClick={onClose}>
+        <button type="button" className={`${layout.tool} ${classes.close}`} onClick={onClose}>
           <span className="visually-hidden">Close</span>
           <kbd>Esc</kbd>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -132,7 +133,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
 /** Shows the keys of the palette, or what was just copied. */
 function PaletteFoot({ copied, copies }: { copied: string | null; copies: boolean }) {
   return (
-    <p className={classes.foot}>
+    <p className={`${layout.hint} ${classes.foot}`}>
       <span>
         <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> select
       </span>

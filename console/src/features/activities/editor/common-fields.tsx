@@ -43,7 +43,7 @@ export function CommonFields({ form, conflict, kindField, lesson, readOnly, carr
     <>
       <div className={classes.three}>
         {kindField}
-        <div className={classes.field} data-got={isCarriedOver('difficulty') || undefined}>
+        <div data-got={isCarriedOver('difficulty') || undefined}>
           <SelectField
             {...given}
             name="difficulty"
@@ -55,10 +55,10 @@ export function CommonFields({ form, conflict, kindField, lesson, readOnly, carr
         <NumberField {...given} name="activityNumber" label="Number" />
       </div>
       <div className={classes.two}>
-        <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
+        <div data-got={isCarriedOver('instruction') || undefined}>
           <TextField {...given} name="instruction" label="Instruction" />
         </div>
-        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
+        <div data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             {...given}
             name="localizedInstruction"
@@ -93,7 +93,7 @@ function LastFields({
 }: Pick<CommonFieldsProps, 'form' | 'conflict' | 'readOnly'> & { carriedTags: boolean }) {
   return (
     <div className={classes.two}>
-      <fieldset className={classes.plain} disabled={readOnly} data-got={carriedTags || undefined}>
+      <fieldset disabled={readOnly} data-got={carriedTags || undefined}>
         <Controller
           control={form.control}
           name="tags"
@@ -109,7 +109,7 @@ function LastFields({
         />
         <FieldConflict conflict={conflict} name="tags" />
       </fieldset>
-      <fieldset className={classes.plain} disabled={readOnly}>
+      <fieldset disabled={readOnly}>
         <legend className={classes.legend}>Availability</legend>
         <Controller
           control={form.control}

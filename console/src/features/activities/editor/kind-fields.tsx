@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
@@ -63,7 +64,7 @@ function TheirData({
   }
   return (
     <section className={classes.theirs} aria-label="Theirs: question and options">
-      <div className={classes.theirsHead}>
+      <div className={layout.between}>
         <Badge tone="warn">Theirs: question and options</Badge>
         <div>
           <Button size="small" variant="quiet" onClick={() => conflict.keepMine('data')}>

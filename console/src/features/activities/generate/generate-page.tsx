@@ -211,10 +211,10 @@ function Common({ generation, language }: { generation: GenerateFormState; langu
         </Button>
       </div>
       <div className={classes.two}>
-        <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
+        <div data-got={isCarriedOver('instruction') || undefined}>
           <TextField form={form} name="instruction" label="Instruction for all" />
         </div>
-        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
+        <div data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             form={form}
             name="localizedInstruction"

@@ -35,7 +35,7 @@ export function GeneratedRow({ row, number, language, generation }: GeneratedRow
   return (
     <li className={classes.row} data-waits={!ready || undefined}>
       <span className={layout.secondary}>{number}</span>
-      <div className={classes.question}>
+      <div className={`${layout.row} ${classes.question}`}>
         <WordPlay word={word} url={generation.soundOf(word.code)} />
         <div className={pageClasses.texts}>
           <Word language={language} ellipsis>
@@ -81,7 +81,7 @@ function Options({ row, language, generation }: PartProps) {
       {options.map((option, at) => (
         <li key={option.code}>
           {at === right ? (
-            <span className={classes.option} data-right>
+            <span className={`${layout.row} ${classes.option}`} data-right>
               <OptionFace word={option} language={language} generation={generation} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
               <span className="visually-hidden">correct</span>
@@ -125,7 +125,7 @@ function WrongOption({ row, option, language, generation, onChoose }: WrongOptio
       button={(attributes) => (
         <button
           type="button"
-          className={classes.option}
+          className={`${layout.row} ${classes.option}`}
           aria-label={`Wrong option ${option.text}, change`}
           {...attributes}
         >
@@ -190,7 +190,7 @@ function OptionSearch({ row, option, language, generation, onChoose }: WrongOpti
         <li key={word.code}>
           <button type="button" onClick={() => onChoose(word)}>
             <OptionFace word={word} language={language} generation={generation} />
-            <span className={classes.meaning}>{word.translation}</span>
+            <span className={`${layout.hint} ${classes.meaning}`}>{word.translation}</span>
           </button>
         </li>
       ))}

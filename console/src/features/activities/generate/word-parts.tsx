@@ -4,8 +4,9 @@ import type { ComponentPropsWithRef } from 'react'
 import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import box from '../../../ui/page/search-box.module.css'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import classes from './generate.module.css'
 import type { SourceWord } from './generate-form.ts'
 
 interface WordPlayProps {
@@ -40,7 +41,7 @@ export function WordPicture({ code, known }: WordPictureProps) {
 /** Search field for words; searches while typing. */
 export function WordSearch(props: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
   return (
-    <div className={classes.search}>
+    <div className={`${layout.grow} ${box.search}`}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <input type="search" autoComplete="off" spellCheck={false} data-palette="off" {...props} />
     </div>

@@ -8,6 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './generate.module.css'
@@ -52,7 +53,7 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
         />
         <button
           type="button"
-          className={classes.only}
+          className={layout.toggle}
           aria-pressed={onlyTicked}
           onClick={() => setOnlyTicked(!onlyTicked)}
         >

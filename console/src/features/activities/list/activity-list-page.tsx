@@ -143,7 +143,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
             </ReorderedRows>
           </Suspense>
         ) : (
-          <ol className={classes.rows}>
+          <ol>
             {list.data.map((activity) => (
               <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
                 {rowOf(activity)}

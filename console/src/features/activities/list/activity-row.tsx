@@ -51,7 +51,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
 
   return (
     <div className={classes.row}>
-      <span className={classes.number}>
+      <span className={`${layout.row} ${layout.muted} ${classes.number}`}>
         {handle}
         {activity.activityNumber}
       </span>
@@ -100,7 +100,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
           {mayEdit && <EditLink activity={activity} place={place} numbered />}
         </div>
         {mayEdit && (
-          <div className={classes.arrange}>
+          <div className={`${layout.row} ${classes.arrange}`}>
             {moves}
             <ActivityMenu activity={activity} />
           </div>
@@ -112,7 +112,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
 
 function Repair({ activity }: { activity: Activity }) {
   return (
-    <div className={classes.repair}>
+    <div className={`${layout.cluster} ${layout.secondary} ${classes.repair}`}>
       <Badge tone="warn">Needs repair</Badge>
       <ul>
         {repairReasons(activity).map((reason) => (

@@ -19,7 +19,6 @@ import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import classes from './move-dialog.module.css'
 
 interface MoveDialogProps {
   activity: Activity
@@ -88,7 +87,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             })),
           ]}
         />
-        <p className={classes.about}>It gets a new id and is placed last in that lesson.</p>
+        <p className={layout.secondary}>It gets a new id and is placed last in that lesson.</p>
         <DialogActions>
           <Button onClick={onClose} disabled={move.isPending}>
             Cancel

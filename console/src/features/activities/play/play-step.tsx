@@ -7,6 +7,7 @@ import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
 import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { repairReasons } from '../repair-reasons.ts'
@@ -25,7 +26,7 @@ interface PlayStepProps {
 export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
   const { role } = useSession()
   return (
-    <div className={classes.step}>
+    <div className={`${layout.stack} ${classes.step}`}>
       <SkippedNotes activities={skippedBefore} />
       <div className={classes.meta}>
         <p>

@@ -45,7 +45,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <b>{labelOfKind(activity.activityKind)}</b>
         </p>
-        <p className={classes.id}>
+        <p className={layout.row}>
           <LanguageMark language={language} short />
           {known ? (
             <Link
@@ -82,7 +82,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
         <Availability isActive={activity.isActive} />
         {activity.tags.length > 0 && (
-          <ul className={classes.tags} aria-label="Tags">
+          <ul className={`${layout.cluster} ${classes.tags}`} aria-label="Tags">
             {activity.tags.map((tag) => (
               <li key={tag}>
                 <button type="button" onClick={() => onTag(tag)}>
@@ -103,7 +103,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {activity.repair.length > 0 && (
-        <div className={classes.repair}>
+        <div className={`${layout.cluster} ${layout.secondary} ${layout.breaks} ${classes.repair}`}>
           <Badge tone="warn">Needs repair</Badge>
           <span>{repairReasons(activity).join(' ')}</span>
         </div>
@@ -118,7 +118,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
 function Availability({ isActive }: { isActive: boolean }) {
   if (isActive) return <Badge tone="ok">Available</Badge>
   return (
-    <span className={badgeClasses.badge}>
+    <span className={`${layout.hint} ${badgeClasses.badge}`}>
       <IconEyeOff size={14} stroke={2} aria-hidden="true" />
       <span>Not available</span>
     </span>

@@ -195,7 +195,6 @@ function TagFilter({ value, onTag }: TagFilterProps) {
       <span>Tag</span>
       <input
         id={id}
-        className={classes.tag}
         value={typed}
         maxLength={WORD_LENGTH_MAX}
         placeholder="Any tag"

@@ -4,6 +4,7 @@ import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
@@ -42,7 +43,7 @@ export const AssetCard = memo(function AssetCard({
   return (
     <li className={classes.place}>
       <article
-        className={classes.card}
+        className={`${layout.grow} ${layout.card} ${classes.card}`}
         {...cardAttributes(asset.code)}
         data-open={open || undefined}
         data-chosen={chosen || undefined}
@@ -50,11 +51,11 @@ export const AssetCard = memo(function AssetCard({
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
       >
         <Media asset={asset} size="card" />
-        <div className={classes.texts}>
+        <div className={`${layout.grow} ${classes.texts}`}>
           <Words asset={asset} search={search} look="card" />
         </div>
-        <p className={classes.uses}>{places !== undefined && assetMessages.used(places)}</p>
-        <div className={classes.foot}>
+        <p className={`${layout.faint} ${classes.uses}`}>{places !== undefined && assetMessages.used(places)}</p>
+        <div className={`${layout.row} ${classes.foot}`}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
           <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => onToggle(asset.code)}>
@@ -82,14 +83,14 @@ export const AssetCard = memo(function AssetCard({
 export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
   const { MediaSkeleton } = useParts(kind)
   return (
-    <div className={classes.card} data-look={viewOf(kind).look}>
+    <div className={`${layout.grow} ${layout.card} ${classes.card}`} data-look={viewOf(kind).look}>
       <MediaSkeleton />
-      <div className={`${classes.texts} ${own.texts}`}>
+      <div className={`${layout.grow} ${classes.texts} ${own.texts}`}>
         <Skeleton width="62%" height={20} />
         <Skeleton width="40%" />
       </div>
-      <p className={classes.uses} />
-      <div className={`${classes.foot} ${own.foot}`}>
+      <p className={`${layout.faint} ${classes.uses}`} />
+      <div className={`${layout.row} ${classes.foot} ${own.foot}`}>
         <Skeleton width={82} height={26} />
         <Skeleton width={28} height={18} />
       </div>

@@ -13,6 +13,7 @@ import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
 import classes from './asset-history.module.css'
@@ -37,9 +38,9 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   const kept = !mayChangeAvailable && asset.uses.some((use) => use.available)
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${layout.between} ${classes.head}`}>
         <h3>
-          History <span>{counted(files.length, 'file')}</span>
+          History <span className={layout.aside}>{counted(files.length, 'file')}</span>
         </h3>
         <PlayBothVersions kind={kind} former={former} current={current} />
       </div>
@@ -85,9 +86,9 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
     />
   )
   return (
-    <div className={classes.file}>
+    <div className={`${layout.row} ${classes.file}`}>
       {Mini ? <Mini file={file} /> : thumb}
-      <div className={classes.texts}>
+      <div className={`${layout.grow} ${classes.texts}`}>
         <p>{file.current ? `Current, ${at}` : at}</p>
         <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean).join(', ')}</p>
       </div>

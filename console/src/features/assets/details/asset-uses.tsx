@@ -126,7 +126,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        Where used <span>{counted(places.length, 'place')}</span>
+        Where used <span className={layout.aside}>{counted(places.length, 'place')}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
       {places.length === 0 && <p className={layout.secondary}>Not used yet.</p>}

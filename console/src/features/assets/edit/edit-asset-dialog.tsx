@@ -6,6 +6,7 @@ import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { distinctUses } from '../replace-code/distinct-uses.ts'
 import classes from './edit-asset-dialog.module.css'
@@ -61,10 +62,10 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
 
 function CodeHead({ asset }: Pick<EditAssetDialogProps, 'asset'>) {
   return (
-    <p className={classes.code}>
+    <p className={`${layout.row} ${layout.cluster} ${classes.code}`}>
       <span>Code</span>
       <CodeChip code={asset.code} />
-      <span className={classes.fixed}>The code of a declared asset cannot change.</span>
+      <span className={`${layout.faint} ${classes.fixed}`}>The code of a declared asset cannot change.</span>
     </p>
   )
 }

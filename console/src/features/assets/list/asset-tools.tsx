@@ -3,6 +3,7 @@ import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
 import { useId } from 'react'
 import { Select } from '../../../ui/form/fields/select.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
@@ -36,14 +37,14 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
   const languageId = useId()
   const { hasLanguage, messages } = ASSET_KINDS[kind]
   return (
-    <search className={classes.tools} aria-label={messages.title}>
+    <search className={`${layout.row} ${layout.cluster} ${classes.tools}`} aria-label={messages.title}>
       <SearchBox
         placeholder={messages.searchPlaceholder}
         value={filters.search}
         onSearch={(search) => onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })}
       />
       {hasLanguage && (
-        <label className={classes.language} htmlFor={languageId}>
+        <label className={`${layout.row} ${layout.secondary} ${classes.language}`} htmlFor={languageId}>
           <span>{assetMessages.filterLabel}</span>
           <Select
             id={languageId}

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
 import classes from './asset-tools.module.css'
 
@@ -41,7 +42,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
           <button
             key={key}
             type="button"
-            className={classes.toggle}
+            className={layout.toggle}
             aria-pressed={filters[key] === on}
             onClick={() => onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })}
           >
@@ -58,7 +59,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.withTextHints === undefined) return null
-  return <span className={classes.count}>{data.withTextHints.toLocaleString('en')}</span>
+  return <span>{data.withTextHints.toLocaleString('en')}</span>
 }
 
 /** Name of the text that the list is sorted by. */
@@ -72,7 +73,7 @@ function SortSelect({ kind, filters, onChange }: ListFiltersProps) {
   const searching = filters.search !== ''
   const hasTexts = !ASSET_KINDS[kind].hasLanguage || filters.language !== undefined
   return (
-    <label className={classes.language} htmlFor={id}>
+    <label className={`${layout.row} ${layout.secondary} ${classes.language}`} htmlFor={id}>
       <span>{assetMessages.sortLabel}</span>
       <Select
         id={id}

@@ -128,7 +128,7 @@ function PartConflict({ conflict, name, children }: PartConflictProps) {
   const label = conflict.labels[name]
   return (
     <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
-      <div className={classes.theirsHead}>
+      <div className={layout.between}>
         <Badge tone="warn">Theirs: {label}</Badge>
         <div>
           <Button

@@ -10,6 +10,7 @@ import { MissingFile } from '../../../shared/learner/missing-file.tsx'
 import { Tile } from '../../../shared/learner/tile.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './chat-preview.module.css'
 
@@ -49,13 +50,13 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
   }, [given])
 
   return (
-    <div className={`${cardClasses.card} ${classes.card}`}>
+    <div className={`${layout.card} ${cardClasses.card} ${classes.card}`}>
       <div role="log" aria-label={chatMessages.readsLikeThis}>
         <ol className={classes.conversation}>
           {chats.slice(0, at + 1).map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its position in the series identifies it
             <li key={index} className={classes.turn}>
-              <span className={classes.when}>{chatMessages.place(first + index, count)}</span>
+              <span className={`${layout.hint} ${classes.when}`}>{chatMessages.place(first + index, count)}</span>
               <div className={classes.message}>
                 <Suspense fallback={null}>
                   <ChatQuestionPreview {...each} language={language} />
@@ -107,7 +108,7 @@ function Reply({ chat, reply, language }: ReplyProps) {
   const text = chat.options.find(({ id }) => id === reply)?.text ?? ''
   const right = chat.answer.length === 0 ? null : isRightReply(chat, reply)
   return (
-    <div className={classes.reply} data-right={right ?? undefined}>
+    <div className={`${layout.row} ${classes.reply}`} data-right={right ?? undefined}>
       <Word language={language}>{text || '…'}</Word>
       {right === true && (
         <>

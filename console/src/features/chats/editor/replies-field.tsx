@@ -16,6 +16,7 @@ import { AddButton, focusAdded, focusNear, OptionListField } from '../../../shar
 import { RemoveButton } from '../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../shared/questions/word-input.tsx'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import classes from './replies-field.module.css'
 
 /** Fields that all types of chats share. */
@@ -59,11 +60,11 @@ export function RepliesField(props: RepliesFieldProps) {
       fault={errorAt('options') ?? errorAt('answer')}
       readOnly={readOnly}
       foot={
-        <div className={classes.foot}>
+        <div className={`${layout.between} ${layout.cluster} ${classes.foot}`}>
           <AddButton full={replies.options.length >= LIST_LENGTH_MAX} onAdd={add}>
             {chatMessages.addReply}
           </AddButton>
-          <span className={classes.aside}>{chatMessages.removeHint}</span>
+          <span className={layout.aside}>{chatMessages.removeHint}</span>
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './add-chats.module.css'
 
@@ -14,7 +15,7 @@ const addIt = (kind: ChatKind) => `Add ${CHAT_KINDS[kind].label}`
 /** Links to a new chat of each kind; none is the default. */
 export function AddChats({ place }: { place: LessonPlace }) {
   return (
-    <div className={classes.add}>
+    <div className={`${layout.cluster} ${classes.add}`}>
       {CHAT_KIND_NAMES.map((kind) => {
         const { icon: Icon } = chatViewOf(kind)
         return (

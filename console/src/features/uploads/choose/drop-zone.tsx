@@ -3,6 +3,7 @@ import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
 import { IconFolder } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes } from '../../../ui/text/format.ts'
 import classes from './drop-zone.module.css'
 
@@ -21,9 +22,13 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
   const { suffix, maxBytes, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
   return (
-    <section className={classes.zone} data-over={over || undefined} aria-labelledby="drop-files">
+    <section
+      className={`${layout.grow} ${layout.secondary} ${classes.zone}`}
+      data-over={over || undefined}
+      aria-labelledby="drop-files"
+    >
       <div className={classes.middle}>
-        <div className={classes.bars} aria-hidden="true">
+        <div className={`${layout.row} ${classes.bars}`} aria-hidden="true">
           {BARS.map((height, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             <i key={index} style={{ height }} />

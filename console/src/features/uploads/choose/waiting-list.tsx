@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { openingLanguage } from './languages.ts'
@@ -38,8 +39,8 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { Words } = useParts(kind)
   const total = data?.pagination?.total ?? 0
   return (
-    <section className={classes.list} aria-labelledby="waiting-files">
-      <div className={classes.head}>
+    <section className={`${layout.card} ${classes.list}`} aria-labelledby="waiting-files">
+      <div className={`${layout.between} ${classes.head}`}>
         <div>
           <h2 id="waiting-files">{uploadMessages.waiting}</h2>
           <p>{data ? uploadMessages.wait(total, noun) : '\u00a0'}</p>
@@ -76,7 +77,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
         ))}
       </ul>
       {data && total > 0 && (
-        <div className={classes.foot}>
+        <div className={`${layout.row} ${layout.cluster} ${layout.secondary} ${classes.foot}`}>
           <span>
             {data.assets.length} of {total.toLocaleString('en')}
           </span>

@@ -9,6 +9,7 @@ import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { FilePicker } from '../choose/file-picker.tsx'
@@ -46,7 +47,7 @@ function Row(props: RowProps) {
   return (
     <tr {...rowAttributes(props)} className={classes.row} data-tone={toneOf(item)}>
       <td data-column="file">
-        <div className={classes.file}>
+        <div className={`${layout.row} ${classes.file}`}>
           {preview === null ? (
             <span className={classes.thumb}>
               <IconFile size={16} stroke={1.75} aria-hidden="true" />
@@ -54,7 +55,7 @@ function Row(props: RowProps) {
           ) : (
             <Thumb id={`upload:${item.id}`} url={preview} title={file.name} size="row" />
           )}
-          <span className={classes.name} title={file.name}>
+          <span className={`${layout.ellipsis} ${layout.code} ${classes.name}`} title={file.name}>
             {file.name}
           </span>
         </div>
@@ -70,7 +71,7 @@ function Row(props: RowProps) {
         <UploadStateCell item={item} duplicates={duplicates} />
       </td>
       <td data-column="action">
-        <div className={classes.actions}>
+        <div className={`${layout.row} ${classes.actions}`}>
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
             <IconButton label={`Pause ${file.name}`} size="small" onClick={() => uploads.pause([item.id])}>

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
 import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { progressOf } from '../store/upload-progress.ts'
@@ -160,12 +161,12 @@ interface StateProps {
 function State({ tone, icon: Icon, word, note, below }: StateProps) {
   return (
     <>
-      <span className={classes.word} data-tone={tone}>
+      <span className={layout.verdict} data-tone={tone}>
         {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
         {word}
       </span>
-      {note && <span className={classes.note}> {note}</span>}
-      {below && <p className={classes.below}>{below}</p>}
+      {note && <span className={layout.secondary}> {note}</span>}
+      {below && <p className={layout.hint}>{below}</p>}
     </>
   )
 }
@@ -174,7 +175,7 @@ function Bar({ item }: { item: UploadItem }) {
   const percent = Math.floor(progressOf(item) * 100)
   return (
     <span
-      className={classes.bar}
+      className={`${layout.progress} ${classes.bar}`}
       data-checking={item.phase === 'verifying' || undefined}
       data-paused={item.phase === 'paused' || undefined}
       role="progressbar"

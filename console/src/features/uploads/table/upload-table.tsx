@@ -1,6 +1,7 @@
 import { counted } from '@griot/contract/text/count-words.ts'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type RowPlace, rowAttributes, VirtualTable } from '../../../ui/list/virtual-table.tsx'
 import { byName, isInProgress, isNotSaved, needsDecision, type UploadItem } from '../store/upload-item.ts'
@@ -113,7 +114,8 @@ function GroupHead({ group, count, ...place }: RowPlace & { group: Group; count:
   return (
     <tr {...rowAttributes(place)} className={classes.group}>
       <th colSpan={COLUMNS.length - 1} scope="rowgroup">
-        {group} <span>{isRunning ? <ProgressNote count={count} /> : counted(count, 'file')}</span>
+        {group}{' '}
+        <span className={layout.aside}>{isRunning ? <ProgressNote count={count} /> : counted(count, 'file')}</span>
       </th>
       <td data-column="action">
         {isRunning && <PauseAll />}

@@ -1,3 +1,4 @@
+import layout from '../../../ui/layout/layout.module.css'
 import { clockLength } from '../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { Player } from '../../../ui/sound/player.tsx'
@@ -22,8 +23,8 @@ const Media: Parts['Media'] = ({ asset, size }) => (
 )
 
 const MediaSkeleton = () => (
-  <div className={classes.sound}>
-    <span className={classes.circle} />
+  <div className={`${layout.row} ${classes.sound}`}>
+    <span className={`${layout.skeleton} ${classes.circle}`} />
     <Waveform peaks={null} />
   </div>
 )

@@ -7,6 +7,7 @@ import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import { FieldNotes } from '../../../ui/form/fields/field-notes.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { staleWithDetails } from '../../assets/save-by-declaring.ts'
 import { recordFixes } from '../../text-hints/recently-fixed.ts'
 import { Word } from '../../word/word.tsx'
@@ -53,7 +54,7 @@ const KeywordsField = ({ form, conflict }: Fields) => (
 )
 
 const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
-  <div className={classes.what}>
+  <div className={`${layout.row} ${classes.what}`}>
     <Picture url={asset.thumbnail ?? asset.url} title={asset.title} size="md" />
     <div>
       <Word size="l">{asset.title}</Word>

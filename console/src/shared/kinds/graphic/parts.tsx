@@ -1,4 +1,5 @@
 import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Word } from '../../word/word.tsx'
 import type { AssetParts, WordsProps } from '../asset-view.ts'
@@ -12,7 +13,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   <Picture url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url} title={asset.title} size={size} />
 )
 
-const MediaSkeleton = () => <div className={classes.preview} />
+const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 
 const Thumb: Parts['Thumb'] = ({ url, poster, title, size = 'md' }) => (
   <Picture url={poster ?? url} title={title} size={size} />
@@ -38,19 +39,23 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
         <Word search={search} ellipsis>
           {title}
         </Word>
-        <span className={classes.short}>{meaning}</span>
+        <span className={`${layout.ellipsis} ${layout.secondary} ${classes.short}`}>{meaning}</span>
       </span>
     )
   }
   const inPanel = look === 'head'
   return (
     <>
-      <p className={classes.title}>
+      <p className={layout.breaks}>
         <Word size={inPanel ? 'xl' : 'l'} clamp={!inPanel} search={search}>
           {title}
         </Word>
       </p>
-      <p className={classes.description} data-none={description === '' || undefined} data-look={look}>
+      <p
+        className={`${layout.secondary} ${layout.breaks} ${classes.description}`}
+        data-none={description === '' || undefined}
+        data-look={look}
+      >
         {description === '' ? graphicMessages.noDescription : meaning}
       </p>
       <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />
@@ -88,7 +93,11 @@ interface KeywordsProps {
 export function Keywords({ words, search = '', most = words.length }: KeywordsProps) {
   const rest = words.slice(most)
   return (
-    <ul className={keywordsClasses.keywords} data-one-row={most < words.length || undefined} aria-label="Keywords">
+    <ul
+      className={`${layout.cluster} ${keywordsClasses.keywords}`}
+      data-one-row={most < words.length || undefined}
+      aria-label="Keywords"
+    >
       {words.slice(0, most).map((word) => (
         <li key={word} className={keywordsClasses.keyword}>
           <Word search={search} ellipsis>

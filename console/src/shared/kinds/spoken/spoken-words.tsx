@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Word } from '../../word/word.tsx'
@@ -17,12 +18,12 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
   if (look === 'head') {
     return (
       <>
-        <p className={classes.head}>
+        <p className={layout.breaks}>
           <Word size="xl" language={language}>
             {localText}
           </Word>
         </p>
-        <p className={classes.meaning}>{translation}</p>
+        <p className={`${layout.secondary} ${layout.breaks}`}>{translation}</p>
       </>
     )
   }
@@ -41,7 +42,7 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
         <Word language={language} search={search} ellipsis>
           {localText}
         </Word>
-        <span className={classes.short}>{meaning}</span>
+        <span className={`${layout.ellipsis} ${layout.secondary} ${classes.short}`}>{meaning}</span>
       </span>
     )
   }
@@ -50,7 +51,7 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
       <Word size="l" clamp language={language} search={search}>
         {localText}
       </Word>
-      <p className={classes.translation}>{meaning}</p>
+      <p className={`${layout.secondary} ${layout.breaks} ${classes.translation}`}>{meaning}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconMovie } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
@@ -30,7 +31,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={classes.preview} />
+const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 
 const Thumb = ({ id, poster: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
 
@@ -43,7 +44,7 @@ const Panel: Parts['Panel'] = ({ asset }) => {
         <div>
           <SpokenWords asset={asset} look="head" />
         </div>
-        <div className={classes.marks}>
+        <div className={`${layout.row} ${classes.marks}`}>
           <CodeChip code={asset.code} />
           <LanguageMark language={asset.language} />
         </div>

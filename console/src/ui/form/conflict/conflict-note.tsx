@@ -4,6 +4,7 @@ import { type MouseEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../buttons/button.tsx'
 import { Note } from '../../feedback/note.tsx'
+import layout from '../../layout/layout.module.css'
 import { focusField } from '../save/focus-field.ts'
 import classes from './conflict-note.module.css'
 import type { Conflict } from './use-conflict.ts'
@@ -26,7 +27,7 @@ export function ConflictNote<Row, Values extends FieldValues>({ conflict }: { co
         ? editingMessages.bothChanged(clashes.map((field) => labels[field]))
         : editingMessages.allDecided}
       {clashes.length > 1 && (
-        <div className={classes.all}>
+        <div className={`${layout.cluster} ${classes.all}`}>
           <Button size="small" onClick={(event) => decideAll(event, keepMine)}>
             Keep all mine
           </Button>
@@ -61,7 +62,7 @@ export function FieldConflict<Values extends FieldValues>(props: FieldConflictPr
     focusField(field)
   }
   return (
-    <p ref={place} className={classes.theirs}>
+    <p ref={place} className={`${layout.row} ${layout.cluster} ${classes.theirs}`}>
       <span>
         Theirs: <b>{shown(value)}</b>
       </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '../../buttons/button.tsx'
 import { announce } from '../../feedback/announce.ts'
 import { Note } from '../../feedback/note.tsx'
+import layout from '../../layout/layout.module.css'
 import { formatMoment } from '../../text/format.ts'
 import { focusField } from '../save/focus-field.ts'
 import classes from './draft-offer.module.css'
@@ -40,7 +41,7 @@ function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
         role="status"
         title={editingMessages.draftFrom(formatMoment(offer.savedAt))}
         action={
-          <div className={classes.choice}>
+          <div className={`${layout.cluster} ${classes.choice}`}>
             <Button size="small" onClick={() => decide(offer.restore, editingMessages.draftRestored)}>
               Restore
             </Button>

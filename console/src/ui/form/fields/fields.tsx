@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { NativeSelect } from '../../inputs/native-select.tsx'
 import { TextArea, TextInput } from '../../inputs/text-input.tsx'
+import layout from '../../layout/layout.module.css'
 import { FieldConflict } from '../conflict/conflict-note.tsx'
 import type { Conflict } from '../conflict/use-conflict.ts'
 import { FieldNotes } from './field-notes.tsx'
@@ -107,7 +108,7 @@ function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: F
 function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {
   return optional ? (
     <>
-      {label} <span className={classes.optional}>optional</span>
+      {label} <span className={layout.aside}>optional</span>
     </>
   ) : (
     label
@@ -117,7 +118,7 @@ function FieldLabel({ label, optional }: { label: string; optional: boolean | un
 /** The error below a field. */
 export function FieldErrorText({ sentence }: { sentence: string }) {
   return (
-    <span className={classes.fault}>
+    <span className={layout.error}>
       <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
       {sentence}
     </span>

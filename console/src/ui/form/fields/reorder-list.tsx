@@ -19,6 +19,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { announce } from '../../feedback/announce.ts'
+import layout from '../../layout/layout.module.css'
 import { useEscape } from '../../overlay/use-escape.ts'
 import classes from './reorder-list.module.css'
 
@@ -105,7 +106,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
     >
       <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol className={classes.list} aria-labelledby={props['aria-labelledby']}>
+        <ol aria-labelledby={props['aria-labelledby']}>
           {items.map((item, index) => (
             <Row
               key={item.id}
@@ -150,7 +151,7 @@ function Row({ id, name, named, disabled, children }: RowProps) {
     <button
       type="button"
       ref={sortable.setActivatorNodeRef}
-      className={classes.handle}
+      className={`${layout.tool} ${classes.handle}`}
       title="Drag to reorder"
       {...sortable.attributes}
       {...sortable.listeners}
@@ -188,7 +189,7 @@ function Moves({ name, first, last, onMove }: MovesProps) {
     <span className={classes.moves}>
       <button
         type="button"
-        className={classes.button}
+        className={`${layout.tool} ${classes.button}`}
         aria-label={`Move ${name} up`}
         title="Move up"
         aria-disabled={first}
@@ -198,7 +199,7 @@ function Moves({ name, first, last, onMove }: MovesProps) {
       </button>
       <button
         type="button"
-        className={classes.button}
+        className={`${layout.tool} ${classes.button}`}
         aria-label={`Move ${name} down`}
         title="Move down"
         aria-disabled={last}

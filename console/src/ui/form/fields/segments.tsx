@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import layout from '../../layout/layout.module.css'
 import classes from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {
@@ -14,7 +15,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props
   const name = useId()
   return (
-    <fieldset className={classes.segments} aria-label={label}>
+    <fieldset className={`${layout.segments} ${classes.segments}`} aria-label={label}>
       {options.map(([each, text]) => (
         <label key={each}>
           <input type="radio" name={name} value={each} checked={each === value} onChange={() => onChange(each)} />

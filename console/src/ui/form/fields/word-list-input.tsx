@@ -37,7 +37,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           label={
             optional ? (
               <>
-                {label} <span className={classes.optional}>optional</span>
+                {label} <span className={layout.aside}>optional</span>
               </>
             ) : (
               label
@@ -53,7 +53,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
         </Button>
       </div>
       <Words {...list} label={label} onRemoved={removed} />
-      <p className={classes.hint}>Press Enter, comma or + to add.</p>
+      <p className={`${layout.faint} ${classes.hint}`}>Press Enter, comma or + to add.</p>
     </div>
   )
 }
@@ -77,7 +77,7 @@ export function WordListCell({ label, disabled, attributes, onLeave, ...list }: 
         <input
           {...attributes}
           ref={input}
-          className={classes.bare}
+          className={`${layout.grow} ${classes.bare}`}
           aria-label={label}
           aria-description={list.value.length > 0 ? list.value.join(', ') : undefined}
           autoComplete="off"
@@ -90,7 +90,7 @@ export function WordListCell({ label, disabled, attributes, onLeave, ...list }: 
         />
         <button
           type="button"
-          className={classes.small}
+          className={`${layout.tool} ${classes.small}`}
           aria-label={`Add ${list.noun}, ${label}`}
           disabled={disabled}
           onClick={add}
@@ -166,12 +166,13 @@ interface WordsProps extends WordListProps {
 function Words({ value, onChange, label, disabled, onRemoved }: WordsProps) {
   if (value.length === 0) return null
   return (
-    <ul className={classes.words} aria-label={label}>
+    <ul className={`${layout.cluster} ${classes.words}`} aria-label={label}>
       {value.map((word) => (
-        <li key={word} className={classes.word} dir="auto">
+        <li key={word} className={`${layout.secondary} ${layout.breaks} ${classes.word}`} dir="auto">
           {word}
           <button
             type="button"
+            className={layout.tool}
             aria-label={`Remove ${word}`}
             disabled={disabled}
             onClick={() => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../../layout/layout.module.css'
 import classes from './dialog-actions.module.css'
 
 interface DialogActionsProps {
@@ -10,8 +11,8 @@ interface DialogActionsProps {
 /** The footer of a dialog that changes something. */
 export function DialogActions({ effect, children }: DialogActionsProps) {
   return (
-    <div className={classes.actions}>
-      {effect !== undefined && <p className={classes.effect}>{effect}</p>}
+    <div className={`${layout.row} ${classes.actions}`}>
+      {effect !== undefined && <p className={`${layout.faint} ${classes.effect}`}>{effect}</p>}
       {children}
     </div>
   )

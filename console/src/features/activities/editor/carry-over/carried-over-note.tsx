@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextButton } from '../../../../ui/buttons/text-button.tsx'
 import { isEqualValue } from '../../../../ui/form/conflict/merge.ts'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { Instructions } from '../../last-instructions.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 import { type CarriedField, type CarriedValues, carriedSentence } from './carried-over.ts'
@@ -60,7 +61,7 @@ interface LineProps {
 
 function Line({ sentence, act, onAct }: LineProps) {
   return (
-    <p className={classes.line}>
+    <p className={`${layout.row} ${layout.hint} ${classes.line}`}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>{sentence}</span>
       <TextButton onClick={onAct}>{act}</TextButton>

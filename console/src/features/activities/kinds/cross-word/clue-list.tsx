@@ -3,6 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import { PlayButton } from '../../../../ui/sound/play-button.tsx'
 import { placeState } from '../learner/attempt.ts'
 import classes from './clue-list.module.css'
@@ -23,7 +24,7 @@ interface ClueListProps extends CellsProps {
 export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) {
   const { board, typing, outcome } = cells
   return (
-    <ol className={classes.clues} aria-label="Clues">
+    <ol className={`${layout.stack} ${classes.clues}`} aria-label="Clues">
       {clues.map((clue, at) => {
         const wordPath = board.wordPaths[at] ?? []
         const apart = wordPath.some((id) => board.cells.get(id)?.place === null)
@@ -35,18 +36,18 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
           <li key={at} data-current={current || undefined}>
             <button
               type="button"
-              className={classes.clue}
+              className={`${layout.row} ${layout.breaks} ${classes.clue}`}
               aria-current={current || undefined}
               aria-disabled={wordPath.length === 0 || undefined}
               onClick={() => wordPath.length > 0 && onChoose(at)}
             >
               <span className={classes.number}>{at + 1}</span>
-              {clue.text || <span className={classes.none}>{learnerMessages.noClue}</span>}
+              {clue.text || <span className={layout.hint}>{learnerMessages.noClue}</span>}
               {judged && <Mark right={judged === 'right'} />}
             </button>
             {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
             {apart && <CellRow clue={at} {...cells} />}
-            {wordPath.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
+            {wordPath.length === 0 && <span className={layout.hint}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
                 <IconButton size="small" label={`Clear word ${at + 1}`} data-tip-end onClick={() => onClear(at)}>

@@ -6,6 +6,7 @@ import { useAutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { ListErrorText } from '../../../../shared/questions/list-error-text.tsx'
 import { ReorderList } from '../../../../ui/form/fields/reorder-list.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { KindFormProps } from '../kind-view.ts'
 import classes from './form.module.css'
 import { PairRow, slotsOf } from './pair-row.tsx'
@@ -27,7 +28,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
 
   return (
     <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
-      <div className={classes.heads}>
+      <div className={`${layout.hint} ${classes.heads}`}>
         <span id={labelId} className="visually-hidden">
           Clues and their words
         </span>
@@ -74,7 +75,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
             Object.values(slotsOf(id)).map((slot) => <AutoFilledNote key={slot} entry={entry} slot={slot} />),
           )}
         </div>
-        <p className={classes.crossing} data-crossing={crossing.length > 0 || undefined}>
+        <p className={`${layout.hint} ${classes.crossing}`} data-crossing={crossing.length > 0 || undefined}>
           {crossing.length > 0 && <IconCircleCheck size={14} stroke={2} aria-hidden />}
           {crossingSentence(crossing, written, pairs.length)}
         </p>

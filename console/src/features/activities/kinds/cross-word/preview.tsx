@@ -105,7 +105,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
         isUsed={({ text }) => written.includes(wordKey(text))}
         onPress={takeTile}
       />
-      <p className={classes.misfit}>{misfit?.clue === clue && misfit.sentence}</p>
+      <p className={`${layout.hint} ${classes.misfit}`}>{misfit?.clue === clue && misfit.sentence}</p>
     </LearnerCard>
   )
 }

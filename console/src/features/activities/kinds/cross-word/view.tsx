@@ -2,6 +2,7 @@ import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { IconGridDots } from '@tabler/icons-react'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 import { pairsOf } from './pairs.ts'
@@ -27,7 +28,7 @@ type Data = ActivityData<'CrossWordActivity'>
 /** The clues, numbered. */
 function CrossWordQuestion({ data }: KindSummaryProps<Data>) {
   return (
-    <ol className={classes.clues}>
+    <ol className={`${layout.cluster} ${classes.clues}`}>
       {pairsOf(data).map(({ id, clue }, place) => (
         <li key={id}>
           <b>{place + 1}</b>

@@ -12,6 +12,7 @@ import { isSameText } from '../../../../shared/word/same-text.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
 import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { KindFormProps } from '../kind-view.ts'
 import { applyEdit, createGap, removeGap, shownSentence, withRecording, wordOfGap } from './gap-text.ts'
 import classes from './sentence-field.module.css'
@@ -55,7 +56,7 @@ export function SentenceField(props: SentenceFieldProps) {
         spellCheck={false}
       />
       {words.length > 0 && (
-        <fieldset className={classes.words} aria-label="Words of the question">
+        <fieldset className={`${layout.cluster} ${classes.words}`} aria-label="Words of the question">
           {words.map(({ text, gap, start }, place) => (
             <button
               // Words repeat; their offset in the sentence does not.

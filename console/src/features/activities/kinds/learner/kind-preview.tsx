@@ -3,6 +3,7 @@ import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'
+import layout from '../../../../ui/layout/layout.module.css'
 import { Loading, Skeleton } from '../../../../ui/loading/list-states.tsx'
 import { viewOf } from '../kinds.ts'
 
@@ -34,9 +35,9 @@ export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<K
 /** Skeleton of the card while the code loads. */
 function PreviewSkeleton() {
   return (
-    <div className={classes.card}>
+    <div className={`${layout.card} ${classes.card}`}>
       <Loading sentence="Loading the preview">
-        <div className={classes.answer}>
+        <div className={layout.stack}>
           <Skeleton width="70%" height={30} />
           <Skeleton width="100%" height={56} />
           <Skeleton width="100%" height={120} />

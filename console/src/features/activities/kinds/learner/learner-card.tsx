@@ -40,12 +40,12 @@ export function LearnerCard(props: LearnerCardProps) {
     answer.current?.querySelector<HTMLElement>(ANSWERED_BY)?.focus()
   }, [isOpen])
   return (
-    <div className={classes.card}>
+    <div className={`${layout.card} ${classes.card}`}>
       <p className={classes.instruction} lang={wordLang(language)}>
         {instruction || <MissingFile>{learnerMessages.noInstruction}</MissingFile>}
       </p>
       {asked}
-      <div className={classes.answer} ref={answer}>
+      <div className={layout.stack} ref={answer}>
         {children}
       </div>
       <CheckFooter {...foot} attempt={{ ...attempt, again }} />
@@ -80,7 +80,7 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
   const verdict = outcome && verdictOf(outcome, help)
 
   return (
-    <div className={footClasses.foot} data-tone={verdict?.tone} ref={row} tabIndex={-1}>
+    <div className={`${layout.row} ${footClasses.foot}`} data-tone={verdict?.tone} ref={row} tabIndex={-1}>
       <div role="status" className={`${layout.row} ${footClasses.result}`}>
         {verdict && (
           <>

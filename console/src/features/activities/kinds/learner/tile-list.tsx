@@ -20,7 +20,7 @@ interface ChoicesProps extends TileListProps {
 export function ChoiceList({ label, options, language, attempt, onPress }: ChoicesProps) {
   const { given, outcome } = attempt
   return (
-    <ul className={classes.column} aria-label={label}>
+    <ul className={`${layout.stack} ${classes.column}`} aria-label={label}>
       {options.map((option, index) => (
         <li key={option.id}>
           <Tile

@@ -3,6 +3,7 @@ import { leadingPartRight, learnerMessages } from '@griot/contract/activities/pl
 import { useRef } from 'react'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { putLast, takeBack, tileState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
@@ -33,7 +34,7 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
       attempt={attempt}
       help={({ places }) => leadingPartRight(places, answer.length) ?? learnerMessages.listenAgain}
     >
-      <ol className={classes.slots} aria-label={learnerMessages.yourAnswer}>
+      <ol className={`${layout.cluster} ${classes.slots}`} aria-label={learnerMessages.yourAnswer}>
         {placed.map((option) => {
           const state = tileState(option.id, given, attempt.outcome)
           return (
