@@ -17,14 +17,14 @@ export async function closedLoop(options: {
 }): Promise<Sample> {
   const { connections, count, next } = options
   const latencies: number[] = []
-  let begun = 0
+  let requests = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      while (begun < count) {
-        begun += 1
-        const sent = next(begun)
+      while (requests < count) {
+        requests += 1
+        const sent = next(requests)
         const since = performance.now()
         await post(agent, sent)
         latencies.push(performance.now() - since)

@@ -94,12 +94,12 @@ test('OpenID: a new user signs in and returns to the page; no token is in any UR
 
 test('OpenID: a sign-in link started by another browser is refused with a message', async ({ page, griot }) => {
   await atProvider(griot, async () => {
-    const begun = await fetch(`${griot.url}/api/auth/oidc/start`, {
+    const started = await fetch(`${griot.url}/api/auth/oidc/start`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
-    const { result } = await begun.json()
+    const { result } = await started.json()
     const link = await passProvider(result.address, 'bola')
     await page.goto(link.href)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(

@@ -188,10 +188,10 @@ test("presence: the user's other browser is shown, and disappears when it signs 
 
 test('presence: no requests when nothing is open, and none after closing', async ({ page }) => {
   const id = await makeActivity(page)
-  const begun: string[] = []
+  const started: string[] = []
   const ended: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/presence?')) begun.push(request.url())
+    if (request.url().includes('/api/presence?')) started.push(request.url())
   })
   page.on('requestfailed', (request) => {
     if (request.url().includes('/api/presence?')) ended.push(request.url())
@@ -202,11 +202,11 @@ test('presence: no requests when nothing is open, and none after closing', async
     .first()
     .hover()
   await expect(page.getByText('ACT-YA-0002-01')).toBeVisible()
-  expect(begun).toEqual([])
+  expect(started).toEqual([])
   await openActivity(page, id)
-  await expect.poll(() => begun.length).toBe(1)
-  expect(begun[0]).toContain(encodeURIComponent(`activity:${id}`))
-  expect(begun[0]).not.toMatch(/token|Bearer/i)
+  await expect.poll(() => started.length).toBe(1)
+  expect(started[0]).toContain(encodeURIComponent(`activity:${id}`))
+  expect(started[0]).not.toMatch(/token|Bearer/i)
   await page.getByRole('link', { name: 'Activities' }).first().click()
   await expect.poll(() => ended.length).toBe(1)
 })

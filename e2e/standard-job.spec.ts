@@ -91,11 +91,11 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
   const labelled = (name: string) => page.getByLabel(name, { exact: true })
-  const begun = Date.now()
+  const started = Date.now()
   let pauses = 0
   const pause = async () => {
     pauses += 1
-    await page.clock.setFixedTime(begun + PER_ACTIVITY_MS * pauses)
+    await page.clock.setFixedTime(started + PER_ACTIVITY_MS * pauses)
   }
 
   await pause()

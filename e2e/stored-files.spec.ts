@@ -51,7 +51,7 @@ async function check(page: Page): Promise<void> {
   const lastOf = async () => (await call(page, 'GET', '/integrity')).last?.id
   const before = await lastOf()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(status(page, integrityMessages.begun)).toBeVisible()
+  await expect(status(page, integrityMessages.started)).toBeVisible()
   await expect.poll(lastOf).not.toBe(before)
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 }

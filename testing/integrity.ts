@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { rows } from '@griot/server/storage/database/database.ts'
 import { fileKey } from '@griot/server/storage/files/file-store.ts'
-import { beginCheck, claimCheck } from '@griot/server/storage/integrity/checks.store.ts'
+import { claimCheck, startCheck } from '@griot/server/storage/integrity/checks.store.ts'
 import { runCheck } from '@griot/server/storage/integrity/run-check.ts'
 import { multipartOf, type TestApp } from './app.ts'
 import { buildAudioRow, realMp3 } from './builders.ts'
@@ -77,14 +77,14 @@ export async function checkAll({ pool, files }: TestApp): Promise<void> {
   const bytesASecond = Number.POSITIVE_INFINITY
   do {
     await rows(pool, "update integrity_checks set state = 'cancelled' where state = 'running'")
-    await beginCheck(pool, null)
+    await startCheck(pool, null)
   } while (!(await runCheck({ pool, files }, { signal, bytesASecond })))
 }
 
 /** Id of a check that runs until it is cancelled: its job is held and never taken. */
 export async function startBlockedCheck({ pool }: TestApp): Promise<string> {
   for (;;) {
-    await beginCheck(pool, null)
+    await startCheck(pool, null)
     const held = await claimCheck(pool)
     if (held) return String(held.id)
   }

@@ -23,15 +23,15 @@ export async function tusLoop(options: {
 }): Promise<Sample> {
   const { base, headers, connections, count, size, kind, codeOf, atOnce } = options
   const latencies: number[] = []
-  let begun = 0
+  let uploads = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const bytes = silentMp3(size)
-      while (begun < count) {
-        const code = codeOf(begun)
-        begun += 1
+      while (uploads < count) {
+        const code = codeOf(uploads)
+        uploads += 1
         stamps += 1
         stamp(bytes, 0, stamps)
         const since = performance.now()

@@ -34,12 +34,12 @@ export const lostAnswers: Fault = {
       )
       const posts = await lostPosts(people[0])
       const failures: string[] = []
-      let begun = 0
+      let started = 0
       let arrived = 0
       await Promise.all(
         Array.from({ length: PEOPLE }, async (_, person) => {
-          while (begun < tries) {
-            begun += 1
+          while (started < tries) {
+            started += 1
             for (let count = 0; count < TRIES_FOR_ONE_MAX; count += 1) {
               const outcome = await loseOne({ people, lost, person }, await posts.next())
               failures.push(...outcome.failures)
@@ -49,7 +49,7 @@ export const lostAnswers: Fault = {
           }
         }),
       )
-      print(`  ${begun} answers lost, ${arrived} that arrived in spite of it`)
+      print(`  ${started} answers lost, ${arrived} that arrived in spite of it`)
       await Promise.all(lines.map((line) => line.close()))
       return [...failures, ...(await countMismatches(ground.behind, posts.made))]
     }),

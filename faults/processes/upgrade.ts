@@ -88,7 +88,7 @@ async function upgradeOnce(migrations: string, dataFolder: string, print: (line:
 /** Starts a migration in another process, and kills it. */
 async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
   const program = `const { migrate } = await import(${JSON.stringify(inRepository('server/src/storage/database/migrate/migrate.ts'))})
-    process.send('begun'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
+    process.send('started'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

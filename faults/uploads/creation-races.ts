@@ -42,12 +42,12 @@ export const creationRaces: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const race = await begin(await startTwoServers(ground))
-      let begun = 0
+      let started = 0
       await Promise.all(
         Array.from({ length: PEOPLE }, async (_, person) => {
-          while (begun < tries) {
-            const moment = begun / tries
-            begun += 1
+          while (started < tries) {
+            const moment = started / tries
+            started += 1
             await makeOne(race, race.people[person % 2] ?? race.people[0], moment)
           }
         }),

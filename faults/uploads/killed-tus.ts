@@ -73,7 +73,7 @@ async function sendUntilKilled(
   let alive = true
   const sending = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
     while (alive) {
-      const own = left.pop() ?? (await beginOne(by, codes.pop() ?? '').catch(() => null))
+      const own = left.pop() ?? (await startOne(by, codes.pop() ?? '').catch(() => null))
       if (!own) return
       failures.push(...(await lost(by, own)))
       if (await sendAll(by, own, () => alive)) saved.set(own.code, sha256Of(own.bytes))
@@ -87,7 +87,7 @@ async function sendUntilKilled(
   return { open: [...open, ...left], failures }
 }
 
-async function beginOne(by: SignedIn, code: string): Promise<Own> {
+async function startOne(by: SignedIn, code: string): Promise<Own> {
   const bytes = uniqueAudio(sound, code)
   return { id: await begin(by, code, bytes.length), code, bytes, acknowledged: 0 }
 }

@@ -61,7 +61,7 @@ function send(
 /** Creates the upload of a code's audio; returns its id. */
 export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
   const { status, location, body } = await send(by, 'POST', '', headersOf(code, length))
-  if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
+  if (status !== 201) throw new Error(`An upload could not be started: ${status} ${body}`)
   return idOf(location)
 }
 

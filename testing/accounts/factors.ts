@@ -63,8 +63,8 @@ export async function newPerson(griot: TestApp, role: Role = 'editor'): Promise<
   }
 
   async function turnOn() {
-    const begun = await ask('startSecondFactorSetup', { password: TEST_PASSWORD })
-    const { secret } = resultOf(begun, 'startSecondFactorSetup')
+    const started = await ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { secret } = resultOf(started, 'startSecondFactorSetup')
     const confirmed = await ask('confirmSecondFactor', { code: codeOf(secret) })
     return { secret, recovery: resultOf(confirmed, 'confirmSecondFactor').codes }
   }

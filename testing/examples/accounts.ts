@@ -93,8 +93,8 @@ export const ACCOUNT_EXAMPLES = {
   startSecondFactorSetup: own({ password: TEST_PASSWORD }),
   confirmSecondFactor: async (griot) => {
     const { token, ask } = await newPerson(griot)
-    const begun = await ask('startSecondFactorSetup', { password: TEST_PASSWORD })
-    const { secret } = resultOf(begun, 'startSecondFactorSetup')
+    const started = await ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { secret } = resultOf(started, 'startSecondFactorSetup')
     return { token, body: { code: codeOf(secret) } }
   },
   renewRecoveryCodes: withFactor,

@@ -33,8 +33,8 @@ export const OIDC_EXAMPLES = {
   finishOidcReauthentication: async (griot) => {
     const { login, token } = await signedIn(griot)
     const browser = newBrowser(griot.app)
-    const begun = resultOf(await browser.send('startOidcReauthentication', { token }), 'startOidcReauthentication')
-    const body = callbackOf(await passProvider(begun.address, login))
+    const started = resultOf(await browser.send('startOidcReauthentication', { token }), 'startOidcReauthentication')
+    const body = callbackOf(await passProvider(started.address, login))
     return { body, token, headers: { cookie: browser.cookies() } }
   },
 } satisfies Partial<Record<CallName, MakeExample>>

@@ -10,12 +10,12 @@ import { type MakeExample, SENDER } from './example.ts'
 const BYTES = 20_000
 
 /** An upload of the sending account without any bytes yet. */
-async function begun(griot: TestApp): Promise<string> {
+async function started(griot: TestApp): Promise<string> {
   const { code } = await assetSetup(griot, 'audio').declare()
   return tusOf(griot.app, await griot.tokenOf(SENDER)).begin(`${code}.mp3`, BYTES)
 }
 
-const ofUpload: MakeExample = async (griot) => ({ params: { id: await begun(griot) } })
+const ofUpload: MakeExample = async (griot) => ({ params: { id: await started(griot) } })
 
 /** Valid requests of the remaining calls, about neither the course nor accounts. */
 export const OTHER_EXAMPLES = {
@@ -45,7 +45,7 @@ export const OTHER_EXAMPLES = {
   getUploadOffset: ofUpload,
   getUpload: ofUpload,
   appendUpload: async (griot) => ({
-    params: { id: await begun(griot) },
+    params: { id: await started(griot) },
     headers: { 'content-type': TUS_BYTES, 'upload-offset': '0' },
     body: Buffer.alloc(1_000),
   }),

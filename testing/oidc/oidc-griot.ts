@@ -40,8 +40,8 @@ export async function startOidcGriot(
     },
     async prove(login, token) {
       const browser = newBrowser(griot.app)
-      const begun = (await browser.send('startOidcReauthentication', { token })).json()
-      const body = callbackOf(await passProvider(begun.result.address, login))
+      const started = (await browser.send('startOidcReauthentication', { token })).json()
+      const body = callbackOf(await passProvider(started.result.address, login))
       return browser.send('finishOidcReauthentication', { body, token })
     },
     async close() {

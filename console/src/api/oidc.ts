@@ -11,7 +11,7 @@ addCalls(oidcCalls)
 const FROM = 'griot.signInFrom'
 
 /** Redirects to the provider to sign in. */
-export async function beginSignIn(from: string | undefined): Promise<null> {
+export async function startSignIn(from: string | undefined): Promise<null> {
   const { address } = await call('startOidcSignIn', { body: {} })
   keepInTab(from ?? null)
   location.assign(address)
@@ -26,7 +26,7 @@ export async function finishSignIn(): Promise<Session | null> {
 }
 
 /** Redirects to the provider to confirm the user's identity again. */
-export async function beginReauthentication(): Promise<void> {
+export async function startReauthentication(): Promise<void> {
   const { address } = await call('startOidcReauthentication', { body: {} })
   location.assign(address)
 }

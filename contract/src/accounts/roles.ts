@@ -12,7 +12,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   viewer: 'Viewer',
 }
 
-const curriculum = (role: Role) => role === 'admin' || role === 'editor'
+const adminOrEditor = (role: Role) => role === 'admin' || role === 'editor'
 const notViewer = (role: Role) => role !== 'viewer'
 
 /** Which role may do what: the only permission table, used by server and console. */
@@ -20,12 +20,12 @@ export const PERMISSIONS = {
   'session.own': () => true,
   'content.read': () => true,
   'assets.write': notViewer,
-  'levels.write': curriculum,
-  'lessons.write': curriculum,
+  'levels.write': adminOrEditor,
+  'lessons.write': adminOrEditor,
   'activities.write': notViewer,
   'chats.write': notViewer,
   'deleted.read': notViewer,
-  'availability.set': curriculum,
+  'availability.set': adminOrEditor,
   'users.manage': (role) => role === 'admin',
   'audit.read': (role) => role === 'admin',
   'metrics.read': (role) => role === 'admin',

@@ -28,7 +28,7 @@ export const integrityMessages = {
   weekly: 'Automatic, one week after the last check.',
   notWeekly: 'Automatic checks are off (GRIOT_CHECK=off).',
   noBackup: 'No backup is set up (GRIOT_BACKUP). You can upload the correct file.',
-  begun: 'Check started.',
+  started: 'Check started.',
   cancelled: 'Check cancelled. Its findings are not deleted.',
   notRunning: 'This check is not running.',
   notFound: 'This finding is already resolved or does not exist.',

@@ -19,7 +19,7 @@ import { SYSTEM_ACTOR } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
-import { beginCheck, type CheckRow, checkOf } from '../storage/integrity/checks.store.ts'
+import { type CheckRow, checkOf, startCheck } from '../storage/integrity/checks.store.ts'
 import { countOpen, type FindingRow, openFindingsAfter } from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
 import { runCheck } from '../storage/integrity/run-check.ts'
@@ -84,7 +84,7 @@ async function requireTables(pool: Pool): Promise<void> {
 
 /** Runs a check to its end, or follows one that is running in another process. */
 async function check({ pool, files, print, signal }: CheckContext): Promise<void> {
-  const { id, files: count, bytes } = await beginCheck(pool, null)
+  const { id, files: count, bytes } = await startCheck(pool, null)
   print(`Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C stops; the next check continues.`)
   const printFindings = throttlePrint(print)
   const ended = new AbortController()

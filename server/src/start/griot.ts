@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
-import { startUpkeep } from '../features/assets/uses/upkeep.ts'
+import { startCompaction } from '../features/assets/uses/compaction.ts'
 import { ensureFirstAdmin } from '../features/auth/accounts/first-admin.ts'
 import { diskSource } from '../features/metrics/sources.ts'
 import { createMetrics } from '../metrics/metrics.ts'
@@ -67,8 +67,8 @@ export async function startGriot(
   // Requests and jobs finish in parallel.
   shutdownHooks.push(() => Promise.all([closeServer(app, connections), jobs.drain()]))
 
-  const stopUpkeep = startUpkeep({ pool, log })
-  shutdownHooks.push(async () => stopUpkeep())
+  const stopCompaction = startCompaction({ pool, log })
+  shutdownHooks.push(async () => stopCompaction())
   shutdownHooks.push(startHousekeeping({ pool, files, jobs, runsJobs, log }))
   const stopCollecting = startIdleCollection()
   shutdownHooks.push(async () => stopCollecting())

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
-import { renewQuestionKeys } from '../features/activities/questions/search-upkeep.ts'
+import { renewQuestionKeys } from '../features/activities/questions/renew-question-keys.ts'
 import { renewSearch } from '../features/assets/search/renew.ts'
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
 import { auditResetRequest, mailResetLink } from '../features/auth/password/password-reset.ts'
@@ -15,7 +15,7 @@ import type { Pool } from '../storage/database/pool/connect.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import { gracePeriodStart, sweepRows } from '../storage/housekeeping.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
-import { runDueChecks } from '../storage/integrity/upkeep.ts'
+import { runDueChecks } from '../storage/integrity/due-checks.ts'
 import type { Handlers } from '../storage/jobs/jobs.ts'
 import { sweepStored } from '../storage/sweep-files.ts'
 import { sweepUploads } from '../storage/sweep-uploads.ts'
@@ -43,7 +43,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     log,
   })
   // Separate inspectors, so that uploads do not wait for the background re-check.
-  const [inspector, inspectorOfUpkeep] = [createInspector(), createInspector()]
+  const [inspector, backgroundInspector] = [createInspector(), createInspector()]
 
   const handlers: Handlers = {
     'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
@@ -71,7 +71,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'judge-again': async (_, { signal }) => {
       const judged = await reinspectOutdated(
-        { pool, files, inspector: inspectorOfUpkeep, log },
+        { pool, files, inspector: backgroundInspector, log },
         { signal, pauseMs: PAUSE_MS },
       )
       if (judged > 0) log.info({ judged }, 'files were checked again')
@@ -85,7 +85,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     handlers,
     close() {
       inspector.close()
-      inspectorOfUpkeep.close()
+      backgroundInspector.close()
     },
   }
 }

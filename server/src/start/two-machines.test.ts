@@ -108,7 +108,7 @@ it('an upload continues on either machine and plays from both; signing out count
 
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   const tus = { 'tus-resumable': TUS_VERSION }
-  const begun = await send(a, 'POST', '/uploads', {
+  const started = await send(a, 'POST', '/uploads', {
     token,
     headers: {
       ...tus,
@@ -116,8 +116,8 @@ it('an upload continues on either machine and plays from both; signing out count
       'upload-metadata': `kind ${encoded('audio')},filename ${encoded(`${code}.mp3`)}`,
     },
   })
-  expect(begun.status).toBe(201)
-  const path = new URL(begun.headers.get('location') ?? '', a).pathname.replace(/^\/api/, '')
+  expect(started.status).toBe(201)
+  const path = new URL(started.headers.get('location') ?? '', a).pathname.replace(/^\/api/, '')
   for (const [at, from, to] of [
     [b, 0, 1_000],
     [a, 1_000, 2_500],

@@ -15,7 +15,7 @@ import { createDiskStore } from './files/disk.ts'
 import { type FileStore, fileKey } from './files/file-store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { requireOwnFiles } from './installation.ts'
-import { beginCheck } from './integrity/checks.store.ts'
+import { startCheck } from './integrity/checks.store.ts'
 import { listOpen } from './integrity/findings.store.ts'
 import { removeUntracked } from './integrity/repair.ts'
 import { runCheck } from './integrity/run-check.ts'
@@ -137,7 +137,7 @@ it('files staged by the other installation are not swept', async () => {
 it("an unreferenced file in another installation's store cannot be removed manually", async () => {
   await requireOwnFiles(first, files)
   const digest = await strayFile()
-  await beginCheck(second, null)
+  await startCheck(second, null)
   await runCheck({ pool: second, files }, { signal: new AbortController().signal })
   const found = await listOpen(second, { offset: 0, limit: 10 })
   expect(found.map((finding) => finding.digest)).toEqual([digest])

@@ -208,11 +208,11 @@ describe('housekeeping', () => {
     await keptLongAgo(Buffer.from('left behind'))
     const log = pino({ level: 'silent' })
     let ended = 0
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const files: FileStore = {
       ...store,
       remove: async (...given) => {
-        begun.resolve()
+        started.resolve()
         await sleep(300)
         const removed = await store.remove(...given)
         ended += 1
@@ -223,7 +223,7 @@ describe('housekeeping', () => {
     const deps = { config, secrets: TEST_SECRETS, pool: griot.pool, files, log }
     const { jobs, stop } = await startTestJobs(deps)
     const end = startHousekeeping({ ...deps, jobs, runsJobs: true })
-    await begun.promise
+    await started.promise
     await end()
     await stop()
     expect(ended).toBe(1)

@@ -41,7 +41,7 @@ export function LoginForm({ from, onSuccess }: Props) {
   const atProvider = useSingleMutation({
     mutationFn: async (way: 'there' | 'back') => {
       const oidc = await loadCode(() => import('../../api/oidc.ts'))
-      return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()
+      return way === 'there' ? oidc.startSignIn(from) : oidc.finishSignIn()
     },
     onSuccess: (session) => session && onSuccess(session),
     onError: askForCodeOrShow,

@@ -85,7 +85,7 @@ it('DeclareStore: an offer that is discarded does not come back', async () => {
 it('DeclareStore: rows that are being saved are offered only when the save has ended', async () => {
   const before = openPage()
   before.type('aja-01')
-  const end = before.store.beginSaving()
+  const end = before.store.startSaving()
   before.leave()
   const page = openPage()
   await drafts()

@@ -15,7 +15,7 @@ import {
   saveDraft,
   saveOnLeaving,
 } from '../../ui/form/draft/draft-storage.ts'
-import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
+import { isBeingSaved, startSaving, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
 import type { OfferedDraft } from '../../ui/form/draft/use-draft.ts'
 import { columnsOf, type DeclareRow, faultsOf, isBlank, newRow } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
@@ -83,7 +83,7 @@ export class DeclareStore {
   }
 
   /** Prevents other visits from offering these rows; returns the function that ends this. */
-  beginSaving = (): (() => void) => beginSaving(this.#id)
+  startSaving = (): (() => void) => startSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {
     const next = change(this.state())

@@ -27,7 +27,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   const [progress, setProgress] = useState<SubmitProgress | null>(null)
   const [failure, setFailure] = useState<{ sentence: string; saved: number } | null>(null)
   const keyFor = useIdempotencyKey()
-  const beginHere = useIsMounted()
+  const trackMounted = useIsMounted()
   const queries = useQueryClient()
 
   /** Number of saved rows; null when the server reported errors. */
@@ -52,8 +52,8 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     if (summarize(store.state()).invalidRows.length > 0) return onFault()
     const { ids, rows } = submittedRows(store.state())
     if (rows.length === 0) return
-    const isHere = beginHere()
-    const endSaving = store.beginSaving()
+    const isHere = trackMounted()
+    const endSaving = store.startSaving()
     let saved = 0
     try {
       for (let from = 0; from < rows.length; from += DECLARE_ROWS_MAX) {

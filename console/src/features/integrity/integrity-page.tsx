@@ -88,7 +88,7 @@ function CheckButtons({ running }: { running: IntegrityCheck | null }) {
     mutationFn: async (id: string | null) => {
       if (id === null) await call('startIntegrityCheck')
       else await call('cancelIntegrityCheck', { params: { id } })
-      return id === null ? integrityMessages.begun : integrityMessages.cancelled
+      return id === null ? integrityMessages.started : integrityMessages.cancelled
     },
     onSuccess: (said) => toast.success(said),
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),

@@ -3,7 +3,7 @@ import { messages } from '@griot/contract/messages.ts'
 import { type Ref, useEffect } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
-import { beginReauthentication, finishReauthentication } from '../../api/oidc.ts'
+import { finishReauthentication, startReauthentication } from '../../api/oidc.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -29,7 +29,7 @@ export function credentialLabel({ hasPassword, secondFactorSince }: SecurityOver
 /** Leaves the page to sign in at the provider again; the interrupted action is resumed afterwards. */
 export function ConfirmAtProvider({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
   const leave = useSingleMutation({
-    mutationFn: beginReauthentication,
+    mutationFn: startReauthentication,
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
   })
   return (

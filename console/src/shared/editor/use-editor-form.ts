@@ -68,13 +68,13 @@ export function useEditorForm<
     shouldFocusError: false,
     mode: repairing ? 'onChange' : 'onSubmit',
   })
-  const begun = useDefaults(form)
+  const started = useDefaults(form)
   const conflict = useConflict({
     form,
     row: opened,
     again: opened && (() => options.again(opened.id)),
     parse: options.parse,
-    values: (row) => options.values(row, begun()),
+    values: (row) => options.values(row, started()),
     labels: options.labels,
     merge: (sides, row) => {
       const merged = options.merge(sides)

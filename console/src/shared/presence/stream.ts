@@ -58,7 +58,7 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
     if (signal.aborted || wanted.length === 0 || !isSignedIn()) return give()
     const own = new AbortController()
     open.add(own)
-    const begun = Date.now()
+    const started = Date.now()
     const outcome = await read(wanted, {
       signal: AbortSignal.any([own.signal, signal]),
       tell,
@@ -70,7 +70,7 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
     open.delete(own)
     if (own.signal.aborted || signal.aborted) return
     endAllExcept(own)
-    failures = Date.now() - begun > LASTED_MS ? 1 : failures + 1
+    failures = Date.now() - started > LASTED_MS ? 1 : failures + 1
     const pause = PAUSES_MS[failures - 1]
     if (outcome === 'refused' || pause === undefined) return give()
     // With jitter, for when a server has ended all streams at once.

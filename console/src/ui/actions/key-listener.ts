@@ -60,12 +60,12 @@ function pressed(inReach: readonly [Action, string][], event: KeyboardEvent, bef
 }
 
 function waitForSecondKey(inReach: readonly [Action, string][], event: KeyboardEvent): void {
-  const begun = inReach.find(([, keys]) => {
+  const started = inReach.find(([, keys]) => {
     const [stroke = '', ...rest] = keys.split(' ')
     return rest.length > 0 && isStroke(stroke, event, IS_APPLE)
   })
-  if (!begun) return
-  first = `${begun[1].split(' ')[0]} `
+  if (!started) return
+  first = `${started[1].split(' ')[0]} `
   firstEnds = setTimeout(forgetFirstKey, SECOND_KEY_MS)
 }
 

@@ -46,7 +46,7 @@ const actionsOf = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 
-/** Finds it by id in the question bank, without any background upkeep. */
+/** Finds it by id in the question bank, without any background job. */
 const foundAs = async (id: string): Promise<string[]> => {
   const answer = await griot.send('viewer', 'listQuestions', { query: { search: id } })
   return resultOf(answer, 'listQuestions').questions.map(({ activity }) => activity.id)

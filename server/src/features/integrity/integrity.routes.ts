@@ -35,7 +35,7 @@ export function integrityRoutes(
     getIntegrity: async () => ({ result: await integrity(deps) }),
     startIntegrityCheck: async ({ actor }) => ({
       result: await begin(deps, actor),
-      message: integrityMessages.begun,
+      message: integrityMessages.started,
     }),
     cancelIntegrityCheck: async ({ params }) => ({
       result: await cancel(deps, params.id),

@@ -19,11 +19,11 @@ import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import {
-  beginCheck,
   type CheckRow,
   cancelCheck,
   lastCheck,
   runningCheck,
+  startCheck,
 } from '../../storage/integrity/checks.store.ts'
 import {
   countOpen,
@@ -66,9 +66,9 @@ async function presentWithAuthor(pool: Pool, row: CheckRow): Promise<IntegrityCh
 }
 
 export async function begin({ pool, requestRun }: IntegrityDeps, actor: Actor): Promise<IntegrityCheck> {
-  const begun = await beginCheck(pool, actor.userId)
+  const started = await startCheck(pool, actor.userId)
   await requestRun()
-  return presentWithAuthor(pool, begun)
+  return presentWithAuthor(pool, started)
 }
 
 /** @throws CallError not_found if it is not running */

@@ -127,11 +127,11 @@ const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_
 /** A level with the number of its gaps. One that is not started has no counts. */
 export function summaryOf(read: ReadLevel): LevelSummary {
   const gaps = gapsOf(read.facts)
-  const begun = read.lessons.length > 0
+  const started = read.lessons.length > 0
   const lacking = new Set(gaps.map(lessonOf))
   return {
     ...headOf(read, gaps),
-    missing: countGaps(begun ? gaps : []),
+    missing: countGaps(started ? gaps : []),
     lessons: read.lessons.map(({ id }) => stateOf(lacking.has(id))),
   }
 }

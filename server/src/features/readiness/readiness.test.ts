@@ -173,11 +173,11 @@ describe('readiness of random data', () => {
         const gaps = gapsOf(facts)
         const details = await ofLevel(id)
         expect([...details.lessons.flatMap((lesson) => lesson.gaps), ...details.gaps]).toEqual(gaps)
-        const begun = facts.lessons.length > 0
+        const started = facts.lessons.length > 0
         const summary = (await ofLanguage(language)).levels.find((level) => level.id === id)
         expect(summary).toMatchObject({
-          state: begun ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notStarted',
-          missing: countGaps(begun ? gaps : []),
+          state: started ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notStarted',
+          missing: countGaps(started ? gaps : []),
           lessons: details.lessons.map(({ state }) => state),
         })
         for (const lesson of details.lessons) {

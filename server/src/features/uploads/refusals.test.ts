@@ -128,9 +128,9 @@ describe('replace=false and a code that received a file in the meantime', () => 
   it('the upload ends with the reason', async () => {
     const code = await declared('audio')
     const [{ bytes }, { bytes: other }] = REAL_FILES.audio
-    const begun = await tus.create({ name: `${code}.mp3`, length: bytes.length, replace: 'false' })
+    const started = await tus.create({ name: `${code}.mp3`, length: bytes.length, replace: 'false' })
     resultOf(await upload('audio', [{ name: `${code}.mp3`, bytes: other }]), 'uploadAudios')
-    expect((await tus.patch(idOf(begun), 0, bytes)).json()).toMatchObject({
+    expect((await tus.patch(idOf(started), 0, bytes)).json()).toMatchObject({
       message: `Nothing was saved. Refused: ${code}.mp3`,
       errors: [
         {

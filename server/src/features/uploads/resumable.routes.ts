@@ -21,7 +21,7 @@ import {
 } from './resumable.service.ts'
 import { stateOf } from './resumable.state.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
-import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './start-upload.ts'
+import { readNewUpload, type StartedUpload, startUpload, startUploadWithBytes } from './start-upload.ts'
 
 type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
@@ -84,14 +84,14 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
       const headers = headersOf<typeof createUploadHeadersSchema>(request)
       const newUpload = readNewUpload(Number(headers['upload-length']), headers['upload-metadata'])
       const actor = actorOf(request)
-      const setHeaders = (upload: BegunUpload) => {
+      const setHeaders = (upload: StartedUpload) => {
         setExpiry(reply, upload)
         // Relative: the Host header is under the sender's control.
         reply.header('location', `/api/uploads/${upload.id}`)
       }
-      const upload: BegunUpload = hasBody(request)
-        ? await beginWithBytes(deps, newUpload, { sent: sentBy(request, 0, headers), actor }, setHeaders)
-        : await beginUpload(deps, newUpload, actor)
+      const upload: StartedUpload = hasBody(request)
+        ? await startUploadWithBytes(deps, newUpload, { sent: sentBy(request, 0, headers), actor }, setHeaders)
+        : await startUpload(deps, newUpload, actor)
       setHeaders(upload)
       return reply.code(201).header('upload-offset', String(upload.received)).send()
     },

@@ -82,7 +82,7 @@ const INSERT = {
 /** Which cap an upload would break, by the name of its sentence. */
 type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
-/** Adds an upload in a transaction begun by `ONE_CREATION`, or returns the limit that it would exceed. */
+/** Adds an upload in a transaction started by `ONE_CREATION`, or returns the limit that it would exceed. */
 export async function insertUpload(transaction: Transaction, upload: NewUpload): Promise<OpenUpload | CapReached> {
   const userId = Number(transaction.actor.userId)
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload

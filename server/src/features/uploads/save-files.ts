@@ -136,6 +136,7 @@ async function commit(
         code,
         codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, message })),
       )
+    // 422 is final, unlike the 409 at the start of an upload: the bytes have already arrived.
     if (!replaces && attached.replaced.length > 0)
       throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
     if (attached.undeclared.length > 0) throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)

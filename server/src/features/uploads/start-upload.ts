@@ -51,7 +51,7 @@ export function readNewUpload(bytes: number, metadata: string): NewUpload {
  * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
-export async function beginUpload(deps: UploadDeps, upload: NewUpload, actor: Actor): Promise<OpenUpload> {
+export async function startUpload(deps: UploadDeps, upload: NewUpload, actor: Actor): Promise<OpenUpload> {
   await refuseCode(deps, upload)
   const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, upload),
@@ -62,23 +62,23 @@ export async function beginUpload(deps: UploadDeps, upload: NewUpload, actor: Ac
 }
 
 /** What its sender learns of an upload. */
-export type BegunUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expires_at'>
+export type StartedUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expires_at'>
 
 /**
  * Begins an upload by a request with its first bytes, or all (tus creation-with-upload).
  * @param onUpload called as soon as the upload can be asked for
- * @throws CallError as `beginUpload` and `appendBytes`
+ * @throws CallError as `startUpload` and `appendBytes`
  */
-export async function beginWithBytes(
+export async function startUploadWithBytes(
   deps: ResumableDeps,
   upload: NewUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
   onUpload: (upload: OpenUpload) => void,
-): Promise<BegunUpload> {
+): Promise<StartedUpload> {
   const { id, bytes } = upload
   if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
   if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX) return saveAtOnce(deps, upload, { sent, actor })
-  onUpload(await beginUpload(deps, upload, actor))
+  onUpload(await startUpload(deps, upload, actor))
   return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
 }
 
@@ -90,7 +90,7 @@ async function saveAtOnce(
   deps: ResumableDeps,
   upload: NewUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
-): Promise<BegunUpload> {
+): Promise<StartedUpload> {
   const { kind, code, file_name: name, bytes, replaces } = upload
   const undeclared = deps.undeclared(kind, [code])
   // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.

@@ -67,9 +67,9 @@ describe('tus expiration', () => {
       await tus.patch(id, 500, part, { 'upload-checksum': checksumOf('sha1', sound) }),
     ]
     expect(answers.map((answer) => answer.statusCode)).toEqual([201, 204, 409, 460])
-    const [empty = 0, ...begun] = answers.map((answer) => dateOf(answer.headers['upload-expires']))
+    const [empty = 0, ...started] = answers.map((answer) => dateOf(answer.headers['upload-expires']))
     expect(empty).toBeGreaterThan(Date.now() + 9 * 60_000)
-    for (const date of begun) expect(date).toBeGreaterThan(Date.now() + 3_600_000)
+    for (const date of started) expect(date).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
   it('is extended with each PATCH, and absent once the upload is finished', async () => {

@@ -198,10 +198,10 @@ describe('a newer version running beside this one', () => {
     const code = freshCode()
     const body = [buildAudioRow({ code })]
     resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
-    const begun = await tus.begin(`${code}.mp3`, sound.length)
+    const started = await tus.begin(`${code}.mp3`, sound.length)
     return [
-      (await tus.patch(begun, 0, sound.subarray(0, 100))).statusCode,
-      (await tus.patch(begun, 100, sound.subarray(100))).statusCode,
+      (await tus.patch(started, 0, sound.subarray(0, 100))).statusCode,
+      (await tus.patch(started, 100, sound.subarray(100))).statusCode,
     ]
   }
 

@@ -98,13 +98,13 @@ export async function claimFolder(
 ): Promise<void> {
   await mkdir(dataFolder, { recursive: true })
   const marker = join(dataFolder, RESTORING_FILE)
-  const begun = await nullWhenAbsent(readFile(marker, 'utf8'))
+  const started = await nullWhenAbsent(readFile(marker, 'utf8'))
   const mine = JSON.stringify(by)
-  if (begun === null && (await readdir(dataFolder)).length > 0)
+  if (started === null && (await readdir(dataFolder)).length > 0)
     throw new StartupError(
       `${dataFolder} is not empty. Set GRIOT_DATA to a new folder. Existing files are not overwritten.`,
     )
-  if (begun !== null && begun !== mine)
+  if (started !== null && started !== mine)
     throw new StartupError(
       `Another restore or move was started in ${dataFolder}. Finish it, or set GRIOT_DATA to a new folder.`,
     )

@@ -4,9 +4,8 @@ import { asTyped, fold, inWords } from '@griot/contract/text/folding.ts'
  * The content of the search columns of a row, and the LIKE patterns for searching them.
  *
  * `search_text` (as typed) and `search_key` (folded) have one line per field, with a space before, between and after
- * its words: `% word %` is a whole word, `%
- * words
- * %` a whole field, and no match spans two fields.
+ * its words: the pattern `% word %` matches a whole word, `%\n words \n%` a whole field (`\n` is a line break). No match
+ * spans two fields.
  */
 
 /**

@@ -24,29 +24,29 @@ export interface LeasedCheck {
  * Starts a check, which any process may run (run-check.ts). Only one runs at a time: concurrent starts return the same
  * check.
  */
-export async function beginCheck(database: Database, userId: string | null): Promise<CheckRow> {
+export async function startCheck(database: Database, userId: string | null): Promise<CheckRow> {
   for (;;) {
-    const begun = await firstRow<CheckRow>(
+    const started = await firstRow<CheckRow>(
       database,
       `insert into integrity_checks (begun_by, files, bytes)
        select $1, count(*), coalesce(sum(bytes), 0) from files
        on conflict ((true)) where state = 'running' do nothing returning *`,
       [userId],
     )
-    const check = begun ?? (await runningCheck(database))
+    const check = started ?? (await runningCheck(database))
     // The other one may have ended in between.
     if (check) return check
   }
 }
 
 /** Starts a check when the last one was a week ago; the first one a week after the first file. */
-export async function beginWhenDue(database: Database): Promise<void> {
+export async function startWhenDue(database: Database): Promise<void> {
   const due = await firstRow<{ due: boolean }>(
     database,
     `select not exists (select from integrity_checks where begun_at > now() - interval '7 days')
        and exists (select from files where created_at < now() - interval '7 days') as due`,
   )
-  if (due?.due) await beginCheck(database, null)
+  if (due?.due) await startCheck(database, null)
 }
 
 export function runningCheck(database: Database): Promise<CheckRow | null> {

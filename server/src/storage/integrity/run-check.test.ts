@@ -9,9 +9,9 @@ import { createLog } from '../../shared/log.ts'
 import { rows } from '../database/database.ts'
 import { createPool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { beginCheck, beginWhenDue, claimCheck, runningCheck } from './checks.store.ts'
+import { claimCheck, runningCheck, startCheck, startWhenDue } from './checks.store.ts'
+import { runDueChecks } from './due-checks.ts'
 import { runCheck } from './run-check.ts'
-import { runDueChecks } from './upkeep.ts'
 
 const AT_ONCE = Number.POSITIVE_INFINITY
 const noStop = new AbortController().signal
@@ -47,9 +47,9 @@ const done = () =>
 describe('an integrity check', () => {
   it('started and run by two processes at once is one check', async () => {
     const other = createPool(griot.databaseUrl, { size: 1 })
-    const begun = await Promise.all([beginCheck(griot.pool, null), beginCheck(other, null)])
+    const started = await Promise.all([startCheck(griot.pool, null), startCheck(other, null)])
     await other.end()
-    expect(begun[0].id).toBe(begun[1].id)
+    expect(started[0].id).toBe(started[1].id)
     const seen: string[] = []
     expect((await Promise.all([run(watched(seen)), run(watched(seen))])).toSorted()).toEqual([false, true])
     expect(seen).toHaveLength(6)
@@ -59,7 +59,7 @@ describe('an integrity check', () => {
 
   it('that is interrupted continues where it was, with its findings', async () => {
     const stray = await createUntracked(griot, 'found before the cut')
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const stopping = new AbortController()
     const first: string[] = []
     const cut = watched(first, (count) => {
@@ -77,7 +77,7 @@ describe('an integrity check', () => {
   })
 
   it('of a killed process is resumed once its lease has expired', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     await rows(
       griot.pool,
       "update integrity_checks set holder = gen_random_uuid(), held_until = now() + interval '30 s'",
@@ -88,7 +88,7 @@ describe('an integrity check', () => {
   })
 
   it('ends soon when it is cancelled, and keeps its findings', async () => {
-    const { id } = await beginCheck(griot.pool, null)
+    const { id } = await startCheck(griot.pool, null)
     const reached = Promise.withResolvers<void>()
     const seen: string[] = []
     const files = watched(seen, () => reached.resolve())
@@ -105,7 +105,7 @@ describe('an integrity check', () => {
   })
 
   it('reports no findings for an unavailable store, and continues later', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const away = {
       ...griot.files,
       read: async () => Promise.reject(Object.assign(new Error('away'), { code: 'ETIMEDOUT' })),
@@ -117,7 +117,7 @@ describe('an integrity check', () => {
   })
 
   it('reports a file that the disk can no longer read', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const broken = {
       ...griot.files,
       read: async () => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })),
@@ -134,7 +134,7 @@ describe('an integrity check', () => {
 
   it('reports nothing for a file that an upload repairs during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     let looked = 0
     const files: FileStore = {
       ...griot.files,
@@ -150,7 +150,7 @@ describe('an integrity check', () => {
   })
 
   it('limits its reading speed', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const began = performance.now()
     // Seven files; each counts 32 KB and its own bytes.
     expect(await run(griot.files, noStop, 512 * 1024)).toBe(true)
@@ -160,23 +160,23 @@ describe('an integrity check', () => {
 
 describe('automatic checks', () => {
   it('start a week after the last one, or after the first file, and not earlier', async () => {
-    await beginWhenDue(griot.pool)
+    await startWhenDue(griot.pool)
     expect(await runningCheck(griot.pool)).toBeNull()
     await rows(griot.pool, "update files set created_at = now() - interval '8 days'")
-    await beginWhenDue(griot.pool)
+    await startWhenDue(griot.pool)
     expect(await runningCheck(griot.pool)).toMatchObject({ begun_by: null })
     await run()
-    await beginWhenDue(griot.pool)
+    await startWhenDue(griot.pool)
     expect(await runningCheck(griot.pool)).toBeNull()
     await rows(griot.pool, "update integrity_checks set begun_at = now() - interval '8 days'")
-    await Promise.all([beginWhenDue(griot.pool), beginWhenDue(griot.pool)])
+    await Promise.all([startWhenDue(griot.pool), startWhenDue(griot.pool)])
     expect(await runningCheck(griot.pool)).not.toBeNull()
     await run()
     expect(await done()).toBe(2)
   })
 
   it('are resumed by a running process, and interrupted when it stops', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const reached = new EventTarget()
     const seen: string[] = []
     const stopping = new AbortController()
@@ -199,7 +199,7 @@ describe('automatic checks', () => {
   })
 
   it('are resumed when the process that held the lease has died', async () => {
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     await claimCheck(griot.pool)
     const { pool, files } = griot
     const given = { pool, files, log: pino({ level: 'silent' }), weekly: true }
@@ -212,7 +212,7 @@ describe('automatic checks', () => {
   it('log a warning when files are missing, altered or untracked', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
     await deleteStored(griot, sha256)
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const { stream, text } = listeningLog()
     const { pool, files } = griot
     const log = createLog('warn', stream)
@@ -224,7 +224,7 @@ describe('automatic checks', () => {
   it('find a lost file, and do not report an upload that commits during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
     await deleteStored(griot, sha256)
-    await beginCheck(griot.pool, null)
+    await startCheck(griot.pool, null)
     const uploads: Promise<unknown>[] = []
     const files = watched([], () => void uploads.push(uploadedAudio(griot)))
     expect(await run(files)).toBe(true)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '../database/database.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { sweepStored } from '../sweep-files.ts'
-import { beginCheck } from './checks.store.ts'
+import { startCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
 
 let griot: TestApp
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** Runs a check to its end and returns its findings. */
 async function findings(files: FileStore = griot.files) {
-  await beginCheck(griot.pool, null)
+  await startCheck(griot.pool, null)
   const signal = new AbortController().signal
   const bytesASecond = Number.POSITIVE_INFINITY
   expect(await runCheck({ pool: griot.pool, files }, { signal, bytesASecond })).toBe(true)

@@ -110,17 +110,17 @@ describe('a job', () => {
 
   it('What a killed process leaves: an active job without a heartbeat.', async () => {
     const order: string[] = []
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const jobs = await process({
       'reset-mail': async ({ email: one }) => {
-        begun.resolve()
+        started.resolve()
         await end.promise
         order.push(one)
       },
     })
     await jobs.add(griot.pool, 'reset-mail', { email: 'first' })
-    await begun.promise
+    await started.promise
     const resting = jobs.drain().then(() => order.push('rests'))
     await jobs.add(griot.pool, 'reset-mail', { email: 'second' })
     end.resolve()
@@ -149,11 +149,11 @@ describe('the job tables', () => {
 
 describe('a periodic job', () => {
   it('waits or runs once, and is created once per period over all processes', async () => {
-    let begun = 0
+    let started = 0
     const end = Promise.withResolvers<void>()
     const handlers = {
       'sweep-rows': async () => {
-        begun += 1
+        started += 1
         await end.promise
       },
     }
@@ -162,12 +162,12 @@ describe('a periodic job', () => {
       [one, other, one].map((jobs) => jobs.add(griot.pool, 'sweep-rows', {}, { every: 600 })),
     )
     expect(added.filter((id) => id !== null)).toHaveLength(1)
-    await expect.poll(() => begun).toBe(1)
+    await expect.poll(() => started).toBe(1)
     expect(await other.add(griot.pool, 'sweep-rows', {})).toBeNull()
     end.resolve()
     await expect.poll(() => countOf('sweep-rows')).toMatchObject({ active: 0 })
     expect(await other.add(griot.pool, 'sweep-rows', {}, { every: 600 })).toBeNull()
-    expect(begun).toBe(1)
+    expect(started).toBe(1)
   })
 
   it('that is stopped halfway is continued by another process', async () => {

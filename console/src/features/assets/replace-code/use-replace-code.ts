@@ -51,7 +51,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const mayChangeAvailable = useHasPermission('availability.set')
   const queries = useQueryClient()
-  const beginHere = useIsMounted()
+  const trackMounted = useIsMounted()
   const lookup = useCode(kind, code)
   const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const groups = assets.map((asset) => groupOf(asset, code))
@@ -74,7 +74,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     if (saving || !other || chosen.length === 0) return
     setSaving(true)
     setFailure(null)
-    const isHere = beginHere()
+    const isHere = trackMounted()
     // Any page that shows codes may be affected.
     const renew = () => void queries.invalidateQueries()
     try {

@@ -99,7 +99,7 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const queries = useQueryClient()
   const keyFor = useIdempotencyKey()
-  const beginHere = useIsMounted()
+  const trackMounted = useIsMounted()
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
   const undo = (batch: string) => () => {
     undoImport(kind, batch)
@@ -115,7 +115,7 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const apply = async () => {
     setBusy(true)
     setFailure(null)
-    const isHere = beginHere()
+    const isHere = trackMounted()
     const given = { rule, language }
     try {
       const { applied, batch } = await fixAll(kind, given, keyFor(given))

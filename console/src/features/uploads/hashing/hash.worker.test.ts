@@ -45,7 +45,7 @@ describe('the fingerprint of a file', () => {
     expect((await hashesOf(one)).fingerprint).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('never changes: uploads that earlier versions have begun are found by it', async () => {
+  it('never changes: uploads that earlier versions have started are found by it', async () => {
     expect(await fingerprintOf('')).toBe('0000000051c98e58')
     expect(await fingerprintOf('ab')).toBe('b69011716722c6a9')
     expect(await fingerprintOf(bytes(300_000))).toBe('737b0643c9daaf82')

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, startSaving, watchSaves } from './drafts-being-saved.ts'
 
 describe('Idempotency-Key of a draft', () => {
   const body = { title: 'Ilé' }
@@ -24,7 +24,7 @@ describe('a draft being saved', () => {
   it('is marked until the save ends, and then forms are notified', () => {
     const onChange = vi.fn()
     const stop = watchSaves(onChange)
-    const end = beginSaving('one')
+    const end = startSaving('one')
     expect([isBeingSaved('one'), isBeingSaved('two')]).toEqual([true, false])
     expect(onChange).not.toHaveBeenCalled()
     end()

@@ -17,7 +17,7 @@ watchSession(() => {
 export const isBeingSaved = (id: string): boolean => savingStore.getState().saving.has(id)
 
 /** Marks a draft as being saved; returns the function that ends it. */
-export function beginSaving(id: string): () => void {
+export function startSaving(id: string): () => void {
   savingStore.setState(({ saving }) => ({ saving: new Set(saving).add(id) }))
   return () =>
     savingStore.setState(({ saving }) => ({

@@ -122,7 +122,7 @@ it('useDraft: what is being saved is offered only when the save has ended withou
   const form = open()
   form.type('Ilé ńlá')
   await waitFor(() => expect(form.draft().savedAt).not.toBeNull())
-  const endSaving = form.draft().beginSaving()
+  const endSaving = form.draft().startSaving()
   form.close()
   const next = open()
   await act(async () => void (await loadDrafts(place())))

@@ -5,7 +5,7 @@ import { useDefaults } from '../conflict/use-defaults.ts'
 import type { SavedDraft } from './draft-database.ts'
 import type { DraftFormat } from './draft-format.ts'
 import { deleteDraft, draftKey, loadDrafts, newDraftId, saveDraft, saveOnLeaving } from './draft-storage.ts'
-import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, startSaving, watchSaves } from './drafts-being-saved.ts'
 
 /** Debounce: short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400
@@ -27,7 +27,7 @@ export interface Draft<Values = never> {
   /** Stores the form's values, or `values`, now; returns whether a draft is stored. */
   keep: (values?: Values) => Promise<boolean>
   /** Marks the values as being saved, so that no other form offers them; returns the function that ends this. */
-  beginSaving: () => () => void
+  startSaving: () => () => void
   /** Idempotency-Key for a body; the same for the same content, also after leaving the form. */
   keyOf: (body: unknown) => string
   /** Deletes the draft, after saving. */
@@ -163,7 +163,7 @@ export function useDraft<Values extends FieldValues>(
       if (place === null) return false
       return (await loadDrafts(place)).some((draft) => draft.id === id.current)
     },
-    beginSaving: () => beginSaving(nameDraft()),
+    startSaving: () => startSaving(nameDraft()),
     keyOf: (body) => idempotencyKeyOf(nameDraft(), body),
     clear,
     discard: () => {

@@ -10,7 +10,7 @@ import { useIsMounted } from './use-is-mounted.ts'
 interface SaveOptions<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
   /** Deleted after saving. */
-  draft?: Pick<Draft, 'beginSaving' | 'clear' | 'keep'>
+  draft?: Pick<Draft, 'startSaving' | 'clear' | 'keep'>
   /** For an existing row. */
   conflict?: Pick<Conflict<unknown, Values>, 'handleConflict'>
   /** Asked before saving; false cancels. */
@@ -45,13 +45,13 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   const [saving, setSaving] = useState(false)
   // A ref, because two clicks may come before a render.
   const busy = useRef(false)
-  const beginHere = useIsMounted()
+  const trackMounted = useIsMounted()
 
   /** Returns whether to save once more, over another user's change. */
   const saveOnce = async (body: Body, element: HTMLFormElement | null, onDone = options.onDone): Promise<boolean> => {
     if (options.confirm && !(await options.confirm())) return false
-    const isHere = beginHere()
-    const endSaving = draft?.beginSaving()
+    const isHere = trackMounted()
+    const endSaving = draft?.startSaving()
     setSaving(true)
     const unlock = lock(element)
     let saved: Saved

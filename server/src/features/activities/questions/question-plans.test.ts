@@ -2,7 +2,7 @@ import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { courseStatement, exportStatement, type QuestionFilters, rankedStatement } from './question-statements.ts'
-import { renewQuestionKeys } from './search-upkeep.ts'
+import { renewQuestionKeys } from './renew-question-keys.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildActivity, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renewQuestionKeys } from './search-upkeep.ts'
+import { renewQuestionKeys } from './renew-question-keys.ts'
 
 let griot: TestApp
 let all: Question[]

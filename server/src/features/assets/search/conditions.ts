@@ -19,7 +19,10 @@ export interface SearchSql {
   matchesOfRow: string
   /** Condition for rows with a field equal to the search; uses the search index. */
   wholeFields: string
-  /** Rank of a match, from 1 for the best to 6. */
+  /**
+   * Rank of a match, 1 is best: 1 a whole field as typed, 2 a whole field folded, 3 whole words as typed, 4 whole words
+   * folded, 5 parts of words as typed, 6 any other match.
+   */
   rank: string
   /** Whether the search index can find matches: some word has a trigram. */
   indexed: boolean

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterAll(() => griot.close())
 
-/** The upkeep that the server runs every second. */
-async function upkeep(): Promise<void> {
+/** What the server runs every second. */
+async function compact(): Promise<void> {
   while (await correctUsed(griot.pool));
   await compactCounts(griot.pool)
 }
@@ -33,9 +33,9 @@ describe('filtering a list by use', () => {
   it('includes assets used by existing activities, declared before or after them, with the total', async () => {
     await declare('aja-01', 'other1')
     await makeActivity(griot)
-    await upkeep()
+    await compact()
     await declare('ESIN-1', 'other2')
-    await upkeep()
+    await compact()
     expect(await listed({ use: 'used' })).toEqual({ codes: ['ESIN-1', 'aja-01'], total: 2 })
     expect(await listed({ use: 'unused' })).toEqual({ codes: ['other2', 'other1'], total: 2 })
     expect(await listed({ use: 'unused', search: 'other1' })).toEqual({
@@ -55,7 +55,7 @@ describe('filtering a list by use', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await upkeep()
+    await compact()
     const one = (code: string) => ({ codes: [code], total: 1 })
     expect(await listed({ use: 'used', file: 'present' })).toEqual(one('aja-01'))
     expect(await listed({ use: 'used', file: 'missing' })).toEqual(one('esin-1'))
@@ -70,7 +70,7 @@ describe('filtering a list by use', () => {
     const level = await makeLevel(griot, { icon: 'icon-1', level: 9 })
     const { id } = await makeActivity(griot)
     const usedGraphics = async () => {
-      await upkeep()
+      await compact()
       const answer = await griot.send('viewer', 'listGraphics', { query: { use: 'used' } })
       return resultOf(answer, 'listGraphics').pagination?.total
     }
@@ -88,7 +88,7 @@ describe('filtering a list by use', () => {
     await declare('aja-01')
     const before = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
     await makeActivity(griot)
-    await upkeep()
+    await compact()
     expect((await listed({ use: 'used' })).total).toBe(1)
     const after = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
     expect(after.headers.etag).toBe(before.headers.etag)
@@ -99,7 +99,7 @@ describe('filtering a list by use', () => {
     const { lessonId } = await makeActivity(griot)
     let busy = true
     const folding = (async () => {
-      while (busy) await upkeep()
+      while (busy) await compact()
     })()
     await Promise.all(
       codes.map(async (code, at) => {
@@ -116,7 +116,7 @@ describe('filtering a list by use', () => {
     )
     busy = false
     await folding
-    await upkeep()
+    await compact()
     expect((await listed({ use: 'used', limit: '100' })).codes.toSorted()).toEqual(codes)
     expect((await listed({ use: 'unused' })).total).toBe(0)
   })
@@ -131,7 +131,7 @@ describe('GET /assets/summary', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await upkeep()
+    await compact()
     const answer = await griot.send('viewer', 'getAssetSummary')
     const { counts } = resultOf(answer, 'getAssetSummary')
     const none = { declared: 0, withFile: 0, used: 0, usedWithFile: 0, withTextHints: 0 }
@@ -163,7 +163,7 @@ describe('GET /assets/worklist', () => {
       bytes: realMp3('aja-01'),
     }))
     resultOf(await griot.send('admin', 'uploadAudios', await multipartOf(files)), 'uploadAudios')
-    await upkeep()
+    await compact()
     const worklist = resultOf(await griot.send('viewer', 'getAssetWorklist'), 'getAssetWorklist')
     expect(worklist.noFile).toEqual([
       { kind: 'audio', code: 'odd-01', language: 'yoruba', text: 'Ẹ  ṣin', meaning: 'Horse' },

@@ -91,8 +91,8 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
 })
 
 it('a proof requires signing in at the provider again, even with a session there', async () => {
-  const begun = await newBrowser(griot.app).send('startOidcReauthentication', { token })
-  const { searchParams } = new URL(begun.json().result.address)
+  const started = await newBrowser(griot.app).send('startOidcReauthentication', { token })
+  const { searchParams } = new URL(started.json().result.address)
   expect(searchParams.get('prompt')).toBe('login')
   expect(searchParams.get('max_age')).toBe('0')
 })
@@ -125,8 +125,8 @@ it('a proof is no sign-in, a sign-in no proof, and neither works in another sess
 
 it('a proof can set up a second factor, whose codes are proofs as well', async () => {
   await griot.prove('ada', token)
-  const begun = await ask('POST', '/second-factor', { provider: true })
-  const { secret } = resultOf(begun, 'startSecondFactorSetup')
+  const started = await ask('POST', '/second-factor', { provider: true })
+  const { secret } = resultOf(started, 'startSecondFactorSetup')
   const confirmed = await ask('POST', '/second-factor/confirm', { code: codeOf(secret) })
   expect(confirmed.statusCode).toBe(200)
   await griot.pool.query('update second_factors set last_step = null')
@@ -144,8 +144,8 @@ it('auth_time is required and must be recent: a provider that skips the sign-in 
   })
   const { accessToken } = resultOf(signedIn, 'finishOidcSignIn')
   const prove = async (claims: object) => {
-    const begun = await browser.send('startOidcReauthentication', { token: accessToken })
-    const body = forger.answer(begun.json().result.address, { claims: { ...claims } })
+    const started = await browser.send('startOidcReauthentication', { token: accessToken })
+    const body = forger.answer(started.json().result.address, { claims: { ...claims } })
     return browser.send('finishOidcReauthentication', { body, token: accessToken })
   }
   for (const claims of [{}, { auth_time: now - 120 }]) {

@@ -21,8 +21,8 @@ const rowsOf = async () => (await griot.pool.query('select * from oidc_requests'
 
 it('redirects to the provider with code flow, PKCE, state and nonce', async () => {
   const browser = newBrowser(griot.app)
-  const begun = await browser.send('startOidcSignIn')
-  const address = new URL(resultOf(begun, 'startOidcSignIn').address)
+  const started = await browser.send('startOidcSignIn')
+  const address = new URL(resultOf(started, 'startOidcSignIn').address)
   const { state, nonce, code_challenge, ...rest } = Object.fromEntries(address.searchParams)
   expect(address.origin).toBe(griot.provider.issuer)
   expect(rest).toEqual({
@@ -35,7 +35,7 @@ it('redirects to the provider with code flow, PKCE, state and nonce', async () =
   for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
   const kept = JSON.stringify(await rowsOf())
   for (const secret of [state, nonce, browser.cookies().split('=')[1]]) expect(kept).not.toContain(secret)
-  expect(begun.cookies).toEqual([
+  expect(started.cookies).toEqual([
     {
       name: 'griot-oidc',
       value: expect.stringMatching(/^[\w-]{43}$/),
@@ -58,11 +58,11 @@ it('builds the redirect URI from the configured public URL, whatever the request
     origin: `https://${evil}`,
     referer: `https://${evil}/`,
   }
-  const begun = await browser.send('startOidcSignIn', { headers })
-  expect(begun.body).not.toContain(evil)
-  const { searchParams } = new URL(begun.json().result.address)
+  const started = await browser.send('startOidcSignIn', { headers })
+  expect(started.body).not.toContain(evil)
+  const { searchParams } = new URL(started.json().result.address)
   expect(searchParams.get('redirect_uri')).toBe('http://griot.test:4000/login/oidc')
-  expect(String(begun.headers['set-cookie'])).not.toMatch(/Secure|Domain/)
+  expect(String(started.headers['set-cookie'])).not.toMatch(/Secure|Domain/)
 })
 
 it('under https the cookie is Secure and bound to the host', async () => {
@@ -71,9 +71,9 @@ it('under https the cookie is Secure and bound to the host', async () => {
     PUBLIC_URL: 'https://griot.test',
   }
   const app = await startSecondApp(griot, { environment })
-  const begun = await newBrowser(app).send('startOidcSignIn')
+  const started = await newBrowser(app).send('startOidcSignIn')
   await app.close()
-  expect(begun.headers['set-cookie']).toMatch(
+  expect(started.headers['set-cookie']).toMatch(
     /^__Host-griot-oidc=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
   )
 })

@@ -11,13 +11,13 @@ type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcReauthentication
 
 export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHandlers<Names> {
   const browserOf = ({ headers }: FastifyRequest) => deps.cookie.read(headers.cookie)
-  const begun = ({ address, browser }: StartedRequest) => ({
+  const started = ({ address, browser }: StartedRequest) => ({
     result: { address },
     cookie: deps.cookie.serialize(browser),
   })
   return {
     startOidcSignIn: async ({ actor, request }) =>
-      begun(await startOidcSignIn(deps, { browser: browserOf(request), address: actor.address })),
+      started(await startOidcSignIn(deps, { browser: browserOf(request), address: actor.address })),
 
     finishOidcSignIn: async ({ actor, body, request }) => ({
       result: await finishOidcSignIn(deps, {
@@ -28,7 +28,7 @@ export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHand
     }),
 
     startOidcReauthentication: async ({ account, actor, request }) =>
-      begun(await startOidcReauthentication(deps, { account, actor, browser: browserOf(request) })),
+      started(await startOidcReauthentication(deps, { account, actor, browser: browserOf(request) })),
 
     finishOidcReauthentication: async ({ account, actor, body, request }) => {
       const browser = browserOf(request)

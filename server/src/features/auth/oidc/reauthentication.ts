@@ -4,7 +4,7 @@ import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
 import { findByIdentity } from './identities.store.ts'
 import { saveReauthentication } from './reauthentications.store.ts'
-import { beginRequest, finishRequest, providerOf, type RequestDeps, type StartedRequest } from './requests.ts'
+import { finishRequest, providerOf, type RequestDeps, type StartedRequest, startRequest } from './requests.ts'
 
 /**
  * Starts a proof of identity by signing in at the provider again.
@@ -16,7 +16,7 @@ export async function startOidcReauthentication(
 ): Promise<StartedRequest> {
   providerOf(deps)
   await countAttemptFrom(deps.pool, PROVIDER_LIMIT, actor.address)
-  return beginRequest(deps, { browser, sessionId: account.sessionId })
+  return startRequest(deps, { browser, sessionId: account.sessionId })
 }
 
 /**

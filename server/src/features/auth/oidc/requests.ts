@@ -42,7 +42,7 @@ export function providerOf({ provider }: RequestDeps): Provider {
 }
 
 /** Starts a request to the provider. @throws CallError not_found, unavailable */
-export async function beginRequest(deps: RequestDeps, { browser, sessionId }: RequestOrigin): Promise<StartedRequest> {
+export async function startRequest(deps: RequestDeps, { browser, sessionId }: RequestOrigin): Promise<StartedRequest> {
   const state = randomBytes(STATE_BYTES).toString('base64url')
   const fresh = sessionId !== null
   const { address, secrets } = await providerOf(deps).begin({ state, fresh })

@@ -7,7 +7,7 @@ import { auditingFailure } from '../sign-in/failed-sign-in.ts'
 import { requireSecondFactor } from '../sign-in/second-step.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountOf } from './account-of.ts'
-import { beginRequest, finishRequest, providerOf, type RequestDeps, type StartedRequest } from './requests.ts'
+import { finishRequest, providerOf, type RequestDeps, type StartedRequest, startRequest } from './requests.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
   /** The role of a new account. */
@@ -24,7 +24,7 @@ export async function startOidcSignIn(
 ): Promise<StartedRequest> {
   providerOf(deps)
   await countAttemptFrom(deps.pool, PROVIDER_LIMIT, address)
-  return beginRequest(deps, { browser, sessionId: null })
+  return startRequest(deps, { browser, sessionId: null })
 }
 
 /**

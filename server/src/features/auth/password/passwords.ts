@@ -22,12 +22,12 @@ const waiting: (() => void)[] = []
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
-  const begun = performance.now()
+  const started = performance.now()
   try {
     return await work()
   } finally {
     if (waiting.length === 0) running -= 1
-    else setTimeout(startNext, performance.now() - begun)
+    else setTimeout(startNext, performance.now() - started)
   }
 }
 

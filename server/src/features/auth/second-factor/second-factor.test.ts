@@ -40,8 +40,8 @@ describe('turning the second factor on', () => {
     expect(refused.statusCode).toBe(400)
     expect(refused.json().errors).toEqual([{ path: 'password', message: WRONG_PASSWORD }])
 
-    const begun = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
-    const { uri, secret } = resultOf(begun, 'startSecondFactorSetup')
+    const started = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
+    const { uri, secret } = resultOf(started, 'startSecondFactorSetup')
     expect(decodeURIComponent(uri)).toContain(`Griot:${person.email}?`)
     expect((await person.logIn()).statusCode).toBe(200)
 

@@ -57,7 +57,7 @@ function urlOf(host: string, authority: 'authority' | 'stranger'): string {
 async function secured(host: string, authority: 'authority' | 'stranger'): Promise<string> {
   const pool = createPool(urlOf(host, authority), { size: 2 })
   const text = 'select version from pg_stat_ssl where pid = pg_backend_pid()'
-  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
+  const { promise: started, resolve: onBegun } = Promise.withResolvers<void>()
   const listening = pool.listen('tls', { onNotification: () => {}, onConnected: onBegun })
   try {
     const answers = [
@@ -67,7 +67,7 @@ async function secured(host: string, authority: 'authority' | 'stranger'): Promi
       await pool.pipelined.query({ name: 'tls', text }),
     ]
     listening.start()
-    await begun
+    await started
     answers.push(await listening.query({ text }))
     const versions = new Set(answers.map(({ rows }) => String(rows[0]?.version)))
     return [...versions].join(', ')

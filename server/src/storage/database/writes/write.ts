@@ -36,7 +36,7 @@ export async function write<T>(
 ): Promise<T> {
   await pool.diskSpace.require()
   const checkedAt = performance.now()
-  const begun = async (transaction: Transaction): Promise<T> => {
+  const started = async (transaction: Transaction): Promise<T> => {
     // The disk may have filled up while it waited for a connection or a retry.
     if (performance.now() - checkedAt > SPACE_CHECK_TTL_MS) await pool.diskSpace.require()
     if (!idempotency) return work(transaction)
@@ -57,7 +57,7 @@ export async function write<T>(
     if (!written) throw new Error('An Idempotency-Key is gone from the write that has claimed it.')
     return (written.answer as { answer: T }).answer
   }
-  return pool.transaction(actor, begun, firstStatement)
+  return pool.transaction(actor, started, firstStatement)
 }
 
 /** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */

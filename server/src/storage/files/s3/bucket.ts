@@ -172,7 +172,7 @@ export function openBucket(
       } while (last !== undefined)
     },
 
-    async beginMultipart(key: string): Promise<string> {
+    async createMultipart(key: string): Promise<string> {
       const command = new CreateMultipartUploadCommand(at(key))
       const { UploadId = '' } = await translateErrors(`begin ${key}`, client.send(command))
       return UploadId

@@ -213,11 +213,11 @@ async function writePiece(
   chunks: AsyncIterator<Uint8Array>,
   { maxBytes, hash }: { maxBytes: number; hash: ReturnType<typeof createHash> | null },
 ): Promise<Piece> {
-  const begun = performance.now()
+  const started = performance.now()
   const handle = await open(path, 'wx', 0o600)
   let bytes = 0
   try {
-    while (bytes < PIECE_BYTES && performance.now() - begun < PIECE_MS) {
+    while (bytes < PIECE_BYTES && performance.now() - started < PIECE_MS) {
       const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
       if ('broken' in next) return { bytes, ended: true, broken: next.broken }
       if (next.done) return { bytes, ended: true, broken: null }

@@ -38,7 +38,7 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
   }
 
   async function inParts(path: string, key: string, bytes: number): Promise<void> {
-    const uploadId = await bucket.beginMultipart(key)
+    const uploadId = await bucket.createMultipart(key)
     underWay.add(uploadId)
     try {
       const count = Math.ceil(bytes / partBytes)

@@ -18,7 +18,6 @@ import { ClueList } from './clue-list.tsx'
 import { type CellActions, Grid } from './grid.tsx'
 import classes from './preview.module.css'
 import {
-  beginTyping,
   changeLast,
   chooseClue,
   clearWord,
@@ -30,6 +29,7 @@ import {
   moveByArrow,
   nextClue,
   pasteText,
+  startTyping,
   switchDirection,
   type Typing,
   typedWords,
@@ -143,7 +143,7 @@ const NO_LETTERS: Letters = {}
 function useTyping(board: Board, data: unknown, judge: (answer: readonly string[]) => Verdict): TypingHandle {
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
-  const [cursor, setCursor] = useState(() => beginTyping(board))
+  const [cursor, setCursor] = useState(() => startTyping(board))
   const attempt = useAttempt({
     data,
     start: NO_LETTERS,
@@ -166,7 +166,7 @@ function useTyping(board: Board, data: unknown, judge: (answer: readonly string[
     attempt: {
       ...attempt,
       again: () => {
-        setCursor(beginTyping(board))
+        setCursor(startTyping(board))
         attempt.again()
       },
     },

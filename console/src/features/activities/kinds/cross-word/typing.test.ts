@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { boardOf } from './board.ts'
 import {
   addedText,
-  beginTyping,
   chooseClue,
   clearWord,
   currentCell,
@@ -15,6 +14,7 @@ import {
   moveByArrow,
   nextClue,
   pasteText,
+  startTyping,
   switchDirection,
   type Typing,
   typedWords,
@@ -23,7 +23,7 @@ import {
 
 const WORDS = ['xaj', 'kër', 'jën', '']
 const board = boardOf(WORDS)
-const begun = beginTyping(board)
+const started = startTyping(board)
 const words = (typing: Typing) => typedWords(board, typing.letters)
 const alone = boardOf(['ẹyẹ', 'ọ̀tun'])
 const wordAlone = (typing: Typing) => typedWords(alone, typing.letters)[0]
@@ -46,7 +46,7 @@ describe('the cells of a crossword', () => {
 
 describe('typing', () => {
   it('writes one cell per letter, also in a crossing word', () => {
-    const typed = write(board, begun, 'xaj')
+    const typed = write(board, started, 'xaj')
     expect(words(typed)[0]).toBe('xaj')
     expect(isComplete(board, typed.letters, 0)).toBe(true)
     const third = chooseClue(board, typed, 2)
@@ -58,35 +58,35 @@ describe('typing', () => {
   })
 
   it('puts a separate combining mark on the previous letter', () => {
-    const start = beginTyping(alone)
+    const start = startTyping(alone)
     const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce((now, key) => write(alone, now, key), start)
     expect(wordAlone(typed)).toBe('ẹyẹ́'.normalize('NFC'))
     expect(wordAlone(write(alone, start, '\u0301')), 'there is none').toBe('')
   })
 
   it('accepts letters with marks, composed or decomposed', () => {
-    expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe('ẹ́yẹ'.normalize('NFC'))
+    expect(wordAlone(write(alone, startTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe('ẹ́yẹ'.normalize('NFC'))
   })
 
   it('at the end: stays in the last cell and overwrites it', () => {
-    const typed = write(alone, beginTyping(alone), 'abcd')
+    const typed = write(alone, startTyping(alone), 'abcd')
     expect(wordAlone(typed)).toBe('abd')
     expect(typed.at).toBe(2)
   })
 
   it('correcting a letter: moves on to the next cell', () => {
-    const typed = write(alone, beginTyping(alone), 'abc')
+    const typed = write(alone, startTyping(alone), 'abc')
     const back = { ...typed, at: 0, last: null }
     expect(write(alone, back, 'x')).toMatchObject({ at: 1 })
     expect(wordAlone(write(alone, back, 'xy'))).toBe('xyc')
   })
 
   it('does nothing at a clue without a word', () => {
-    const none = chooseClue(board, begun, 3)
+    const none = chooseClue(board, started, 3)
     expect(write(board, none, 'abc')).toBe(none)
     expect(erase(board, none)).toBe(none)
     expect(currentCell(board, none)).toBeUndefined()
-    expect(beginTyping(boardOf(['', '', '', '']))).toMatchObject({ clue: 0, at: 0 })
+    expect(startTyping(boardOf(['', '', '', '']))).toMatchObject({ clue: 0, at: 0 })
   })
 })
 
@@ -109,7 +109,7 @@ describe('input event of a cell', () => {
 
 describe('isWritten', () => {
   const rows = boardOf(['ab', 'cd'])
-  const first = write(rows, beginTyping(rows), 'ab')
+  const first = write(rows, startTyping(rows), 'ab')
 
   it('is true when every word is written', () => {
     expect(isWritten(rows, first.letters)).toBe(false)
@@ -120,38 +120,38 @@ describe('isWritten', () => {
 
   it('is false while a clue has no word', () => {
     const half = boardOf(['ab', ''])
-    expect(isWritten(half, write(half, beginTyping(half), 'ab').letters)).toBe(false)
+    expect(isWritten(half, write(half, startTyping(half), 'ab').letters)).toBe(false)
   })
 })
 
 describe('pasting', () => {
   it("a text of the word's length replaces the whole word", () => {
-    const there = { ...begun, at: 2 }
+    const there = { ...started, at: 2 }
     expect(words(pasteText(board, there, ' xaj '))[0]).toBe('xaj')
   })
 
   it('a shorter text starts at the current cell and is cut at the end of the word', () => {
-    const typed = pasteText(alone, { ...beginTyping(alone), at: 1 }, 'ẹ́ọ̀uvw')
+    const typed = pasteText(alone, { ...startTyping(alone), at: 1 }, 'ẹ́ọ̀uvw')
     expect(wordAlone(typed)).toBe('ẹ́ọ̀'.normalize('NFC'))
     expect(typed.at).toBe(2)
   })
 
-  it('a text without letters changes nothing', () => expect(pasteText(board, begun, ' \u200b')).toBe(begun))
+  it('a text without letters changes nothing', () => expect(pasteText(board, started, ' \u200b')).toBe(started))
 })
 
 describe('deleting', () => {
   it('erases the letter of the cell, else the previous one', () => {
-    const typed = write(alone, beginTyping(alone), 'ab')
+    const typed = write(alone, startTyping(alone), 'ab')
     const once = erase(alone, typed)
     expect(wordAlone(once)).toBe('a')
     expect(once.at).toBe(1)
     expect(wordAlone(erase(alone, once))).toBe('')
-    expect(erase(alone, beginTyping(alone)).letters).toEqual({})
+    expect(erase(alone, startTyping(alone)).letters).toEqual({})
   })
 
   it('clearing a word keeps a letter of another complete word', () => {
-    const both = write(board, chooseClue(board, write(board, begun, 'xaj'), 2), 'ën')
-    expect(words(clearWord(board, both, 2)).slice(0, 3)).toEqual(['xaj', words(begun)[1], 'j'])
+    const both = write(board, chooseClue(board, write(board, started, 'xaj'), 2), 'ën')
+    expect(words(clearWord(board, both, 2)).slice(0, 3)).toEqual(['xaj', words(started)[1], 'j'])
     const half = erase(board, { ...both, clue: 0, at: 0, last: null })
     expect(words(clearWord(board, half, 0))[0], 'jën still has its j').toBe('j')
   })
@@ -159,7 +159,7 @@ describe('deleting', () => {
 
 describe('navigation', () => {
   it('nextClue goes to the next incomplete clue', () => {
-    const typed = write(board, begun, 'xaj')
+    const typed = write(board, started, 'xaj')
     expect(nextClue(board, typed).clue).toBe(1)
     expect(nextClue(board, { ...typed, clue: 2 }).clue, 'past the one without a word').toBe(1)
   })
@@ -167,7 +167,7 @@ describe('navigation', () => {
   it('turn switches between crossing words', () => {
     const crossing = [...board.cells.values()].find((cell) => cell.words.length === 2)
     if (!crossing) throw new Error('Nothing crosses.')
-    const there = goToCell(begun, crossing)
+    const there = goToCell(started, crossing)
     expect(crossing.words.map(({ word }) => word)).toContain(there.clue)
     expect(switchDirection(board, there).clue).not.toBe(there.clue)
     expect(switchDirection(board, switchDirection(board, there))).toMatchObject({
@@ -178,7 +178,7 @@ describe('navigation', () => {
 
   it('arrow keys move within rows', () => {
     const rows = boardOf(['ab', 'cdé', ''])
-    const start = beginTyping(rows)
+    const start = startTyping(rows)
     expect(moveByArrow(rows, start, 'ArrowRight')).toMatchObject({ clue: 0, at: 1 })
     expect(moveByArrow(rows, start, 'ArrowLeft')).toBe(start)
     expect(moveByArrow(rows, start, 'ArrowDown')).toMatchObject({ clue: 1, at: 0 })
@@ -198,7 +198,7 @@ describe('navigation', () => {
     )
     fc.assert(
       fc.property(fc.array(act), (acts) => {
-        const typed = acts.reduce((now, next) => next(now), begun)
+        const typed = acts.reduce((now, next) => next(now), started)
         expect(board.cells.has(currentCell(board, typed) ?? '')).toBe(true)
         for (const id of Object.keys(typed.letters)) expect(board.cells.has(id)).toBe(true)
       }),

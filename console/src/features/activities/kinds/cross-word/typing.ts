@@ -18,7 +18,7 @@ export interface Typing {
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
 /** An empty board; the first clue with a word is current. */
-export function beginTyping({ wordPaths }: Board): Typing {
+export function startTyping({ wordPaths }: Board): Typing {
   const clue = Math.max(
     0,
     wordPaths.findIndex((wordPath) => wordPath.length > 0),

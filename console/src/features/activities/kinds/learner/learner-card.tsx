@@ -27,16 +27,16 @@ const ANSWERED_BY = 'button:not([aria-disabled]):not([data-play]), input'
 export function LearnerCard(props: LearnerCardProps) {
   const { instruction, language, asked, children, attempt, ...foot } = props
   const answer = useRef<HTMLDivElement>(null)
-  const begun = useRef(false)
+  const started = useRef(false)
   const again = () => {
-    begun.current = true
+    started.current = true
     attempt.again()
   }
   const isOpen = attempt.outcome === null
   // The button disappeared with the result: focus the start of the answer.
   useEffect(() => {
-    if (!isOpen || !begun.current) return
-    begun.current = false
+    if (!isOpen || !started.current) return
+    started.current = false
     answer.current?.querySelector<HTMLElement>(ANSWERED_BY)?.focus()
   }, [isOpen])
   return (

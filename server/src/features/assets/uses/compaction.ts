@@ -8,7 +8,7 @@ import { correctUsed } from './used.store.ts'
 const EVERY_MS = 1_000
 
 /** Every second: corrects `used`, compacts the counters and the search index. @returns a function that stops it */
-export function startUpkeep(deps: { pool: Database; log: FastifyBaseLogger }): () => void {
+export function startCompaction(deps: { pool: Database; log: FastifyBaseLogger }): () => void {
   let timer: NodeJS.Timeout | undefined
   let ended = false
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { beginWhenDue, runningCheck } from './checks.store.ts'
+import { runningCheck, startWhenDue } from './checks.store.ts'
 import { countOpen } from './findings.store.ts'
 import { runCheck } from './run-check.ts'
 
@@ -24,7 +24,7 @@ export async function runDueChecks(
   { pool, files, log, weekly }: Deps,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  if (weekly) await beginWhenDue(pool)
+  if (weekly) await startWhenDue(pool)
   while (!(await runCheck({ pool, files }, { signal }))) {
     if (signal.aborted || !(await runningCheck(pool))) return
     // Another process has the lease; if it died, the lease expires.
