@@ -169,7 +169,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   await expect(page.getByRole('region', { name: 'Asset Search' })).toContainText('ọdụm')
 
   // If nothing is open, one line is left, without a button.
-  await page.route('**/api/assets/{summary,waiting}', async (route) => {
+  await page.route('**/api/assets/{summary,worklist}', async (route) => {
     const answer = await route.fetch()
     const { result, ...envelope } = await answer.json()
     const counts = result.counts?.map((one: object) => ({
