@@ -56,7 +56,7 @@ export default {
     },
     {
       name: 'console-without-server',
-      comment: 'The two meet in the contract.',
+      comment: 'Server and console share only the contract.',
       severity: 'error',
       from: { path: '^console/' },
       to: { path: '^server/' },
@@ -99,7 +99,7 @@ export default {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'resolvable',
-      comment: 'An import that this check cannot follow would be an arrow it does not see.',
+      comment: 'An import that cannot be resolved would hide a dependency.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

@@ -85,9 +85,9 @@ export async function startChild(options: {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url)
-    await answer.arrayBuffer()
-    return answer.ok
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    return response.ok
   } catch {
     return false
   }

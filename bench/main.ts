@@ -16,7 +16,7 @@ import { activity, asset, deepPage, list, search } from './rows/reads.ts'
 import { screens } from './rows/screens.ts'
 import { signIn } from './rows/sign-in.ts'
 import { size } from './rows/size.ts'
-import { slowLine } from './rows/slow-line.ts'
+import { slowConnection } from './rows/slow-connection.ts'
 import { soak } from './rows/soak.ts'
 import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
@@ -46,7 +46,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   start: secondStart,
   memory,
   interaction,
-  'slow-line': slowLine,
+  'slow-connection': slowConnection,
   growth,
   soak,
 }

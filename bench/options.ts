@@ -22,7 +22,7 @@ export const ROW_NAMES = [
   'start',
   'memory',
   'interaction',
-  'slow-line',
+  'slow-connection',
   'growth',
   'soak',
 ] as const

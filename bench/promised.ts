@@ -17,7 +17,7 @@ export const PROMISE_OF_ROW: Readonly<Record<RowName, string | null>> = {
   screens: 'P14',
   'sign-in': 'P8',
   start: 'P9',
-  'slow-line': 'P14',
+  'slow-connection': 'P14',
   interaction: 'P11',
   memory: 'P12',
   soak: 'P12',

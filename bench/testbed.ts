@@ -152,13 +152,13 @@ export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[]): 
 }
 
 export async function signIn(base: string): Promise<{ token: string; sessionId: string }> {
-  const answer = await fetch(`${base}/api/auth/login`, {
+  const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
   })
-  if (!answer.ok) throw new Error(`Signing in: ${answer.status} ${await answer.text()}`)
-  const { result } = (await answer.json()) as { result: { accessToken: string } }
+  if (!response.ok) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
+  const { result } = (await response.json()) as { result: { accessToken: string } }
   const claims = Buffer.from(result.accessToken.split('.')[1] ?? '', 'base64url').toString()
   return { token: result.accessToken, sessionId: JSON.parse(claims).sid }
 }

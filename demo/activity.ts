@@ -43,11 +43,11 @@ export function activity<Kind extends DemoKind>(
 }
 
 /** Learners hear the word with the code `heard` and tap it among `codes`. */
-export function question(activityNumber: number, tag: string, heard: string, codes: string[]): DemoActivity {
+export function question(activityNumber: number, tag: string, audioCode: string, codes: string[]): DemoActivity {
   return activity(
     'TapInWhatYouHear',
-    { language: wordOf(heard).language, activityNumber, tag },
-    { question: { audioUrl: heard }, options: optionsOf(codes), answer: idsOf(codes, [heard]) },
+    { language: wordOf(audioCode).language, activityNumber, tag },
+    { question: { audioUrl: audioCode }, options: optionsOf(codes), answer: idsOf(codes, [audioCode]) },
   )
 }
 

@@ -29,7 +29,7 @@ export interface DemoLevel {
 }
 
 const SOUNDS =
-  'The sounds of this sample are plucked strings, one pluck a vowel. They are not speech: recordings by a speaker of the language take their place.'
+  'The audio files of this sample course are plucked strings, one per vowel, not speech. Replace them with recordings by a native speaker.'
 
 const reading = (sentence: string) => `To read: ${sentence} (Universal Declaration of Human Rights, article 1)`
 
@@ -110,7 +110,7 @@ const levels: Omit<DemoLevel, 'totalLessons'>[] = [
       {
         lessonNumber: 2,
         title: 'Ìlẹ̀kùn',
-        description: 'The door, its key, and what stands in the house.',
+        description: 'The door, its key, and what is in the house.',
         goal: 'Know seven things of the house by ear.',
         points: ['ìlẹ̀kùn goes low, low, low; kọ́kọ́rọ́ goes high, high, high.'],
         exerciseCount: 2,

@@ -7,7 +7,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
  */
 export const INSTRUCTIONS = {
   VideoContentActivity: {
-    english: 'Watch the film, then choose its word.',
+    english: 'Watch the video, then choose the correct word.',
     hausa: 'Ku kalli bidiyon, sannan ku zaɓi kalmar da ta dace.',
     igbo: 'Lee vidiyo ahụ, họrọ okwu ya.',
     nigerianPidgin: 'Wọch di vidio, den pik di wọd wé fit am.',

@@ -50,14 +50,14 @@ async function addCourse(app: FastifyInstance, admin: SignIn, print: (line: stri
   for (const level of demoCourse) {
     const added = await addLevel(app, token, level)
     if (!added)
-      print(`${LANGUAGES[level.language].label} has a level ${level.level} of its own: the sample's was left out.`)
+      print(`${LANGUAGES[level.language].label} already has level ${level.level}. The sample level was skipped.`)
   }
   await call(app, 'logout', { token })
   const counts = DEMO_KINDS.map((kind) => {
     const { noun } = ASSET_KINDS[kind]
     return `${DEMO_ASSETS[kind].length} ${noun.many} (${withFile(kind).length} with a file)`
   })
-  print(`The sample course is there: ${demoCourse.length} levels, ${counts.join(', ')}.`)
+  print(`Sample course loaded: ${demoCourse.length} levels, ${counts.join(', ')}.`)
 }
 
 /** Declares assets and uploads their files, except for codes that another asset already uses. */
@@ -92,9 +92,9 @@ async function addLevel(app: FastifyInstance, token: string, demoLevel: DemoLeve
   const { lessons, ...body } = demoLevel
   const { language } = demoLevel
   const levels = await call(app, 'listLevels', { token, params: { language } })
-  const taken = levels.find((level) => level.level === demoLevel.level)
-  if (taken && taken.title !== demoLevel.title) return false
-  const level = taken ?? (await call(app, 'createLevel', { token, body }))
+  const existing = levels.find((level) => level.level === demoLevel.level)
+  if (existing && existing.title !== demoLevel.title) return false
+  const level = existing ?? (await call(app, 'createLevel', { token, body }))
   const present = await call(app, 'listLessons', { token, params: { language, levelId: level.id } })
   for (const { activities, chats = [], ...lesson } of lessons) {
     const { id: lessonId } =

@@ -13,8 +13,8 @@ export async function addPosters(app: FastifyInstance, token: string): Promise<v
   })
   for (const { code } of withFile('video')) {
     const video = declared.find((one) => one.code === code)
-    const film = createHash('sha256').update(await readFile(demoFile('video', code)))
-    const file = film.digest('hex')
+    const videoHash = createHash('sha256').update(await readFile(demoFile('video', code)))
+    const file = videoHash.digest('hex')
     if (video?.fileSha256 !== file || video.thumbnail !== null) continue
     const form = new FormData()
     const bytes = new Uint8Array(await readFile(demoPoster(code)))

@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, userAgent?: string): Promise<Page> {
 }
 
 /** The session has ended, so the next request leads to the login. */
-async function expectOut(page: Page): Promise<void> {
+async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/dashboard/audios')
   await expect(page).toHaveURL(/\/login\?from=/)
 }
@@ -75,7 +75,7 @@ test('invitation: signs in with the invited role; changing the role or disabling
   await expect(row).toContainText('Active')
   await row.getByRole('combobox').selectOption('Viewer')
   await expect(page.getByText(`${ADA.email} is now Viewer.`)).toBeVisible()
-  await expectOut(ada)
+  await expectSignedOut(ada)
   await signIn(ada, ADA)
   await expect(ada.getByRole('link', { name: 'Profile: Viewer' })).toBeVisible()
   await ada.goto('/dashboard/levels?language=igbo')
@@ -84,12 +84,12 @@ test('invitation: signs in with the invited role; changing the role or disabling
 
   await row.getByRole('button', { name: 'Disable' }).click()
   const question = page.getByRole('dialog', { name: `Disable ${ADA.email}?` })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row).toContainText('Active')
   await row.getByRole('button', { name: 'Disable' }).click()
   await question.getByRole('button', { name: 'Disable' }).click()
   await expect(row).toContainText('Disabled')
-  await expectOut(ada)
+  await expectSignedOut(ada)
   await ada.getByLabel('Email').fill(ADA.email)
   await ada.getByLabel('Password', { exact: true }).fill(ADA.password)
   await ada.getByRole('button', { name: 'Login' }).click()
@@ -116,7 +116,7 @@ test('ended session and changed password: other browsers of the account notice',
   await page.getByRole('button', { name: 'End session: Firefox on Windows' }).click()
   await expect(page.getByText('Session ended.')).toBeVisible()
   await expect(sessions).toHaveCount(before - 1)
-  await expectOut(office)
+  await expectSignedOut(office)
 
   const change = page.getByRole('button', { name: 'Change password' })
   await page.getByLabel('Current password', { exact: true }).fill('not this one')
@@ -135,7 +135,7 @@ test('ended session and changed password: other browsers of the account notice',
   await change.click()
   await expect(page.getByText(userMessages.passwordChanged)).toBeVisible()
   await expect(sessions).toHaveCount(1)
-  await expectOut(home)
+  await expectSignedOut(home)
   await page.reload()
   await expect(sessions).toHaveCount(1)
 
@@ -143,6 +143,6 @@ test('ended session and changed password: other browsers of the account notice',
   await page.reload()
   await page.getByRole('button', { name: 'End all others' }).click()
   await expect(sessions).toHaveCount(1)
-  await expectOut(home)
+  await expectSignedOut(home)
   for (const each of [office, home]) await each.context().close()
 })

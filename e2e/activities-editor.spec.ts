@@ -14,8 +14,8 @@ const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
 
 /** Writes a draft into localStorage as another version, or a corrupt one, would. */
-async function storeDraft(page: Page, name: string, kept: unknown): Promise<void> {
-  const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
+async function storeDraft(page: Page, name: string, content: unknown): Promise<void> {
+  const text = typeof content === 'string' ? content : JSON.stringify(content)
   const account = await accountOf(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `griot.draft.${account}.${name}`,
@@ -93,8 +93,8 @@ test('activity form: a draft of an older format is ignored', async ({ page }) =>
 
 test('edit activity: a stored draft is read in the same way', async ({ page }) => {
   const id = await makeActivity(page)
-  const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
-  await storeDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
+  const content = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
+  await storeDraft(page, `activity.${id}`, [{ id: '1', values: content, savedAt }])
   await openActivity(page, id)
   await restore(page).click()
   await expect(instruction(page)).toHaveValue('Mine')

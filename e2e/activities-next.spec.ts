@@ -8,10 +8,10 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 test('activity form: looks up all codes in one request', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
-  const asked: string[][] = []
+  const requests: string[][] = []
   page.on('request', (request) => {
     if (!request.url().includes('/audios/check-declared')) return
-    asked.push(request.postDataJSON().map((row: { code: string }) => row.code))
+    requests.push(request.postDataJSON().map((row: { code: string }) => row.code))
   })
   await openActivity(page, id)
   const plays = { name: /^Play/ }
@@ -20,7 +20,7 @@ test('activity form: looks up all codes in one request', { tag: '@daily' }, asyn
   await expect(beside.first()).toBeVisible()
   await expect.poll(inForm).toBe(5)
   // The second request is from Asset Search, about other codes of the lesson.
-  const [ofForm, ...others] = asked.map((codes) => codes.toSorted())
+  const [ofForm, ...others] = requests.map((codes) => codes.toSorted())
   expect(ofForm).toEqual(['aja-01', 'eja-01', 'ile-01'])
   expect(others.length).toBeLessThanOrEqual(1)
 })

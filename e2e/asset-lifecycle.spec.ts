@@ -25,7 +25,7 @@ test('asset history: a previous file is restored with one click, and Undo revert
   ).toHaveCount(0)
   const before = await call(page, 'GET', '/audios/kp-001')
   /** Content that the card plays, by the start of its digest. */
-  const heard = async () => {
+  const playedFile = async () => {
     const play = card(page, 'kp-001').getByRole('button', { name: 'Play ọ̀rọ̀ kp-001' })
     await play.click()
     // Until its end, so that it can be played again.
@@ -34,7 +34,7 @@ test('asset history: a previous file is restored with one click, and Undo revert
     const sound = page.locator('[data-sound="audio:kp-001"]')
     return /file=(\w+)/.exec((await sound.getAttribute('src')) ?? '')?.[1]
   }
-  expect(before.files[0].sha256).toContain(await heard())
+  expect(before.files[0].sha256).toContain(await playedFile())
   await history(page, 'kp-001')
     .last()
     .getByRole('button', { name: /^Revert/ })
@@ -43,7 +43,7 @@ test('asset history: a previous file is restored with one click, and Undo revert
   await expect(history(page, 'kp-001')).toHaveCount(3)
   const reverted = await call(page, 'GET', '/audios/kp-001')
   expect(reverted.files[0].sha256).toBe(before.files[1].sha256)
-  expect(before.files[1].sha256).toContain(await heard())
+  expect(before.files[1].sha256).toContain(await playedFile())
   await undo(page).click()
   await expect(history(page, 'kp-001')).toHaveCount(4)
   const after = await call(page, 'GET', '/audios/kp-001')
@@ -221,7 +221,7 @@ test('delete an unused asset: asks once, updates list and count, and can be undo
   await page.goto('/dashboard/audios?code=kp-013')
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete kp-013?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(panelOf(page, 'kp-013')).toBeVisible()
   await page.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()

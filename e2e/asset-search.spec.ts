@@ -76,11 +76,11 @@ test('Asset Search: shows five results, and five more on request', async ({ page
   }))
   await call(page, 'POST', '/audios/declare-audios', rows)
   await page.goto(ADD)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.pathname === '/api/audios' && url.searchParams.get('search') === 'plenty')
-      asked.push(`${url.searchParams.get('limit')} ${url.searchParams.get('page')}`)
+      requests.push(`${url.searchParams.get('limit')} ${url.searchParams.get('page')}`)
   })
   await box(page).fill('plenty')
   await expect(hits(page)).toHaveCount(5)
@@ -91,7 +91,7 @@ test('Asset Search: shows five results, and five more on request', async ({ page
   await expect(page.getByRole('button', { name: 'Show 5 more' })).toHaveCount(0)
   // The button is gone; the focus is on the first new row.
   await expect(hits(page).nth(5).locator(':focus')).toHaveCount(1)
-  expect(asked).toEqual(['5 1', '5 2'])
+  expect(requests).toEqual(['5 1', '5 2'])
 })
 
 test('an option whose text differs from its recording: shows a hint and can be saved', async ({ page }) => {

@@ -36,11 +36,11 @@ async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
 
 test('audio list, slow: shows that it is loading', { tag: '@daily' }, async ({ page }) => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route(LIST, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/dashboard/audios')

@@ -51,10 +51,10 @@ test('audit log: an admin sees who changed what, and exports the filtered log', 
 })
 
 test('audit log: leaving the page aborts the export', async ({ page }) => {
-  let asked = 0
+  let requestCount = 0
   // A log without end.
   await page.route(/[?&]limit=500/, async (route) => {
-    asked += 1
+    requestCount += 1
     try {
       const response = await route.fetch()
       const json = await response.json()
@@ -67,12 +67,12 @@ test('audit log: leaving the page aborts the export', async ({ page }) => {
   await page.goto('/dashboard/audit')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await expect(page.getByRole('button', { name: /^Cancel export/ })).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => requestCount).toBeGreaterThan(1)
   await page.getByRole('link', { name: /^Profile/ }).click()
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
-  const before = asked
+  const before = requestCount
   await page.waitForTimeout(2_000)
-  expect(asked).toBe(before)
+  expect(requestCount).toBe(before)
 })
 
 test('audit log: other roles have no access', { tag: '@daily' }, async ({ page, griot }) => {

@@ -50,9 +50,9 @@ async function ownCodeOf(page: Page, address: string): Promise<string[]> {
 async function kibOf(page: Page, addresses: string[]): Promise<number> {
   const sizes = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await page.request.get(address, { headers: { 'accept-encoding': 'gzip' } })
-      expect(answer.headers()['content-encoding']).toBe('gzip')
-      return Number(answer.headers()['content-length'])
+      const response = await page.request.get(address, { headers: { 'accept-encoding': 'gzip' } })
+      expect(response.headers()['content-encoding']).toBe('gzip')
+      return Number(response.headers()['content-length'])
     }),
   )
   return sizes.reduce((sum, size) => sum + size, 0) / 1024

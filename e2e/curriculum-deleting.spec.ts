@@ -39,7 +39,7 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
 
   await page.getByRole('button', { name: 'Delete Lesson' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Lesson 1?' })
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete Lesson' })).toBeFocused()
@@ -47,8 +47,8 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No lessons available.')).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
-  const gone = page.getByRole('status').filter({ hasText: 'Lesson 1 deleted' })
-  await gone.getByRole('button', { name: 'Undo' }).click()
+  const deletedToast = page.getByRole('status').filter({ hasText: 'Lesson 1 deleted' })
+  await deletedToast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ })).toBeVisible()
 
   // Another user has added a lesson: the question was asked, but the server refuses.
@@ -59,8 +59,8 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   const other = await makeLesson(page, levelId, 4)
   await more.click()
   await level.getByRole('button', { name: 'Delete level' }).click()
-  const asked = page.getByRole('dialog', { name: 'Delete Level 61?' })
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  const confirmDialog = page.getByRole('dialog', { name: 'Delete Level 61?' })
+  await confirmDialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(barred).toContainText('Ọnụ 4')
   await expect(barred).toContainText(other)
   await barred.getByRole('button', { name: 'OK' }).click()
@@ -68,7 +68,7 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   await page.reload()
   await more.click()
   await level.getByRole('button', { name: 'Delete level' }).click()
-  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(level).toHaveCount(0)
   await page.getByRole('status').filter({ hasText: 'Level 61 deleted' }).getByRole('button', { name: 'Undo' }).click()
   await expect(level).toBeVisible()
@@ -96,16 +96,16 @@ test('level icon and image: codes of graphics, with a preview beside the field',
   // A field message that appears during the click on Save moves the button from under the pointer.
   await page.setViewportSize({ width: 1440, height: 1400 })
   // Wait for the press: otherwise the message sometimes appears before mousedown.
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    if (route.request().postData()?.includes('noone1')) await held.promise
+    if (route.request().postData()?.includes('noone1')) await released.promise
     await route.continue()
   })
   await dialog.getByRole('combobox', { name: 'Image' }).fill('noone1')
   const save = dialog.getByRole('button', { name: 'Save' })
   const pressed = await save.boundingBox()
   await holdMouseWhile(page, save, async () => {
-    held.resolve()
+    released.resolve()
     await expect(dialog.getByText('noone1 is undeclared.')).toBeVisible()
     expect((await save.boundingBox())?.y).toBeGreaterThan((pressed?.y ?? 0) + 10)
   })

@@ -53,9 +53,9 @@ test('level that already exists: error at its number, and the form keeps its val
 })
 
 test('new level: a proposed number that arrives late does not change what is being typed', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/interactive-lessons/*/levels*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/dashboard/levels/add?language=igbo')

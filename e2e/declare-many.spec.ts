@@ -17,13 +17,13 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
   // The second call gets no response.
   let calls = 0
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/declare-audios', async (route) => {
     calls += 1
     if (calls !== 2) return route.continue()
-    await held
+    await released
     return route.abort()
   })
   await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()

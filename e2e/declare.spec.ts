@@ -95,7 +95,7 @@ test('declare grid: each saved and skipped row shows its result, with the reason
   await cell(page, 'Code', 3).fill('skip-3')
   await page.getByRole('button', { name: 'Submit 1 row' }).click()
   await expect(rowOf(page, 3)).toContainText('Saved')
-  await rowOf(page, 1).getByRole('link', { name: 'See it' }).click()
+  await rowOf(page, 1).getByRole('link', { name: 'Open asset' }).click()
   await expect(page.getByRole('region', { name: 'Details of SKIP-1' })).toContainText('house')
 })
 

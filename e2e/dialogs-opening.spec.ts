@@ -22,11 +22,11 @@ async function watchPage(page: Page): Promise<() => Promise<string[]>> {
 /** Delays code files until the returned function is called. */
 async function delayCode(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(files, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

@@ -29,8 +29,8 @@ const siteOf = ({ config }: TestBucket) => config.endpoint ?? ''
 /** Responses of the bucket, by content type. */
 function fromBucket(page: Page, bucket: TestBucket): string[] {
   const types: string[] = []
-  page.on('response', (answer) => {
-    if (answer.url().startsWith(siteOf(bucket))) types.push(answer.headers()['content-type'] ?? '')
+  page.on('response', (response) => {
+    if (response.url().startsWith(siteOf(bucket))) types.push(response.headers()['content-type'] ?? '')
   })
   return types
 }
@@ -64,8 +64,8 @@ test('files in S3: images are shown, videos play and get posters', async ({ page
   await page.goto('/dashboard/videos')
   const card = page.locator('article[data-card="ndend1"]')
   await card.getByRole('button', { name: 'Play ndënd' }).click()
-  const film = card.locator('video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  const player = card.locator('video')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await expect.poll(() => came).toContain('video/mp4')
   await page.locator('article[data-card="odum01"]').getByRole('button', { name: 'View Details' }).click()
   // Draws a frame, which browsers forbid for a video of another origin without CORS.
@@ -83,11 +83,11 @@ test("files in S3: a polyglot file does not run on the bucket's origin", async (
     const asset = buildAssetRow(kind)
     await call(page, 'POST', `/${plural}/declare-${plural}`, [asset])
     const token = await page.evaluate(() => localStorage.getItem('token'))
-    const answer = await page.request.post(`/api/${plural}/upload`, {
+    const response = await page.request.post(`/api/${plural}/upload`, {
       headers: { authorization: `Bearer ${token}` },
       multipart: { files: { name: `${asset.code}${suffix}`, mimeType: mediaType, buffer: bytes } },
     })
-    if (answer.status() === 422) continue
+    if (response.status() === 422) continue
     served += 1
     const { url } = await call(page, 'GET', `/${plural}/${asset.code}`)
     const led = await page.request.get(url, { maxRedirects: 0 })

@@ -6,11 +6,11 @@ test.use({ demo: true, ownContext: true, fetchesAhead: true })
 /** Delays scripts and style sheets until released. */
 async function delayCode(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/assets\/.*\.(js|css|woff2)$/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release

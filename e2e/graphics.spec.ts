@@ -109,9 +109,9 @@ test('Edit Graphic: adds keywords by Enter, comma and +, removes them, and close
   await dialog(page).getByRole('button', { name: 'Remove ilé' }).click()
   await dialog(page).getByLabel('Description').fill('A house with a door')
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/graphics', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const save = dialog(page).getByRole('button', { name: 'Click to edit' })

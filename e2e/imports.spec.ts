@@ -204,12 +204,12 @@ test('import: ten thousand rows are checked with progress and imported at once',
   await page.goto(importPage('audio'))
   let checks = 0
   let respond = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve
   })
   await page.route('**/api/audios/check-sheet', async (route) => {
     checks += 1
-    if (checks === 4) await held
+    if (checks === 4) await released
     await route.continue()
   })
   const lines = Array.from({ length: 10_000 }, (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`)

@@ -79,10 +79,10 @@ const ADDRESSES = [
  * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
  * files.
  */
-const SAYS_NOTHING = /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
+const WITHOUT_STORED_TEXT = /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
 
 /** All text of a page, including its fields. */
-async function saidBy(page: Page): Promise<string> {
+async function pageTextOf(page: Page): Promise<string> {
   const fields = await page
     .locator('input, textarea')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
@@ -114,8 +114,8 @@ test('script in every stored text: is shown as text on every page', async ({ pag
     await show(page, address)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(page.locator('[data-loading]')).toHaveCount(0)
-    if (!SAYS_NOTHING.test(address))
-      await expect.poll(() => saidBy(page), { message: address }).toContain('onerror=alert')
+    if (!WITHOUT_STORED_TEXT.test(address))
+      await expect.poll(() => pageTextOf(page), { message: address }).toContain('onerror=alert')
     const run = page.locator('img[src=x], [onerror], [onload], body script')
     expect(await run.count(), address).toBe(0)
   }

@@ -81,7 +81,7 @@ test.describe('Escape', () => {
 })
 
 /** Names of the tab stops from the focused element to the given one. */
-async function stopsUntil(page: Page, last: string): Promise<string[]> {
+async function tabStopsUntil(page: Page, last: string): Promise<string[]> {
   const stops: string[] = []
   while (stops.at(-1) !== last && stops.length < 20) {
     await page.keyboard.press('Tab')
@@ -128,7 +128,7 @@ test.describe('a list of cards', () => {
 
   test('Tab moves into the card, through its controls and out of the list', async ({ page }) => {
     await card(page, 'eja-01').focus()
-    expect(await stopsUntil(page, 'Page 1')).toEqual([
+    expect(await tabStopsUntil(page, 'Page 1')).toEqual([
       'Play ẹja',
       'Copy code eja-01',
       'View Details',
@@ -258,11 +258,11 @@ test.describe('closing restores the focus', () => {
       const edit = sheet.getByRole('button', { name: 'Edit Audio' })
       // While the dialog's code loads slowly, the sheet stays as it is.
       let respond = () => {}
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         respond = resolve
       })
       await page.route(/edit-asset.*\.js$/, async (route) => {
-        await held
+        await released
         await route.continue()
       })
       await edit.press('Enter')

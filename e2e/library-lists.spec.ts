@@ -123,9 +123,9 @@ test('deleting selected assets: unused ones are deleted and can be restored; use
   }
   const bar = page.getByRole('region', { name: 'Selected assets' })
   await bar.getByRole('button', { name: 'Delete' }).click()
-  const kept = page.getByRole('dialog', { name: 'One was not deleted' })
-  await expect(kept).toContainText('aja-01')
-  await expect(kept.getByRole('link').first()).toBeVisible()
+  const notDeleted = page.getByRole('dialog', { name: 'One was not deleted' })
+  await expect(notDeleted).toContainText('aja-01')
+  await expect(notDeleted.getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bar).toContainText('1 selected')
   await expect(card(page, 'lis-00')).toBeHidden()
@@ -138,7 +138,7 @@ test('dashboard: shows the progress of each language as a chart with numbers', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard')
-  const panel = page.getByRole('region', { name: 'From word to lesson' })
+  const panel = page.getByRole('region', { name: 'Audio progress' })
   const row = panel.getByRole('row').filter({ hasText: 'Yoruba' })
   const picture = row.getByRole('img')
   await expect(picture).toHaveAccessibleName(/^\d+ declared, \d+ with a file, \d+ used$/)

@@ -20,12 +20,12 @@ for (const kind of kinds) {
   }, async ({ page }) => {
     await fillLibrary(page)
     let fail = () => {}
-    const held = new Promise<void>((resolve) => (fail = resolve))
+    const released = new Promise<void>((resolve) => (fail = resolve))
     // reads are retried automatically, so every attempt fails until the user retries
     let broken = true
     await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
       if (!broken) return route.continue()
-      await held
+      await released
       await failOnPurpose(route)
     })
     await page.route(new RegExp(`/api/${plural}/[\\w-]{6}$`), (route) =>
@@ -61,16 +61,16 @@ for (const kind of kinds) {
       .waitFor()
       .then(() => cards.evaluateAll((all) => all.map(({ dataset }) => dataset.card ?? '')))
     let respond = () => {}
-    const held = new Promise<void>((resolve) => (respond = resolve))
+    const released = new Promise<void>((resolve) => (respond = resolve))
     await page.route(new RegExp(`/api/${plural}\\?.*search=${first}`), async (route) => {
-      await held
+      await released
       // an aborted request cannot be continued
       await route.continue().catch(() => {})
     })
-    const asked = page.waitForRequest(new RegExp(`search=${first}`))
+    const request = page.waitForRequest(new RegExp(`search=${first}`))
     const box = page.getByPlaceholder(messages.searchPlaceholder)
     await box.fill(first)
-    await asked
+    await request
     await box.fill(second)
     await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
@@ -208,21 +208,21 @@ test('narrow screen: one tab for all kinds, whose lists link to each other', asy
 test('dashboard: shows loading, and fits 360 px while loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const released = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/**', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/dashboard')
   const loading = page.getByRole('status').filter({ hasText: 'Loading dashboard...' })
   await expect.poll(async () => (await loading.boundingBox())?.width).toBeGreaterThan(100)
   // No visible element overflows, whether or not the page scrolls.
-  const sticksOut = await page.evaluate(() =>
+  const overflowing = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.visually-hidden'))
       .map((one) => one.outerHTML.slice(0, 120)),
   )
-  expect(sticksOut).toEqual([])
+  expect(overflowing).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   answer()
   await expect(card(page, 'Video Asset').locator('strong')).toBeVisible()

@@ -12,7 +12,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 /** Opens the form of a lesson and waits for its initial refetch: a later one would merge before the save. */
 async function openLesson(page: Page, id: string): Promise<void> {
-  const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/lessons/${id}`))
+  const read = page.waitForResponse((response) => response.url().endsWith(`/api/lessons/${id}`))
   await page.goto(`/dashboard/levels/lessons/add/${id}`)
   await read
 }

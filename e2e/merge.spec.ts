@@ -96,9 +96,9 @@ test('two saves by one user: no conflict', { tag: '@daily' }, async ({ page }) =
   await page.getByRole('link', { name: 'Edit Lesson' }).click()
   await field(page, 'Goal').fill('Open a door')
   await expect(lesson).toBeChecked()
-  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  const saveResponse = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Save lesson' }).click()
-  expect((await kept).status()).toBe(200)
+  expect((await saveResponse).status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Save lesson' })).toBeHidden()
   // The toast of the switch may still be visible.
   await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()

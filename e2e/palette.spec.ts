@@ -157,16 +157,16 @@ test('palette: keeps the previous results while loading', async ({ page }) => {
   const words = group(page, 'Assets').getByRole('option')
   await expect(words).toHaveCount(4)
   let respond = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve
   })
   await page.route(/\/api\/\w+\?.*search=ileku/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
-  const asked = page.waitForRequest(/search=ileku/)
+  const request = page.waitForRequest(/search=ileku/)
   await field(page).fill('ileku')
-  await asked
+  await request
   await expect(palette(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
   await expect(words).toHaveCount(4)
   respond()
@@ -178,11 +178,11 @@ test('palette: an earlier response never replaces a later one, and Enter waits f
   page,
 }) => {
   let respond = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     respond = resolve
   })
   await page.route(/\/api\/audios\?.*search=aja-01/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await open(page, '/dashboard')

@@ -25,7 +25,7 @@ async function another(browser: Browser, griot: RunningGriot, role: Role) {
 }
 
 /** Clicks the button that merges the newer version into the form. */
-const takeIn = (page: Page) => page.getByRole('button', { name: presenceMessages.take }).click()
+const loadChanges = (page: Page) => page.getByRole('button', { name: presenceMessages.take }).click()
 const wasChanged = (page: Page) => page.getByText(presenceMessages.changed, { exact: true }).first()
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
@@ -75,7 +75,7 @@ test("presence: another user's save is announced while typing, and merged withou
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue(now.instruction)
   await expect(page.getByLabel('Text of option 1')).toBeFocused()
   await examineWidths(page, 'an activity that another user has changed')
-  await takeIn(page)
+  await loadChanges(page)
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue('Theirs')
   await expect(page.getByLabel('Text of option 1')).toHaveValue('mine')
   await expect(page.getByText('Merged with changes by someone else: Instruction.')).toBeVisible()
@@ -128,7 +128,7 @@ test('presence: an idle form merges a lesson saved elsewhere', async ({ page }) 
   await stream
   await call(page, 'PATCH', `/lessons/${id}`, { title: 'Nke ha' })
   await expect(wasChanged(page)).toBeVisible()
-  await takeIn(page)
+  await loadChanges(page)
   await expect(field(page, 'Title')).toHaveValue('Nke ha')
   await expect(field(page, 'Goal')).toHaveValue('Mine')
 })
@@ -213,9 +213,9 @@ test('presence: no requests when nothing is open, and none after closing', async
 
 test('presence: with a proxy that cuts every stream, it is given up silently', async ({ page }) => {
   const id = await makeActivity(page)
-  let asked = 0
+  let requestCount = 0
   await page.route(STREAM, (route) => {
-    asked += 1
+    requestCount += 1
     return route.abort()
   })
   await page.clock.install()
@@ -224,11 +224,11 @@ test('presence: with a proxy that cuts every stream, it is given up silently', a
   await expect
     .poll(async () => {
       await page.clock.runFor(10_000)
-      return asked
+      return requestCount
     })
     .toBe(6)
   for (let minute = 0; minute < 5; minute += 1) await page.clock.runFor(60_000)
-  expect(asked).toBe(6)
+  expect(requestCount).toBe(6)
   for (const alert of await page.getByRole('alert').all()) await expect(alert).toBeEmpty()
   await page.getByLabel('Text of option 1').fill('mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -237,13 +237,13 @@ test('presence: with a proxy that cuts every stream, it is given up silently', a
   expect((await activityNow(page, id)).data.options[0]?.text).toBe('mine')
 })
 
-test('presence: comes back by itself after a server restart', async ({ page, browser, griot }) => {
+test('presence: recovers automatically after a server restart', async ({ page, browser, griot }) => {
   const id = await makeActivity(page)
   const editor = await another(browser, griot, 'editor')
   await openActivity(page, id)
   await openActivity(editor.page, id)
   await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
-  const again = page.waitForResponse((answer) => answer.url().includes('/api/presence?'), {
+  const again = page.waitForResponse((response) => response.url().includes('/api/presence?'), {
     timeout: 60_000,
   })
   await griot.killAndStart()

@@ -85,13 +85,13 @@ test('question bank: a video has its poster, and a missing file is shown', async
   const [{ activity }] = (await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1'))
     .questions
   await page.goto(`/dashboard/questions?language=yoruba&kind=VideoContentActivity`)
-  const film = row(page, activity.id)
-  const poster = film.locator('[data-kind="video"] img')
+  const questionRow = row(page, activity.id)
+  const poster = questionRow.locator('[data-kind="video"] img')
   await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await poster.boundingBox()).toMatchObject({ width: 72, height: 48 })
-  await expect(film.getByText(/^0:\d\d$/)).toBeVisible()
+  await expect(questionRow.getByText(/^0:\d\d$/)).toBeVisible()
   // It plays in a window over the page.
-  await film
+  await questionRow
     .getByRole('button', { name: /^Play / })
     .first()
     .click()
@@ -101,8 +101,8 @@ test('question bank: a video has its poster, and a missing file is shown', async
     activity.data.question.videoUrl,
   ])
   await page.reload()
-  await expect(film.locator('[data-kind="video"]')).toContainText('No file yet')
-  await expect(film.locator('[data-kind="video"]').getByRole('button')).toHaveCount(0)
+  await expect(questionRow.locator('[data-kind="video"]')).toContainText('No file yet')
+  await expect(questionRow.locator('[data-kind="video"]').getByRole('button')).toHaveCount(0)
 })
 
 test('question bank: plays a lesson as a learner, from any of its questions', async ({ page, griot }) => {
@@ -155,7 +155,7 @@ test('question bank: an error can be retried; the page opens from the palette', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
   // A gap is shown with the link to its field.
-  const badge = row(page, lacking).getByRole('button', { name: /: 1 thing missing$/ })
+  const badge = row(page, lacking).getByRole('button', { name: /: 1 item missing$/ })
   await badge.click()
   await expect(row(page, lacking)).toContainText('Option 3: never7 is undeclared')
   await examine(page, 'the question bank with a checklist')

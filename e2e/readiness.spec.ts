@@ -44,7 +44,7 @@ test('readiness page: counts what a language lacks, and links to each field, foc
 }, async ({ page }) => {
   const { levelId } = await unready(page, 61)
   await page.goto('/dashboard/readiness?language=igbo')
-  await expect(page.getByText(/^Igbo: \d+ of \d+ lessons ready, \d+ things missing$/)).toBeVisible()
+  await expect(page.getByText(/^Igbo: \d+ of \d+ lessons ready, \d+ items missing$/)).toBeVisible()
   await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
 
   // The sums agree everywhere.
@@ -90,7 +90,7 @@ const missingIn = (text: string) => Number(/(\d+) missing/.exec(text)?.[1] ?? 0)
 test('cards of levels, lessons, activities and chats show what they lack', async ({ page }) => {
   const { levelId, list } = await unready(page, 62)
   await page.goto('/dashboard/levels?language=igbo')
-  const level = page.getByRole('button', { name: /^Readiness of level 62: 5 things missing/ })
+  const level = page.getByRole('button', { name: /^Readiness of level 62: 5 items missing/ })
   await level.click()
   const checklist = page.getByRole('region', { name: 'Required before publishing' })
   await expect(checklist).toContainText('Lesson 1: 1 of 2 activities is not created')
@@ -98,13 +98,13 @@ test('cards of levels, lessons, activities and chats show what they lack', async
   await expect(checklist).toBeHidden()
 
   await page.goto(lessonsOf(levelId))
-  await expect(page.getByText('3 things missing')).toBeVisible()
+  await expect(page.getByText('3 items missing')).toBeVisible()
   await page.getByRole('button', { name: /Lesson 1/ }).click()
   await expect(checklist).toContainText('Activity 1, option 2: never1 is undeclared')
   await expect(checklist).toContainText('All answers and fields are complete')
 
   await page.goto(list)
-  await page.getByRole('button', { name: /^Readiness of activity 1: 1 thing missing/ }).click()
+  await page.getByRole('button', { name: /^Readiness of activity 1: 1 item missing/ }).click()
   await expect(checklist).toContainText('Option 2: never1 is undeclared')
   await checklist.getByRole('link', { name: /^Declare it/ }).click()
   await expect(codeOf(page, 2)).toBeFocused()
@@ -116,7 +116,7 @@ test('publishing something incomplete: asks first, in list and editor', async ({
   const toggle = page.getByRole('switch', { name: 'Available: activity 1' })
   const question = page.getByRole('dialog', { name: /^Make .*activity.* available\?$/ })
   await toggle.click()
-  await expect(question).toContainText('One thing is still missing:')
+  await expect(question).toContainText('One item is still missing:')
   await expect(question).toContainText('Option 2: never1 is undeclared')
   await examine(page, 'the question')
   await question.getByRole('button', { name: 'Keep it unavailable' }).click()

@@ -182,7 +182,7 @@ test('second factor required of admins: set-up is forced, and another admin can 
   await examineWidths(page, 'users with second factors')
   await row.getByRole('button', { name: 'Reset second factor' }).click()
   const question = page.getByRole('dialog', { name: `Reset the second factor of ${ADA.email}?` })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await row.getByRole('button', { name: 'Reset second factor' }).click()
   await question.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(row).toContainText('Off')

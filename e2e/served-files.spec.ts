@@ -13,12 +13,12 @@ async function addressesOf(page: Page, { kind, bytes }: (typeof POLYGLOTS)[numbe
   const row = buildAssetRow(kind)
   await call(page, 'POST', `/${plural}/declare-${plural}`, [row])
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post(`/api/${plural}/upload`, {
+  const response = await page.request.post(`/api/${plural}/upload`, {
     headers: { authorization: `Bearer ${token}` },
     multipart: { files: { name: `${row.code}${suffix}`, mimeType: mediaType, buffer: bytes } },
   })
-  if (answer.status() === 422) return []
-  expect(answer.ok(), await answer.text()).toBe(true)
+  if (response.status() === 422) return []
+  expect(response.ok(), await response.text()).toBe(true)
   const { url, files } = await call(page, 'GET', `/${plural}/${row.code}`)
   return [url, files[0].url]
 }
@@ -34,8 +34,8 @@ test('polyglot files: no file runs as a page, script or style, however it is ope
   for (const polyglot of POLYGLOTS)
     for (const [at, address] of (await addressesOf(page, polyglot)).entries()) {
       served += 1
-      const answer = await page.request.get(address)
-      expect(answer.headers()['content-type'], polyglot.what).toBe(ASSET_KINDS[polyglot.kind].mediaType)
+      const response = await page.request.get(address)
+      expect(response.headers()['content-type'], polyglot.what).toBe(ASSET_KINDS[polyglot.kind].mediaType)
       // As a page.
       await opened.goto(address).catch(() => {})
       expect(await opened.evaluate(() => 'ran' in window), polyglot.what).toBe(false)

@@ -11,7 +11,7 @@ async function endElsewhere(page: Page): Promise<void> {
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Saves a dialog's form after the session has ended; the page may notice by itself before. */
+/** Saves a dialog's form after the session has ended; the page may detect it earlier. */
 async function saveAfterSessionEnd(page: Page, dialog: Locator): Promise<void> {
   const left = page.waitForURL(/\/login\?from=/)
   const saved = dialog.locator('[type="submit"]').click()

@@ -190,9 +190,9 @@ test('a late refusal of the previous session does not end the new one', async ({
   await page.getByLabel('Level in words').fill('Ñaar')
   await page.getByLabel('Title').fill('Kër gi')
   await page.getByLabel('Description').fill('Inside the house')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/levels', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const asked = page.waitForRequest((request) => request.method() === 'POST')

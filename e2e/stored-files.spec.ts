@@ -78,12 +78,12 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   const damaged = await fileOf(page, griot, 'ewa-01')
   rmSync(lost.place)
   turnBit(damaged.place, damaged.bytes)
-  const stray = addUntrackedFile(griot, 'left over')
+  const untracked = addUntrackedFile(griot, 'left over')
   await check(page)
   await expect(findings(page)).toHaveCount(3)
   await expect(finding(page, 'Missing')).toContainText('audio aja-01')
   await expect(finding(page, 'Altered')).toContainText('audio ewa-01')
-  await expect(finding(page, 'Untracked')).toContainText(stray.slice(0, 12))
+  await expect(finding(page, 'Untracked')).toContainText(untracked.slice(0, 12))
   await expect(page.getByText('1 missing, 1 altered, 1 untracked').first()).toBeVisible()
   await examineWidths(page, 'findings')
 
@@ -109,7 +109,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
     .getByRole('button', { name: /^Remove/ })
     .click()
   const question = page.getByRole('dialog', { name: 'Remove this file?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(findings(page)).toHaveCount(1)
   await finding(page, 'Untracked')
     .getByRole('button', { name: /^Remove/ })
@@ -123,7 +123,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   await page.goto('/dashboard/audit?entity=file')
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
   await expect(events.filter({ hasText: 'Restore' })).toHaveCount(2)
-  await expect(events.filter({ hasText: 'Remove' })).toContainText(stray.slice(0, 12))
+  await expect(events.filter({ hasText: 'Remove' })).toContainText(untracked.slice(0, 12))
 })
 
 test('integrity page: restores all files of a kind from a backup; a file that was found can be uploaded again', async ({

@@ -26,11 +26,11 @@ test('uploads: continue after sign-in when the session ended during them', {
 }, async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await routeBytes(page, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const names = CODES.map((code) => `${code}.mp3`)
@@ -68,8 +68,8 @@ test('upload response cut off in its headers: the status is requested again, and
   await routeBeginnings(page, async (route) => {
     answers += 1
     if (answers > 1) return route.continue()
-    const answer = await route.fetch()
-    expect(answer.status()).toBe(201)
+    const response = await route.fetch()
+    expect(response.status()).toBe(201)
     // Without TLS, browsers accept the partial headers as complete.
     await route.fulfill({ status: 201, headers: { 'tus-resumable': '1.0.0' } })
   })

@@ -85,7 +85,7 @@ test('replacing published files: a contributor gets the refusal before sending',
   await choose(page, mp3('rp-006.mp3', other))
   await expect(row(page, 'rp-006.mp3')).toContainText('The current file is available to learners')
   await expect(submit(page)).toBeDisabled()
-  await row(page, 'rp-006.mp3').getByRole('link', { name: 'See where' }).click()
+  await row(page, 'rp-006.mp3').getByRole('link', { name: 'Show uses' }).click()
   await expect(page.getByRole('region', { name: 'Details of rp-006' })).toContainText('1 place')
 })
 

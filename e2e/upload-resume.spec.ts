@@ -60,8 +60,8 @@ async function untilCounted(page: Page, griot: RunningGriot, name: string): Prom
   const headers = { authorization: `Bearer ${token}` }
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`${griot.url}/api/uploads`, { headers })
-      const { result } = await answer.json()
+      const response = await page.request.get(`${griot.url}/api/uploads`, { headers })
+      const { result } = await response.json()
       return result.find((upload: { fileName: string }) => upload.fileName === name)?.received
     })
     .toBeGreaterThan(0)
@@ -70,8 +70,8 @@ async function untilCounted(page: Page, griot: RunningGriot, name: string): Prom
 async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<void> {
   await expect(row(page, `${code}.mp3`)).toContainText('Done', { timeout: 30_000 })
   const { url } = await call(page, 'GET', `/audios/${code}`)
-  const answer = await page.request.get(url)
-  expect((await answer.body()).equals(bytes)).toBe(true)
+  const response = await page.request.get(url)
+  expect((await response.body()).equals(bytes)).toBe(true)
 }
 
 test('upload: resumes automatically after a lost connection', { tag: '@daily' }, async ({ page, griot, way }) => {

@@ -21,12 +21,12 @@ test('upload progress: bar, table and tray agree, and it never decreases', async
   // The first four arrive, the others wait.
   let sent = 0
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await routeBytes(page, async (route) => {
     sent += 1
-    if (sent > 4) await held
+    if (sent > 4) await released
     await route.continue()
   })
   await page.getByLabel('Choose files').setInputFiles(CODES.map((code) => mp3(`${code}.mp3`)))
@@ -119,7 +119,7 @@ test('upload page: files of a wrong type are listed by name, others are counted'
 
 test("upload page: shows the server's message when a look-up or an upload fails", async ({ page }) => {
   let failing = true
-  const message = 'The server disk is full. Nothing was saved. Tell an admin.'
+  const message = 'The server disk is full. Nothing was saved. Contact an admin.'
   const full = { statusCode: 507, status: 'error', code: 'storage_full', message, errors: [] }
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 507, json: full }) : route.continue(),

@@ -25,11 +25,11 @@ test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...TOGE
 /** Delays every upload until released. */
 async function holdUploads(page: Page): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await routeBytes(page, async (route) => {
-    await held
+    await released
     // An aborted upload cannot be continued.
     await route.continue().catch(() => undefined)
   })
@@ -260,9 +260,9 @@ test('upload page: a viewer sees that uploading is not allowed, and the server r
   await expect(sections.getByRole('link', { name: 'Levels' })).toBeVisible()
   await expect(sections.getByRole('link', { name: 'Upload' })).toHaveCount(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  const answer = await page.request.post('/api/audios/upload', {
+  const response = await page.request.post('/api/audios/upload', {
     headers: { authorization: `Bearer ${token}` },
     multipart: { files: mp3('up-001.mp3') },
   })
-  expect(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })

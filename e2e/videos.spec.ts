@@ -12,10 +12,10 @@ test.beforeEach(async ({ page, griot }) => {
 
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 /** A unique copy of the video: with a box at its end that players skip. */
-function endsWith(film: Buffer, text: string): Buffer {
+function endsWith(videoBytes: Buffer, text: string): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(8 + text.length)
-  return Buffer.concat([film, size, Buffer.from(`free${text}`)])
+  return Buffer.concat([videoBytes, size, Buffer.from(`free${text}`)])
 }
 const playing = (page: Page) => page.locator('video').filter({ visible: true })
 

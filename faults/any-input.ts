@@ -10,7 +10,7 @@ const CONCURRENCY = 3
 export const anyInput: Fault = {
   name: 'any-input',
   shows: ['R20'],
-  claim: 'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
+  claim: 'any input to each call: a response of the contract, and no internal error',
   /** Per call. */
   tries: 10_000,
   async run({ tries, print }) {
@@ -41,7 +41,7 @@ export const anyInput: Fault = {
         }
       }
       await Promise.all(Array.from({ length: CONCURRENCY }, send))
-      print(`  answers: ${[...sum].map(([sort, count]) => `${count} ${sort}`).join(', ')}`)
+      print(`  responses: ${[...sum].map(([sort, count]) => `${count} ${sort}`).join(', ')}`)
       return failures
     } finally {
       await stop()

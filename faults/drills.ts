@@ -90,8 +90,8 @@ async function filesOf(griot: StartedGriot): Promise<Map<string, string | null>>
   const headers = { authorization: `Bearer ${await signIn(griot)}` }
   const found = new Map<string, string | null>()
   for (let page = 1; ; page += 1) {
-    const answer = await fetch(`${griot.url}/api/audios?file=present&page=${page}`, { headers })
-    const { result } = (await answer.json()) as {
+    const response = await fetch(`${griot.url}/api/audios?file=present&page=${page}`, { headers })
+    const { result } = (await response.json()) as {
       result: { audios: { code: string; url: string }[]; pagination: { pages: number } }
     }
     for (const { code, url } of result.audios) {

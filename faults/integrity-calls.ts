@@ -9,7 +9,7 @@ type Finding = CallResult<'listFindings'>['findings'][number]
 const CHECK_MS = 300_000
 
 async function ask<T>({ griot, token }: SignedIn, method: string, path: string, body?: object) {
-  const answer = await fetch(`${griot.url}/api${path}`, {
+  const response = await fetch(`${griot.url}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
@@ -17,8 +17,8 @@ async function ask<T>({ griot, token }: SignedIn, method: string, path: string, 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { message, result } = (await answer.json()) as { message: string; result: T }
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status} ${message}`)
+  const { message, result } = (await response.json()) as { message: string; result: T }
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status} ${message}`)
   return result
 }
 
@@ -29,7 +29,7 @@ export async function checked(person: SignedIn): Promise<Finding[]> {
   for (;;) {
     const { running, last } = await ask<Integrity>(person, 'GET', '/integrity')
     if (!running && last?.id === id) return openFindings(person)
-    if (Date.now() > giveUpAt) throw new Error('The check has not come to its end.')
+    if (Date.now() > giveUpAt) throw new Error('The check did not finish.')
     await sleep(200)
   }
 }

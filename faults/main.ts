@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { accountEnumeration } from './account-enumeration.ts'
 import { anyInput } from './any-input.ts'
 import { drills } from './drills.ts'
 import { mutants } from './mutants.ts'
 import { badConnections } from './network/bad-connections.ts'
 import { compressedBodies } from './network/compressed-bodies.ts'
 import { drippingBodies } from './network/dripping-bodies.ts'
-import { lostAnswers } from './network/lost-answers.ts'
+import { lostResponses } from './network/lost-responses.ts'
 import { slowClients } from './network/slow-clients.ts'
 import { takenConnections } from './network/taken-connections.ts'
 import { killedAtCalls } from './processes/killed-at-calls.ts'
@@ -32,7 +33,6 @@ import { refusedUploads } from './uploads/refused-uploads.ts'
 import { sweep } from './uploads/sweep.ts'
 import { tusRaces } from './uploads/tus-races.ts'
 import { tusWithoutDatabase } from './uploads/tus-without-database.ts'
-import { accountEnumeration } from './who-exists.ts'
 
 /** All faults; each is in its own file in this folder. */
 export const FAULTS: readonly Fault[] = [
@@ -53,7 +53,7 @@ export const FAULTS: readonly Fault[] = [
   tusRaces,
   tusWithoutDatabase,
   racingEdits,
-  lostAnswers,
+  lostResponses,
   creationRaces,
   killedDeclares,
   anyInput,
@@ -109,12 +109,12 @@ async function main(): Promise<void> {
 
 function chosenFaults(only: string | undefined): readonly Fault[] {
   if (only === undefined) return FAULTS
-  const wanted = only.split(',').map((name) => {
+  const selected = only.split(',').map((name) => {
     const found = FAULTS.filter((one) => one.name === name || one.shows.some((row) => row === name))
     if (found.length === 0) throw new Error(`No fault has the name ${name}.\n${USAGE}`)
     return found
   })
-  return [...new Set(wanted.flat())]
+  return [...new Set(selected.flat())]
 }
 
 /** Its outcome; an exception in one fault must not stop the others. */
@@ -132,7 +132,7 @@ async function runFault(fault: Fault, tries: number): Promise<Outcome> {
     const { message } = error as Error
     if (error instanceof MissingPrerequisite) return { ...ended([message]), notRun: message }
     console.error(error)
-    return ended([`It broke off: ${message}`])
+    return ended([`Aborted: ${message}`])
   }
 }
 

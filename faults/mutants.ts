@@ -28,8 +28,8 @@ export const mutants: Fault = {
           kind,
           tries,
         })
-        print(`  ${kind}: ${good} taken, ${tries - good} refused`)
-        failures.push(...notInspected.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`))
+        print(`  ${kind}: ${good} accepted, ${tries - good} refused`)
+        failures.push(...notInspected.map((seed) => `A mutant of ${kind} (seed ${seed}) was not inspected.`))
       }
       return failures
     } finally {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SignedIn } from './shared/audios.ts'
-import { type EditableThing, makeEditableThings } from './shared/editable-things.ts'
+import { type EditableItem, makeEditableItems } from './shared/editable-items.ts'
 import type { Fault } from './shared/fault.ts'
 import { startTwoServers, withSharedDatabase } from './shared/griot-on-database.ts'
 
@@ -8,7 +8,7 @@ const EDITORS_MAX = 6
 
 /** A thing, and the winners of its races so far. */
 interface Race {
-  thing: EditableThing
+  thing: EditableItem
   winners: string[]
 }
 
@@ -19,9 +19,9 @@ export const racingEdits: Fault = {
     'two to six users edit one thing at once on two processes: one wins, the others get the current version, and every revision exists',
   tries: 1_000,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const people = await startTwoServers(ground)
-      const races = (await makeEditableThings(people[0])).map((thing): Race => ({ thing, winners: [] }))
+    withSharedDatabase(async (shared) => {
+      const people = await startTwoServers(shared)
+      const races = (await makeEditableItems(people[0])).map((thing): Race => ({ thing, winners: [] }))
       const failures: string[] = []
       // In parallel, so that no thing waits for another.
       await Promise.all(
@@ -44,7 +44,7 @@ async function raceOnce(
 ): Promise<string[]> {
   const before = await readOf(thing, people[0])
   const editors = 2 + Math.floor(Math.random() * (EDITORS_MAX - 1))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: editors }, async (_, editor) => {
       const mark = `race ${race} by ${editor}`
       const by = people[Math.floor(Math.random() * 2)] ?? people[0]
@@ -56,16 +56,16 @@ async function raceOnce(
       return { mark, status, current, late: version < before.version }
     }),
   )
-  const won = answers.filter(({ status }) => status === 200)
+  const won = responses.filter(({ status }) => status === 200)
   winners.push(...won.map(({ mark }) => mark))
   // Alternately from both processes.
   const after = await readOf(thing, people[race % 2] ?? people[0])
   const about = `Race ${race} for ${thing.field} of ${thing.id}:`
   const failures: string[] = []
-  const others = answers.filter(({ status }) => status !== 200)
+  const others = responses.filter(({ status }) => status !== 200)
   if (won.length !== 1 || won.some(({ late }) => late)) failures.push(`${about} ${won.length} have won.`)
   for (const { status, current, late } of others) {
-    if (status !== 412) failures.push(`${about} somebody was answered ${status}.`)
+    if (status !== 412) failures.push(`${about} somebody returned ${status}.`)
     // A late editor may be refused before the race has a winner.
     const isShown = showsAsIs(current, after.row) || (late && showsAsIs(current, before.row))
     if (current !== null && !isShown) failures.push(`${about} somebody was not shown the row as it is.`)
@@ -81,7 +81,7 @@ interface Read {
   mark: unknown
 }
 
-async function readOf(thing: EditableThing, by: SignedIn): Promise<Read> {
+async function readOf(thing: EditableItem, by: SignedIn): Promise<Read> {
   const row = (await thing.read(by)) as Record<string, unknown>
   return { row, version: Number(row.version), mark: markIn(row, thing) }
 }
@@ -92,7 +92,7 @@ function showsAsIs(current: unknown, row: Record<string, unknown>): boolean {
   return shown.length > 5 && shown.every(([key, value]) => isDeepStrictEqual(value, row[key]))
 }
 
-function markIn(row: Record<string, unknown>, { field }: EditableThing): unknown {
+function markIn(row: Record<string, unknown>, { field }: EditableItem): unknown {
   const value = row[field]
   return Array.isArray(value) ? value[0].text : value
 }

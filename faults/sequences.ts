@@ -14,17 +14,17 @@ export const sequences: Fault = {
   async run({ tries, print }) {
     const stop = await startTestPostgres()
     const failures: string[] = []
-    let taken = 0
+    let stepCount = 0
     try {
       for (let sent = 0; sent < tries; sent += AT_A_TIME) {
         const some = { sequences: Math.min(AT_A_TIME, tries - sent), steps: STEPS_MAX }
         try {
-          taken += await sendSequences(some)
+          stepCount += await sendSequences(some)
         } catch (error) {
           failures.push(counterexampleOf(error))
         }
       }
-      print(`  ${taken} steps`)
+      print(`  ${stepCount} steps`)
       return failures
     } finally {
       await stop()

@@ -70,7 +70,7 @@ export const sqlmap: Fault = {
             const { output, whole } = await aim(folder, at, target)
             const { requests = 0, faults = 0 } = seen.get(String(at)) ?? {}
             const inputs = new Set(output.match(/parameter '[^']+' does not seem/g)).size
-            print(`  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', broken off by time'}`)
+            print(`  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', stopped by timeout'}`)
             if (FOUND.test(output) || (!whole && SUSPECTED.test(output)))
               failures.push(`${target.name} is open: ${output.slice(-2_000)}`)
             if (faults > 0) failures.push(`${target.name} answered 5xx ${faults} times.`)
@@ -92,14 +92,14 @@ export const sqlmap: Fault = {
 /** Number of requests and server errors per target. */
 function watch(griot: TestApp): Map<string, { requests: number; faults: number }> {
   const seen = new Map<string, { requests: number; faults: number }>()
-  griot.app.server.on('request', (request, answer) => {
+  griot.app.server.on('request', (request, response) => {
     const target = String(request.headers['x-target'])
     const counts = seen.get(target) ?? { requests: 0, faults: 0 }
     seen.set(target, counts)
     counts.requests += 1
-    if (request.url?.startsWith(STREAM)) setTimeout(() => answer.end(), STREAM_ENDS_AFTER_MS)
-    answer.on('finish', () => {
-      if (answer.statusCode >= 500) counts.faults += 1
+    if (request.url?.startsWith(STREAM)) setTimeout(() => response.end(), STREAM_ENDS_AFTER_MS)
+    response.on('finish', () => {
+      if (response.statusCode >= 500) counts.faults += 1
     })
   })
   return seen

@@ -97,8 +97,8 @@ async function main(): Promise<void> {
 
 /** The steps named by `--only`; all without it. */
 function chosenOf(steps: readonly Step[]): Step[] {
-  const wanted = only?.split(',')
-  return steps.filter(({ name }) => !wanted || wanted.some((word) => name.startsWith(word)))
+  const selected = only?.split(',')
+  return steps.filter(({ name }) => !selected || selected.some((word) => name.startsWith(word)))
 }
 
 /**

@@ -12,7 +12,7 @@ import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
 import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
-import { OTHER_EXAMPLES } from './examples/rest.ts'
+import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 
 /** Calls of every kind of asset, whose examples follow from the kind. */
 type OfEveryKind =

@@ -26,8 +26,8 @@ export async function uploadedAudio(griot: TestApp) {
   const bytes = uniqueAudio(row.code)
   await griot.send('admin', 'declareAudios', { body: [row] })
   const name = `${row.code}${ASSET_KINDS.audio.suffix}`
-  const answer = await griot.send('admin', 'uploadAudios', await multipartOf([{ name, bytes, type: 'audio/mpeg' }]))
-  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const response = await griot.send('admin', 'uploadAudios', await multipartOf([{ name, bytes, type: 'audio/mpeg' }]))
+  if (response.statusCode !== 200) throw new Error(response.body)
   const [found] = await rows<{ sha256: string }>(
     griot.pool,
     'select file_sha256 as sha256 from assets where code = $1',
@@ -85,8 +85,8 @@ export async function checkAll({ pool, files }: TestApp): Promise<void> {
 export async function startBlockedCheck({ pool }: TestApp): Promise<string> {
   for (;;) {
     await startCheck(pool, null)
-    const held = await claimCheck(pool)
-    if (held) return String(held.id)
+    const claimed = await claimCheck(pool)
+    if (claimed) return String(claimed.id)
   }
 }
 

@@ -19,18 +19,18 @@ export async function sendSequences(given: {
 }): Promise<number> {
   const { sequences, steps, seed } = given
   const all = [...makingSteps, ...editingSteps, ...movingSteps, ...librarySteps]
-  let taken = 0
+  let stepCount = 0
   await fc.assert(
     fc.asyncProperty(fc.commands(all, { maxCommands: steps, size: 'max' }), async (commands) => {
       const griot = await startTestApp()
       try {
         await fc.asyncModelRun(() => ({ model: emptyModel(), real: griot }), commands)
-        taken += [...commands].length
+        stepCount += [...commands].length
       } finally {
         await griot.close()
       }
     }),
     { numRuns: sequences, ...(seed === undefined ? {} : { seed }) },
   )
-  return taken
+  return stepCount
 }

@@ -39,7 +39,7 @@ export function seededActivity(number: number): SeededActivity {
 
 function put(holder: unknown, [key = '', ...rest]: string[], value: string): void {
   // A path in the registry: all steps but the last lead to an object or a list.
-  const held = holder as Record<string, unknown>
-  if (rest.length === 0) held[key] = value
-  else put(held[key], rest, value)
+  const record = holder as Record<string, unknown>
+  if (rest.length === 0) record[key] = value
+  else put(record[key], rest, value)
 }

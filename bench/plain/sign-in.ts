@@ -7,10 +7,10 @@ const known = new Map<string, string>()
 
 /** One argon2id verification without a database; the password's hash is computed on first use. */
 export async function verifyPassword({ password }: { password: string }) {
-  let wanted = known.get(password)
-  if (!wanted) {
-    wanted = await hash(password, OPTIONS)
-    known.set(password, wanted)
+  let pendingHash = known.get(password)
+  if (!pendingHash) {
+    pendingHash = await hash(password, OPTIONS)
+    known.set(password, pendingHash)
   }
-  return { matches: await verify(wanted, password, OPTIONS) }
+  return { matches: await verify(pendingHash, password, OPTIONS) }
 }

@@ -14,7 +14,7 @@ const PASTE_MAX = 1_000
 const FAST = 70
 const SLOW = 400
 /** The browser does not report faster events. */
-const UNSAID = 16
+const UNREPORTED_MS = 16
 const TYPED = 'ọ̀rọ̀ tí a ń wá kiri'.normalize('NFC')
 
 /**
@@ -87,7 +87,7 @@ async function typeInto(page: Page, name: string, delay: number): Promise<number
   const durations: number[] = await page.evaluate(TAKE_KEYS)
   if ((await field.inputValue()).normalize('NFC') !== TYPED) throw new Error(`${name} lost a key.`)
   const missingKeys = Math.max(0, [...TYPED].length - durations.length)
-  return [...durations, ...Array.from({ length: missingKeys }, () => UNSAID)]
+  return [...durations, ...Array.from({ length: missingKeys }, () => UNREPORTED_MS)]
 }
 
 // Code for the page is text: these files are type-checked for Node, without a document.
@@ -96,7 +96,7 @@ const KEEP_KEYS = `
   const keys = (globalThis.griotKeys = [])
   const isKey = ({ name }) => ['keydown', 'beforeinput', 'input', 'keyup'].includes(name)
   new PerformanceObserver((list) => keys.push(...list.getEntries().filter(isKey).map(({ duration }) => duration)))
-    .observe({ type: 'event', durationThreshold: ${UNSAID} })`
+    .observe({ type: 'event', durationThreshold: ${UNREPORTED_MS} })`
 
 const TAKE_KEYS = 'globalThis.griotKeys.splice(0)'
 

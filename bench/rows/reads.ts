@@ -156,7 +156,7 @@ export function warmRead(side: Omit<Load, 'connections' | 'until'>, { warmSecond
   return warm(() => load({ ...side, connections: 10, until: { seconds } }))
 }
 
-const ASKED_ALONE = 20
+const SINGLE_REQUESTS = 20
 
 /** Median latency without other load, in milliseconds. */
 export async function alone(
@@ -166,6 +166,6 @@ export async function alone(
   most: number | null,
 ): Promise<Line> {
   const request = { url: griot.base + path, method: 'GET', headers, connections: 1 } as const
-  const { latencies } = await load({ ...request, until: { requests: ASKED_ALONE } })
+  const { latencies } = await load({ ...request, until: { requests: SINGLE_REQUESTS } })
   return absolute(row, median(latencies), most)
 }

@@ -24,9 +24,9 @@ export async function refuseDifference(row: string, griot: Sent, plain: Sent): P
 
 async function ask(sent: Sent, body: string | undefined): Promise<string> {
   const { method, headers } = sent
-  const answer = await fetch(sent.url, { method, headers, ...(body ? { body } : {}) })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${sent.url}: ${answer.status} ${text}`)
+  const response = await fetch(sent.url, { method, headers, ...(body ? { body } : {}) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${sent.url}: ${response.status} ${text}`)
   return text
 }
 

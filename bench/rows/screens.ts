@@ -77,9 +77,9 @@ async function timeOf({ griot, griotHeaders }: Testbed, calls: readonly ApiCall[
   const began = performance.now()
   for (const { method, path, body } of calls) {
     const json = body === null ? {} : { body, headers: { ...griotHeaders, 'content-type': 'application/json' } }
-    const answer = await fetch(griot.base + path, { method, headers: griotHeaders, ...json })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    const response = await fetch(griot.base + path, { method, headers: griotHeaders, ...json })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
   }
   return performance.now() - began
 }

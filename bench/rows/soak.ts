@@ -96,9 +96,9 @@ function pathsOf({ seeded }: Testbed): string[] {
 }
 
 async function get(url: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(url, { headers })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`GET ${url}: ${answer.status} ${text.slice(0, 500)}`)
+  const response = await fetch(url, { headers })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`GET ${url}: ${response.status} ${text.slice(0, 500)}`)
 }
 
 function post(url: string, headers: Record<string, string>, body: string | Buffer) {

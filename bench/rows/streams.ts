@@ -86,12 +86,12 @@ async function openStreams(base: string, tokens: readonly string[]): Promise<Cli
       headers: { authorization: `Bearer ${token}` },
     })
   })
-  const answers = (await Promise.all(
+  const responses = (await Promise.all(
     requests.map(async (request) => (await once(request, 'response'))[0]),
   )) as IncomingMessage[]
-  for (const answer of answers) {
-    if (answer.statusCode !== 200) throw new Error(`A stream was refused: ${answer.statusCode}`)
-    answer.on('error', () => {}).resume()
+  for (const response of responses) {
+    if (response.statusCode !== 200) throw new Error(`A stream was refused: ${response.statusCode}`)
+    response.on('error', () => {}).resume()
   }
   await sleep(SETTLED)
   return requests

@@ -91,15 +91,15 @@ describe('nextLessonOrdinal', () => {
     fc.assert(
       fc.property(level, fc.uniqueArray(fc.integer({ min: 0, max: 9 })), (level, places) => {
         const first = firstLessonOrdinal(level)
-        const taken = places.map((place) => first + place)
-        const next = nextLessonOrdinal(level, taken)
-        if (taken.length === 10) {
+        const used = places.map((place) => first + place)
+        const next = nextLessonOrdinal(level, used)
+        if (used.length === 10) {
           expect(next).toBeNull()
           return
         }
         expect(next).toBeGreaterThanOrEqual(first)
         expect(next).toBeLessThan(first + 10)
-        expect(taken).not.toContain(next)
+        expect(used).not.toContain(next)
       }),
     )
   })
@@ -108,14 +108,14 @@ describe('nextLessonOrdinal', () => {
     const steps = fc.array(fc.oneof(fc.constant(null), fc.nat({ max: 9 })), { maxLength: 40 })
     fc.assert(
       fc.property(level, steps, (level, steps) => {
-        const taken = new Set<number>()
+        const used = new Set<number>()
         for (const step of steps) {
-          const next = nextLessonOrdinal(level, [...taken])
-          if (step !== null) taken.delete([...taken][step % Math.max(1, taken.size)] ?? -1)
-          else if (next === null) expect(taken.size).toBe(10)
-          else expect(taken.has(next)).toBe(false)
-          if (step === null && next !== null) taken.add(next)
-          expect(taken.size).toBeLessThanOrEqual(10)
+          const next = nextLessonOrdinal(level, [...used])
+          if (step !== null) used.delete([...used][step % Math.max(1, used.size)] ?? -1)
+          else if (next === null) expect(used.size).toBe(10)
+          else expect(used.has(next)).toBe(false)
+          if (step === null && next !== null) used.add(next)
+          expect(used.size).toBeLessThanOrEqual(10)
         }
       }),
     )
@@ -152,14 +152,14 @@ describe('nextOrdinal', () => {
         fc.integer({ min: -5, max: 5 }),
         fc.integer({ min: 0, max: 5 }),
         fc.array(fc.integer({ min: -20, max: 20 })),
-        (first, more, taken) => {
-          const next = nextOrdinal(first, first + more, taken)
+        (first, more, used) => {
+          const next = nextOrdinal(first, first + more, used)
           if (next === null) {
-            for (let ordinal = first; ordinal <= first + more; ordinal += 1) expect(taken).toContain(ordinal)
+            for (let ordinal = first; ordinal <= first + more; ordinal += 1) expect(used).toContain(ordinal)
           } else {
             expect(next).toBeGreaterThanOrEqual(first)
             expect(next).toBeLessThanOrEqual(first + more)
-            expect(taken).not.toContain(next)
+            expect(used).not.toContain(next)
           }
         },
       ),

@@ -85,14 +85,14 @@ export function firstLessonOrdinal(level: number): number {
  * The number of a level's next lesson: the first of its range of ten, then the last plus one; once the end is reached,
  * a gap. Null when all ten are taken.
  */
-export function nextLessonOrdinal(level: number, taken: readonly number[]): number | null {
+export function nextLessonOrdinal(level: number, used: readonly number[]): number | null {
   const first = firstLessonOrdinal(level)
-  return nextOrdinal(first, first + LESSONS_PER_LEVEL - 1, taken)
+  return nextOrdinal(first, first + LESSONS_PER_LEVEL - 1, used)
 }
 
 /** The next free number in `first..last`: the highest taken plus one, else the lowest gap, else null. */
-export function nextOrdinal(first: number, last: number, taken: readonly number[]): number | null {
-  const inside = new Set(taken.filter((ordinal) => ordinal >= first && ordinal <= last))
+export function nextOrdinal(first: number, last: number, used: readonly number[]): number | null {
+  const inside = new Set(used.filter((ordinal) => ordinal >= first && ordinal <= last))
   if (inside.size === 0) return first
   const next = Math.max(...inside) + 1
   if (next <= last) return next

@@ -133,13 +133,13 @@ export function languageCode(name: string): string {
 
 /** Finds a language by code, name, label or BCP 47 tag, ignoring case; else null. */
 export function findLanguage(text: string): Language | null {
-  const wanted = text
+  const normalized = text
     .trim()
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
   const isIt = (language: Language) =>
     [language.name, language.code, language.label, language.tag].some(
-      (word) => word.toLowerCase().replace(/\s+/g, '') === wanted,
+      (word) => word.toLowerCase().replace(/\s+/g, '') === normalized,
     )
   return Object.values(LANGUAGES).find(isIt) ?? null
 }

@@ -39,7 +39,7 @@ export const messages = {
   stale: 'Someone else changed this since you opened it.',
   tooMany: (seconds: number) => `Too many attempts. Try again in ${Math.ceil(seconds / 60)} min.`,
   unavailable: 'Griot cannot reach its database or files. Try again in a moment.',
-  storageFull: 'The server disk is full. Nothing was saved. Tell an admin.',
+  storageFull: 'The server disk is full. Nothing was saved. Contact an admin.',
   keyReused: 'This Idempotency-Key was already used with another request.',
   linkExpired: 'This link has expired. Load the page again.',
   tooLarge: 'The request is too large.',

@@ -7,7 +7,7 @@ export const PAGE_TITLES = {
   importSheet: 'Import a sheet',
   readiness: 'Readiness',
   generate: 'Generate from words',
-  walk: 'Play the lesson as a learner',
+  play: 'Play the lesson as a learner',
   questions: 'Questions',
   questionsOfLesson: 'Questions of a lesson',
   history: 'History',

@@ -69,9 +69,9 @@ function lostOf({ below, filled }: Placed, lost: readonly FieldError[], known: r
   if (lost.length === 0) return []
   if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', message: filled }]
   if (known.some(isAboutAnswer)) return []
-  const stray = lost.some(({ message }) => message === UNKNOWN_OPTION)
+  const hasUnknownOption = lost.some(({ message }) => message === UNKNOWN_OPTION)
   const path = below === null ? 'answer' : `${below}.answer`
-  return [{ path, message: stray ? UNKNOWN_OPTION : filled }]
+  return [{ path, message: hasUnknownOption ? UNKNOWN_OPTION : filled }]
 }
 
 /** Whether an error is about the answer, which is chosen and not typed. */

@@ -9,7 +9,7 @@ import { ACTIVITIES } from './activities.words.ts'
 import { type Cases, part, type Step } from './case.ts'
 import { failRequests, latch } from './fail-requests.ts'
 
-const held = latch()
+const gate = latch()
 const CREATE = /\/api\/interactive-activities$/
 /** An empty lesson, created for these steps. */
 const EMPTY = 'LSN-IG-0631'
@@ -39,7 +39,7 @@ async function fillActivity(page: Page): Promise<void> {
 /** Opens the form of an activity that can be saved as it is. */
 async function openForm(page: Page): Promise<void> {
   const id = await makeActivity(page)
-  held.set(await failRequests(page, new RegExp(`/api/interactive-activities/${id}$`)))
+  gate.set(await failRequests(page, new RegExp(`/api/interactive-activities/${id}$`)))
   await show(page, `${LIST}/edit/TapInWhatYouHear/${id}?${LESSON_WITH}`)
 }
 
@@ -90,14 +90,14 @@ const CASES: Cases<typeof ACTIVITIES> = {
     {
       does: async ({ page }) => {
         await fillActivity(page)
-        held.set(await failRequests(page, CREATE, { method: 'POST' }))
+        gate.set(await failRequests(page, CREATE, { method: 'POST' }))
         await save(page)
       },
       shows: ['There was error saving activity'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await save(page)
       },
       shows: ['Activity Created successfully'],
@@ -146,21 +146,21 @@ const CASES: Cases<typeof ACTIVITIES> = {
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await page.getByRole('button', { name: 'Try again' }).click()
         await field(page, 'Instruction').fill('Tap all that you hear')
         const by = failRequests(page, /\/api\/interactive-activities\/[\w-]+$/, {
           method: 'PUT',
           by: (route) => route.fulfill({ json: { statusCode: 200, status: 'success' } }),
         })
-        held.set(await by)
+        gate.set(await by)
         await save(page)
       },
       shows: ['Apologies an internal server error occurred!'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await save(page)
       },
       shows: ['Activity Updated successfully'],

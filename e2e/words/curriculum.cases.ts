@@ -6,7 +6,7 @@ import { type Cases, part } from './case.ts'
 import { CURRICULUM } from './curriculum.words.ts'
 import { cutOff, failRequests, latch } from './fail-requests.ts'
 
-const held = latch()
+const gate = latch()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 const NEW_LEVEL = '/dashboard/levels/add?language=igbo'
@@ -43,7 +43,7 @@ const CASES: Cases<typeof CURRICULUM> = {
     },
     {
       does: async ({ page }) => {
-        held.set(await failRequests(page, new RegExp(`/api/levels/${LEVEL}$`), { method: 'PATCH' }))
+        gate.set(await failRequests(page, new RegExp(`/api/levels/${LEVEL}$`), { method: 'PATCH' }))
         await publishAnyway(page, page.getByRole('switch', { name: 'Available: level 61' }))
       },
       shows: ['Update failed'],
@@ -61,7 +61,7 @@ const CASES: Cases<typeof CURRICULUM> = {
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Save')
       },
       shows: ['Level updated successfully'],
@@ -70,22 +70,22 @@ const CASES: Cases<typeof CURRICULUM> = {
   'a new level': [
     {
       does: async ({ page }) => {
-        held.set(await failRequests(page, LANGUAGES))
+        gate.set(await failRequests(page, LANGUAGES))
         await show(page, NEW_LEVEL)
       },
       shows: ["Can't fetch languages at the moment"],
     },
     {
       does: async ({ page }) => {
-        held.open()
-        held.set(await failRequests(page, LANGUAGES, { by: cutOff }))
+        gate.open()
+        gate.set(await failRequests(page, LANGUAGES, { by: cutOff }))
         await show(page, NEW_LEVEL)
       },
       shows: ['Apologies there was an error fetching languages!'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await show(page, NEW_LEVEL)
       },
       shows: ['Language', 'Level', 'Level in words', 'Title', 'Description', 'Total lessons'],
@@ -94,17 +94,17 @@ const CASES: Cases<typeof CURRICULUM> = {
       does: async ({ page }) => {
         await fill(page, { 'Level in words': 'Iri', Title: 'Ụlọ', Description: 'The house' })
         await fill(page, { Level: '62' })
-        held.set(await failRequests(page, /\/api\/levels$/, { method: 'POST' }))
+        gate.set(await failRequests(page, /\/api\/levels$/, { method: 'POST' }))
         await press(page, 'Create level')
       },
       shows: ['There was an error saving level!'],
     },
     {
       does: async ({ page, griot }) => {
-        held.open()
+        gate.open()
         const { email } = demoAccount(griot, 'admin')
         await griot.sql(`update users set role = 'contributor' where email = $1`, [email])
-        const refused = page.waitForResponse((answer) => answer.status() === 403)
+        const refused = page.waitForResponse((response) => response.status() === 403)
         await press(page, 'Create level')
         await refused
         await griot.sql(`update users set role = 'admin' where email = $1`, [email])
@@ -159,14 +159,14 @@ const CASES: Cases<typeof CURRICULUM> = {
       does: async ({ page }) => {
         await fill(page, { Title: 'Ọnụ', Description: 'Doors', Goal: 'Name one' })
         await fill(page, { 'Exercise count': '2' })
-        held.set(await failRequests(page, /\/api\/lessons$/, { method: 'POST' }))
+        gate.set(await failRequests(page, /\/api\/lessons$/, { method: 'POST' }))
         await press(page, 'Create lesson')
       },
       shows: ['There was an error saving lesson!'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Create lesson')
       },
       shows: ['Lesson created successfully!'],
@@ -175,25 +175,25 @@ const CASES: Cases<typeof CURRICULUM> = {
   'a lesson': [
     {
       does: async ({ page }) => {
-        held.set(await failRequests(page, new RegExp(`/api/lessons/${LESSON}$`)))
+        gate.set(await failRequests(page, new RegExp(`/api/lessons/${LESSON}$`)))
         await show(page, FORM)
       },
       shows: ['Could not load lesson data'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Try again')
         await fill(page, { Goal: 'Name two' })
         const address = new RegExp(`/api/lessons/${LESSON}$`)
-        held.set(await failRequests(page, address, { method: 'PATCH' }))
+        gate.set(await failRequests(page, address, { method: 'PATCH' }))
         await press(page, 'Save lesson')
       },
       shows: ['Failed to save lesson'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Save lesson')
       },
       shows: ['Lesson updated successfully'],

@@ -8,22 +8,23 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREENS = PARTS.flatMap((part) => Object.entries(part.screens).map(([name, screen]) => ({ part, name, screen })))
 
 /** Words that the steps of a screen check. */
-const lookedFor = ({ part, name }: (typeof SCREENS)[number]) => (part.cases[name] ?? []).flatMap(({ shows }) => shows)
+const expectedTexts = ({ part, name }: (typeof SCREENS)[number]) =>
+  (part.cases[name] ?? []).flatMap(({ shows }) => shows)
 
 const wordsOf = (screen: Screen) => Object.entries(screen.words)
 
 test('every sentence and label is checked by a step', () => {
-  const unprovoked = SCREENS.flatMap((each) =>
+  const missingSteps = SCREENS.flatMap((each) =>
     shownOf(each.screen)
-      .filter((text) => !lookedFor(each).includes(text))
+      .filter((text) => !expectedTexts(each).includes(text))
       .map((text) => `${each.name}: ${text}`),
   )
-  expect(unprovoked).toEqual([])
+  expect(missingSteps).toEqual([])
 })
 
 test('every step refers to words of its screen', () => {
   const unknown = SCREENS.flatMap((each) =>
-    lookedFor(each)
+    expectedTexts(each)
       .filter((text) => !shownOf(each.screen).includes(text))
       .map((text) => `${each.name}: ${text}`),
   )

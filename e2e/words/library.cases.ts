@@ -7,13 +7,13 @@ import { type Cases, part } from './case.ts'
 import { delayRequests, failRequests, latch } from './fail-requests.ts'
 import { LIBRARY } from './library.words.ts'
 
-const held = latch()
+const gate = latch()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** Opens a list whose response is delayed, then lets it through. */
 const openDelayed = (plural: string) => ({
   does: async ({ page }: { page: Page }) => {
-    held.set(await delayRequests(page, new RegExp(`/api/${plural}\\?`)))
+    gate.set(await delayRequests(page, new RegExp(`/api/${plural}\\?`)))
     await show(page, `/dashboard/${plural}`)
   },
 })
@@ -22,7 +22,7 @@ const LISTED = ['Declear Assets', 'Upload Content', 'View Details'] as const
 
 /** A save in the dialog that fails; later ones succeed. */
 async function failNextSave(page: Page, address: RegExp, method: string): Promise<void> {
-  held.set(await failRequests(page, address, { method }))
+  gate.set(await failRequests(page, address, { method }))
   await page.getByRole('dialog').locator('button[type=submit]').click()
 }
 
@@ -30,7 +30,7 @@ const CASES: Cases<typeof LIBRARY> = {
   audios: [
     { ...openDelayed('audios'), shows: ['Loading audio assets...'] },
     {
-      does: async () => held.open(),
+      does: async () => gate.open(),
       shows: ['Audio Assets', 'Search for a audios...', 'Filter by Language:', ...LISTED],
     },
     {
@@ -52,7 +52,7 @@ const CASES: Cases<typeof LIBRARY> = {
   graphics: [
     { ...openDelayed('graphics'), shows: ['Loading graphics assets...'] },
     {
-      does: async () => held.open(),
+      does: async () => gate.open(),
       shows: ['Graphic Assets', 'Search for a graphics...', 'No description provided.', ...LISTED],
     },
     {
@@ -72,13 +72,13 @@ const CASES: Cases<typeof LIBRARY> = {
     },
     {
       does: async ({ page }) => {
-        held.open()
-        held.set(await delayRequests(page, /\/api\/graphics$/, 'PATCH'))
+        gate.open()
+        gate.set(await delayRequests(page, /\/api\/graphics$/, 'PATCH'))
         await press(page, 'Click to edit')
       },
       shows: ['Updating....'],
     },
-    { does: async () => held.open(), shows: ['Graphics was updated successfully!'] },
+    { does: async () => gate.open(), shows: ['Graphics was updated successfully!'] },
     {
       does: ({ page }) => show(page, '/dashboard/graphics?search=zzzz'),
       shows: ['No graphics available.'],
@@ -114,14 +114,14 @@ const CASES: Cases<typeof LIBRARY> = {
     {
       does: async ({ page }) => {
         await fillRow(page, 1, ['ọ̀rọ̀', 'word', 'word-1'])
-        held.set(await failRequests(page, /\/declare-audios$/, { method: 'POST' }))
+        gate.set(await failRequests(page, /\/declare-audios$/, { method: 'POST' }))
         await submitRows(page).click()
       },
       shows: ['Apologies an error occured!'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await submitRows(page).click()
       },
       shows: ['Assets submitted successfully!'],
@@ -169,16 +169,16 @@ const CASES: Cases<typeof LIBRARY> = {
     {
       does: async ({ page }) => {
         await press(page, 'Remove word-2.txt')
-        held.set(await failRequests(page, /\/check-declared/, { method: 'POST' }))
+        gate.set(await failRequests(page, /\/check-declared/, { method: 'POST' }))
         await page.getByLabel('Choose files').setInputFiles(mp3('word-2.mp3'))
       },
       shows: ['Verification failed. Try again.'],
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Try again')
-        held.set(await failRequests(page, /\/api\/uploads$/, { method: 'POST' }))
+        gate.set(await failRequests(page, /\/api\/uploads$/, { method: 'POST' }))
         await expect(submitFiles(page)).toBeEnabled()
         await submitFiles(page).click()
       },
@@ -186,7 +186,7 @@ const CASES: Cases<typeof LIBRARY> = {
     },
     {
       does: async ({ page }) => {
-        held.open()
+        gate.open()
         await press(page, 'Retry word-2.mp3')
       },
       shows: ['Files uploaded successfully!'],

@@ -9,7 +9,7 @@ const LIST = {
   Close: { as: 'button', named: true },
 } as const satisfies Record<string, Word>
 
-const NOWHERE_SHOWN = 'docs/decisions/0028-tests.md'
+const NOT_SHOWN = 'docs/decisions/0028-tests.md'
 
 /** Where assets are found, edited, declared and uploaded. */
 export const LIBRARY = screens({
@@ -63,7 +63,7 @@ export const LIBRARY = screens({
       'Filter by Language:': { as: 'text' },
       'Edit Video': { as: 'button' },
       'No videos available.': { as: 'text', sections: [2, 8] },
-      'Under Construction': { overruledBy: NOWHERE_SHOWN },
+      'Under Construction': { overruledBy: NOT_SHOWN },
       'Server error occurred!': {
         as: 'toast',
         sections: [8],

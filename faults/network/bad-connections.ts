@@ -26,14 +26,14 @@ interface Sent {
 }
 
 export const badConnections: Fault = {
-  name: 'bad-lines',
+  name: 'bad-connections',
   shows: ['R22'],
   claim:
     "uploads by the console's own code in a browser, to two processes, on connections that are refused, cut, stalled, slow or truncated: each is saved correctly or reports a reason, and all are saved once the connection is good",
   tries: 500,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const [one, other] = await startTwoServers(ground)
+    withSharedDatabase(async (shared) => {
+      const [one, other] = await startTwoServers(shared)
       let isBad = true
       let disturbances = 0
       const line = await openBadConnection([one.griot.url, other.griot.url], () => {
@@ -49,19 +49,19 @@ export const badConnections: Fault = {
         const failures: string[] = []
         await inTurn(all, async (sent) => {
           for (let count = 0; count <= RETRIES && sent.end?.type !== 'saved'; count += 1)
-            failures.push(...(await sendOnce(uploads, ground.behind, sent)))
+            failures.push(...(await sendOnce(uploads, shared.behind, sent)))
         })
         const undone = all.filter(({ end }) => end?.type !== 'saved')
-        print(`  ${disturbances} disturbances; ${all.length - undone.length} uploads ended in spite of them`)
-        print(`  ${undone.length} said why not: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
+        print(`  ${disturbances} disturbances; ${all.length - undone.length} uploads finished despite them`)
+        print(`  ${undone.length} failed with a reason: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
         isBad = false
         await inTurn(undone, async (sent) => {
-          failures.push(...(await sendOnce(uploads, ground.behind, sent)))
+          failures.push(...(await sendOnce(uploads, shared.behind, sent)))
           if (sent.end?.type !== 'saved')
-            failures.push(`On a good line ${sent.code} is ${sent.end?.type}: ${reasonOf(sent)}`)
+            failures.push(`On a good connection ${sent.code} is ${sent.end?.type}: ${reasonOf(sent)}`)
         })
-        const wanted = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
-        const wrong = await wrongFiles(ground.behind, wanted)
+        const expected = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
+        const wrong = await wrongFiles(shared.behind, expected)
         return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
       } finally {
         await uploads.close()

@@ -29,7 +29,7 @@ export const compressedBodies: Fault = {
       print(`  ${before.toFixed(0)} MB before, ${growth.toFixed(0)} MB more at the peak`)
       const failures = statuses.filter((status) => status < 400 || status >= 500)
       return [
-        ...failures.map((status) => `A bomb was answered ${status}.`),
+        ...failures.map((status) => `A bomb returned ${status}.`),
         ...(growth < GROWTH_MAX ? [] : [`Memory grew by ${growth.toFixed(0)} MB.`]),
       ]
     } finally {
@@ -40,13 +40,13 @@ export const compressedBodies: Fault = {
 }
 
 async function attack(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     body: BOMB,
   })
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }
 
 async function watchPeak(pid: number): Promise<number> {

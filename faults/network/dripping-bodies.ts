@@ -58,8 +58,8 @@ async function slowest(url: string, count: number): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
     const before = performance.now()
-    const answer = await fetch(`${url}/api/health/live`)
-    await answer.arrayBuffer()
+    const response = await fetch(`${url}/api/health/live`)
+    await response.arrayBuffer()
     times.push(performance.now() - before)
   }
   return times.sort((one, other) => one - other)[Math.floor(count * 0.99)] ?? 0

@@ -96,9 +96,9 @@ async function percentile(griot: StartedGriot, headers: Record<string, string>):
   const times: number[] = []
   for (let index = 0; index < READS; index += 1) {
     const before = performance.now()
-    const answer = await fetch(`${griot.url}/api/audios?language=yoruba`, { headers })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}.`)
+    const response = await fetch(`${griot.url}/api/audios?language=yoruba`, { headers })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`A read returned ${response.status}.`)
     times.push(performance.now() - before)
     await sleep(PAUSE_MS)
   }

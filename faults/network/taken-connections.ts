@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ask, type HttpResult, outageErrorOf } from '../shared/asking.ts'
 import type { Fault } from '../shared/fault.ts'
 import { withSharedDatabase } from '../shared/griot-on-database.ts'
+import { ask, type HttpResult, outageErrorOf } from '../shared/http-request.ts'
 import { signIn } from '../shared/started-griot.ts'
 
 const HOLD_MS = 60_000
@@ -20,12 +20,12 @@ export const takenConnections: Fault = {
   shows: ['R14'],
   tries: 1,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const griot = await ground.start()
+    withSharedDatabase(async (shared) => {
+      const griot = await shared.start()
       const init = { headers: { authorization: `Bearer ${await signIn(griot)}` } }
       const failures: string[] = []
       for (let count = 0; count < tries; count += 1) {
-        const holder = new pg.Client({ connectionString: ground.databaseUrl })
+        const holder = new pg.Client({ connectionString: shared.databaseUrl })
         await holder.connect()
         await holder.query('begin')
         await holder.query('lock table audit_events in access exclusive mode')

@@ -38,12 +38,12 @@ export const killedAtCalls: Fault = {
   claim: 'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
   tries: PLACES.length,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
+    withSharedDatabase(async (shared) => {
       requireStrace()
       const acknowledged = new Map<string, string>()
       const failures: string[] = []
       const kills = new Map<string, number>()
-      let by = await startedOn(ground)
+      let by = await startedOn(shared)
       for (let count = 0; count < tries; count += 1) {
         // Few tries are spread over all calls.
         const place = PLACES[Math.floor((count * PLACES.length) / tries) % PLACES.length] as Place
@@ -52,22 +52,22 @@ export const killedAtCalls: Fault = {
           const kind = `${place.names}, ${place.way}`
           kills.set(kind, (kills.get(kind) ?? 0) + 1)
           await by.griot.end('SIGKILL')
-          const { withoutFile } = await findInconsistencies(ground.behind)
+          const { withoutFile } = await findInconsistencies(shared.behind)
           failures.push(...withoutFile.map((sha256) => `${sha256} has no file, ${kind} ${place.at}`))
-          by = await startedOn(ground)
+          by = await startedOn(shared)
         }
         failures.push(...(await one.sendAgain(by)))
         acknowledged.set(one.code, sha256Of(one.bytes))
       }
       for (const [kind, times] of kills) print(`  ${times} kills at ${kind}`)
-      const wrong = await wrongFiles(ground.behind, acknowledged)
+      const wrong = await wrongFiles(shared.behind, acknowledged)
       return [...failures, ...wrong.map((code) => `The acknowledged file of ${code} is not the one that was sent.`)]
     }),
 }
 
 /** With one file thread, so that the calls of an upload always have the same order. */
-async function startedOn(ground: SharedDatabase): Promise<SignedIn> {
-  const griot = await ground.start({ UV_THREADPOOL_SIZE: '1' })
+async function startedOn(shared: SharedDatabase): Promise<SignedIn> {
+  const griot = await shared.start({ UV_THREADPOOL_SIZE: '1' })
   return { griot, token: await signIn(griot) }
 }
 
@@ -78,13 +78,13 @@ async function begunAt(by: SignedIn, place: Place) {
   await declare(by, [code])
   const id = place.way === 'tus' ? await begin(by, code, bytes.length) : ''
   const send = async (): Promise<boolean> => {
-    const answer =
+    const response =
       place.way === 'multipart'
         ? await upload(by, code, bytes)
         : place.way === 'tus'
           ? await patch(by, id, 0, bytes)
           : await sendAtOnce(by, code, bytes)
-    return answer.status >= 200 && answer.status < 300
+    return response.status >= 200 && response.status < 300
   }
   return {
     code,

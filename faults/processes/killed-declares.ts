@@ -34,14 +34,14 @@ export const killedDeclares: Fault = {
     'kill -9 at any moment of a declare batch: all or nothing is saved, and a retry with its key, after the restart or at another process, reports exactly what was saved and skipped',
   tries: 100,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
+    withSharedDatabase(async (shared) => {
       // One that survives, as behind a load balancer.
-      const other = await signedIn(ground)
+      const other = await signedIn(shared)
       const declared = freshCodes(DECLARED)
       await callOrThrow(other, 'declareAudios', {
         body: declared.map((code) => buildAssetRow('audio', { code })),
       })
-      let by = await signedIn(ground)
+      let by = await signedIn(shared)
       const failures: string[] = []
       const kills: Kills = { before: 0, after: 0, answered: 0 }
       const perRow = await millisecondsPerRow(by)
@@ -50,17 +50,17 @@ export const killedDeclares: Fault = {
         const headers = { 'idempotency-key': randomUUID() }
         const sending = callApi(by, 'declareAudios', { body: batch.body, headers })
         // Every third time, wait for the commit: the moment between it and the response is very short.
-        if (count % 3 === 2) await waitForRows(ground.behind, batch)
+        if (count % 3 === 2) await waitForRows(shared.behind, batch)
         else await sleep(Math.random() * batch.body.length * perRow * 1.2)
         await by.griot.end('SIGKILL')
         const answer = await sending
-        failures.push(...(await failuresAfterKill(ground.behind, { batch, answer, kills })))
-        by = await signedIn(ground)
+        failures.push(...(await failuresAfterKill(shared.behind, { batch, answer, kills })))
+        by = await signedIn(shared)
         const again = { body: batch.body, headers }
         const response = await callApi(count % 2 === 0 ? by : other, 'declareAudios', again)
-        failures.push(...(await failuresOfResponse(ground.behind, batch, response)))
+        failures.push(...(await failuresOfResponse(shared.behind, batch, response)))
         const elsewhere = await callApi(count % 2 === 0 ? other : by, 'declareAudios', again)
-        if (elsewhere.text !== response.text) failures.push('Both processes do not answer alike.')
+        if (elsewhere.text !== response.text) failures.push('The processes return different responses.')
       }
       print(
         `  killed ${kills.before} times before the commit, ${kills.after} after it, ${kills.answered} after the answer`,
@@ -69,8 +69,8 @@ export const killedDeclares: Fault = {
     }),
 }
 
-async function signedIn(ground: SharedDatabase): Promise<SignedIn> {
-  const griot = await ground.start()
+async function signedIn(shared: SharedDatabase): Promise<SignedIn> {
+  const griot = await shared.start()
   return { griot, token: await signIn(griot) }
 }
 
@@ -136,7 +136,7 @@ async function failuresOfResponse(
   batch: Batch,
   { status, result, text }: CallResponse<{ saved: { code: string }[]; skipped: Batch['skipped'] }>,
 ): Promise<string[]> {
-  if (!result) return [`A batch that was sent again was answered ${status} ${text.slice(0, 200)}`]
+  if (!result) return [`A batch that was sent again returned ${status} ${text.slice(0, 200)}`]
   const saved = result.saved.map(({ code }) => code)
   const skipped = result.skipped.map(({ row, reason }) => ({ row, reason }))
   const there = await countOf(behind, batch.saved)

@@ -41,7 +41,7 @@ export const killedWorkers: Fault = {
       while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
       const received = mailServer.mails.flatMap(({ to }) => to)
       const twice = received.length - new Set(received).size
-      print(`  ${requested.length} mails asked for, ${received.length} taken: ${twice} of them twice`)
+      print(`  ${requested.length} mails requested, ${received.length} received, ${twice} of them twice`)
       const lost = requested.filter((email) => !received.includes(email))
       return [
         ...lost.map((email) => `The mail to ${email} is lost.`),
@@ -73,8 +73,8 @@ async function askForMails(griot: TestApp, from: number): Promise<string[]> {
   for (const email of emails) {
     // As if the window of the rate limits had passed.
     await griot.pool.query('delete from rate_limits')
-    const answer = await griot.send(null, 'forgotPassword', { body: { email } })
-    if (answer.statusCode !== 200) throw new Error(`Asking was answered ${answer.statusCode}.`)
+    const response = await griot.send(null, 'forgotPassword', { body: { email } })
+    if (response.statusCode !== 200) throw new Error(`Asking returned ${response.statusCode}.`)
   }
   return emails
 }

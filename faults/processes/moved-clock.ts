@@ -89,8 +89,8 @@ async function declare(griot: StartedGriot, headers: Record<string, string>, ind
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify([row]),
   })
-  const answer = await fetch(`${griot.url}/api/audios/${code}`, { headers })
-  const { result } = (await answer.json()) as { result: { id: string } }
+  const response = await fetch(`${griot.url}/api/audios/${code}`, { headers })
+  const { result } = (await response.json()) as { result: { id: string } }
   return Number(result.id)
 }
 

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, outageErrorOf } from '../shared/asking.ts'
 import { declare, freshCodes, read, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
+import { ask, outageErrorOf } from '../shared/http-request.ts'
 import { signIn, startGriot } from '../shared/started-griot.ts'
 
 const BACK_MS = 10_000
@@ -31,7 +31,7 @@ export const postgresRestarts: Fault = {
       for (let count = 0; count < tries; count += 1) {
         const [code = ''] = freshCodes(1)
         if ((await declare(by, [code])).status < 300) written.push(code)
-        const outage = await killAndAsk(by, dataFolder)
+        const outage = await killAndRequest(by, dataFolder)
         failures.push(...outage.faults.map((fault) => `Try ${count}: ${fault}`))
         slowest = Math.max(slowest, outage.milliseconds)
         refused += outage.refused
@@ -41,7 +41,7 @@ export const postgresRestarts: Fault = {
         const { status } = await read(by, `/api/audios/${code}`)
         if (status !== 200) failures.push(`${code} was acknowledged, and is answered ${status}.`)
       }
-      print(`  ${refused} requests were answered 503; the longest was away for ${slowest.toFixed(0)} ms`)
+      print(`  ${refused} requests were answered 503; the longest outage took ${slowest.toFixed(0)} ms`)
       return failures
     } finally {
       await griot.end('SIGTERM')
@@ -57,7 +57,7 @@ interface Outage {
 }
 
 /** Kills the database's main process while clients read, and repeats requests until all succeed again. */
-async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promise<Outage> {
+async function killAndRequest({ griot, token }: SignedIn, dataFolder: string): Promise<Outage> {
   const faults = new Set<string>()
   const init = { headers: { authorization: `Bearer ${token}` } }
   const began = performance.now()
@@ -67,12 +67,12 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
   process.kill(Number(first), 'SIGKILL')
   const asking = Array.from({ length: CLIENTS }, async () => {
     for (let good = 0; good < 5 && performance.now() - began < 2 * BACK_MS; ) {
-      const answer = await ask(`${griot.url}/api/audios?language=yoruba`, init)
-      const fault = outageErrorOf(answer)
+      const response = await ask(`${griot.url}/api/audios?language=yoruba`, init)
+      const fault = outageErrorOf(response)
       if (fault) faults.add(`${fault} while the database was away.`)
-      if (answer.status === 503) refused += 1
+      if (response.status === 503) refused += 1
       // Several successes in a row: the first ones may date from before the kill.
-      good = answer.status === 200 ? good + 1 : 0
+      good = response.status === 200 ? good + 1 : 0
       if (good === 5) isBack = true
       await sleep(20)
     }
@@ -80,7 +80,7 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
   await Promise.all(asking)
   const milliseconds = performance.now() - began
   if (!isBack || milliseconds > BACK_MS)
-    faults.add(`It was not back within ${BACK_MS / 1000} s (${milliseconds.toFixed(0)} ms).`)
+    faults.add(`It was not available again within ${BACK_MS / 1000} s (${milliseconds.toFixed(0)} ms).`)
   if ((await ask(`${griot.url}/api/health/live`)).status !== 200) faults.add('It is not live.')
   return { faults: [...faults], refused, milliseconds }
 }

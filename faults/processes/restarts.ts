@@ -35,7 +35,7 @@ export const restarts: Fault = {
   claim: 'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
   tries: 50,
   async run({ tries, print }) {
-    if (process.getuid?.() !== 0) throw new MissingPrerequisite('Only root makes a namespace of processes.')
+    if (process.getuid?.() !== 0) throw new MissingPrerequisite('Only root can create a process namespace.')
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chown(dataFolder, USER, USER)
     const failures: string[] = []
@@ -85,9 +85,9 @@ async function writeAndKill(
   }
   const post = async (path: string, rows: readonly unknown[]) => {
     const body = JSON.stringify(rows)
-    const answer = await fetch(`${griot.url}/api/audios/${path}`, { method: 'POST', headers, body })
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
-    return ((await answer.json()) as { result: { doNotExit?: string[] } }).result
+    const response = await fetch(`${griot.url}/api/audios/${path}`, { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`)
+    return ((await response.json()) as { result: { doNotExit?: string[] } }).result
   }
   const codes = [...written, code].map((one) => ({ code: one }))
   const lost = (await post('check-declared', codes)).doNotExit?.filter((one) => one !== code) ?? []

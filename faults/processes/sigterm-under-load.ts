@@ -14,29 +14,29 @@ export const sigtermUnderLoad: Fault = {
   shows: ['R15'],
   tries: 100,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
+    withSharedDatabase(async (shared) => {
       const failures: string[] = []
       const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
       for (let count = 0; count < tries; count += 1) {
-        const outcome = await runUntilExit(ground)
+        const outcome = await runUntilExit(shared)
         failures.push(...outcome.failures.map((failure) => `Try ${count}: ${failure}`))
         for (const name of ['acknowledged', 'refused', 'cutOff'] as const) counts[name] += outcome[name]
       }
       print(
-        `  ${counts.acknowledged} acknowledged, ${counts.refused} refused with Retry-After, ${counts.cutOff} not taken any more`,
+        `  ${counts.acknowledged} acknowledged, ${counts.refused} refused with Retry-After, ${counts.cutOff} no longer accepted`,
       )
       return failures
     }),
 }
 
 /** Declares words concurrently until the server has stopped. */
-async function runUntilExit(ground: SharedDatabase) {
-  const griot = await ground.start()
+async function runUntilExit(shared: SharedDatabase) {
+  const griot = await shared.start()
   const by = { griot, token: await signIn(griot) }
   const answers = new Map<string, number>()
-  let gone = false
+  let isStopped = false
   const declaring = Array.from({ length: CLIENTS }, async () => {
-    while (!gone) {
+    while (!isStopped) {
       const [code = ''] = freshCodes(1)
       const { status } = await declare(by, [code])
       answers.set(code, status)
@@ -45,10 +45,10 @@ async function runUntilExit(ground: SharedDatabase) {
   })
   await sleep(200 + Math.random() * LIFE_MS)
   const code = await griot.end('SIGTERM')
-  gone = true
+  isStopped = true
   await Promise.all(declaring)
   const there = new Set(
-    (await rows<{ code: string }>(ground.behind.pool, 'select code from assets')).map((row) => row.code),
+    (await rows<{ code: string }>(shared.behind.pool, 'select code from assets')).map((row) => row.code),
   )
   const failures = code === 0 ? [] : [`It ended with ${code}.`]
   const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
@@ -57,7 +57,7 @@ async function runUntilExit(ground: SharedDatabase) {
     if (status === 200 || status === 201) counts.acknowledged += 1
     else if (status === 503) counts.refused += 1
     else if (status === 0) counts.cutOff += 1
-    else failures.push(`${declared} was answered ${status}.`)
+    else failures.push(`${declared} returned ${status}.`)
     if (status < 300 && status > 0 && !isThere) failures.push(`${declared} was acknowledged and is not there.`)
     if (status === 0 && isThere) failures.push(`${declared} is there, and was not answered.`)
   }

@@ -65,7 +65,7 @@ async function upgradeOnce(migrations: string, dataFolder: string, print: (line:
     for (let batch = 0; batch < BATCHES; batch += 1) await load.declare(before, BATCH)
     await load.answered(200)
     for (let kill = 0; kill < KILLS; kill += 1)
-      await killedOnItsWay({ ...process.env, ...environment, MIGRATIONS: migrations })
+      await killDuringMigration({ ...process.env, ...environment, MIGRATIONS: migrations })
     await migrate(database.url, { folder: migrations })
     const after = await startGriot({ dataFolder, environment })
     started.push(after)
@@ -86,7 +86,7 @@ async function upgradeOnce(migrations: string, dataFolder: string, print: (line:
 }
 
 /** Starts a migration in another process, and kills it. */
-async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
+async function killDuringMigration(environment: NodeJS.ProcessEnv): Promise<void> {
   const program = `const { migrate } = await import(${JSON.stringify(inRepository('server/src/storage/database/migrate/migrate.ts'))})
     process.send('started'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -120,15 +120,15 @@ async function startLoad(griot: StartedGriot) {
   let ending = false
 
   async function ask(to: StartedGriot, path: string, method = 'GET', body?: unknown): Promise<Response> {
-    const answer = await fetch(`${to.url}/api${path}`, {
+    const response = await fetch(`${to.url}/api${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const text = await response.text()
     answers += 1
-    if (answer.status >= 500) faults.push(`${method} ${path}: ${answer.status} ${text}`)
-    return new Response(text, { status: answer.status })
+    if (response.status >= 500) faults.push(`${method} ${path}: ${response.status} ${text}`)
+    return new Response(text, { status: response.status })
   }
 
   async function declare(to: StartedGriot, count: number): Promise<void> {
@@ -137,8 +137,8 @@ async function startLoad(griot: StartedGriot) {
       const code = next.toString(36).padStart(6, '0')
       return { localText: `ilé ${next}`, translation: 'house', code, language: 'yoruba' }
     })
-    const answer = await ask(to, '/audios/declare-audios', 'POST', rows)
-    if (answer.status === 200) declared += count
+    const response = await ask(to, '/audios/declare-audios', 'POST', rows)
+    if (response.status === 200) declared += count
   }
 
   const turns = [

@@ -9,7 +9,7 @@ export interface SignedIn {
 }
 
 /** A response; status 0 without one. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   message: string
 }
@@ -24,7 +24,7 @@ export function freshCodes(count: number): string[] {
   })
 }
 
-export function declare({ griot, token }: SignedIn, codes: readonly string[]): Promise<Answer> {
+export function declare({ griot, token }: SignedIn, codes: readonly string[]): Promise<HttpResponse> {
   const rows = codes.map((code) => ({ ...ASSET_KINDS.audio.example, code }))
   return send(`${griot.url}/api/audios/declare-audios`, {
     method: 'POST',
@@ -33,7 +33,7 @@ export function declare({ griot, token }: SignedIn, codes: readonly string[]): P
   })
 }
 
-export async function upload({ griot, token }: SignedIn, code: string, bytes: Uint8Array): Promise<Answer> {
+export async function upload({ griot, token }: SignedIn, code: string, bytes: Uint8Array): Promise<HttpResponse> {
   const { body, headers } = await multipartOf([{ name: `${code}.mp3`, bytes }])
   return send(`${griot.url}/api/audios/upload`, {
     method: 'POST',
@@ -43,16 +43,16 @@ export async function upload({ griot, token }: SignedIn, code: string, bytes: Ui
 }
 
 /** A GET with the admin's token. */
-export function read({ griot, token }: SignedIn, path: string): Promise<Answer> {
+export function read({ griot, token }: SignedIn, path: string): Promise<HttpResponse> {
   return send(`${griot.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-async function send(url: string, init: RequestInit): Promise<Answer> {
+async function send(url: string, init: RequestInit): Promise<HttpResponse> {
   try {
-    const answer = await fetch(url, init)
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return { status: answer.status, message: isJson ? JSON.parse(text).message : '' }
+    const response = await fetch(url, init)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, message: isJson ? JSON.parse(text).message : '' }
   } catch {
     return { status: 0, message: '' }
   }

@@ -26,7 +26,7 @@ export async function callApi<Name extends CallName>(
 ): Promise<CallResponse<CallResult<Name>>> {
   const search = query ? `?${new URLSearchParams(query)}` : ''
   try {
-    const answer = await fetch(griot.url + addressOf(name, params) + search, {
+    const response = await fetch(griot.url + addressOf(name, params) + search, {
       method: api[name].method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -35,10 +35,10 @@ export async function callApi<Name extends CallName>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await answer.text()
+    const text = await response.text()
     const { code = '', message, result = null } = JSON.parse(text)
-    const { status } = answer
-    const isGood = answer.ok
+    const { status } = response
+    const isGood = response.ok
     return {
       ...{ status, code, message, text },
       ...{ result: isGood ? result : null, current: isGood ? null : result },
@@ -55,6 +55,6 @@ export async function callOrThrow<Name extends CallName>(
   options?: SendOptions,
 ): Promise<CallResult<Name>> {
   const { status, result, text } = await callApi(by, name, options)
-  if (status < 200 || status > 299) throw new Error(`${name} was answered ${status} ${text}`)
+  if (status < 200 || status > 299) throw new Error(`${name} returned ${status} ${text}`)
   return result as CallResult<Name>
 }

@@ -14,7 +14,7 @@ export interface SharedDatabase {
   start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
-export async function withSharedDatabase<T>(work: (ground: SharedDatabase) => Promise<T>): Promise<T> {
+export async function withSharedDatabase<T>(work: (shared: SharedDatabase) => Promise<T>): Promise<T> {
   const stopPostgres = await startTestPostgres()
   const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
   const database = await createTestDatabase()
@@ -43,11 +43,11 @@ export async function withSharedDatabase<T>(work: (ground: SharedDatabase) => Pr
 }
 
 /** Two Griots at once, each with an admin token that both accept. */
-export async function startTwoServers(ground: SharedDatabase): Promise<[SignedIn, SignedIn]> {
-  const griot = await ground.start()
+export async function startTwoServers(shared: SharedDatabase): Promise<[SignedIn, SignedIn]> {
+  const griot = await shared.start()
   const token = await signIn(griot)
   return [
     { griot, token },
-    { griot: await ground.start(), token },
+    { griot: await shared.start(), token },
   ]
 }

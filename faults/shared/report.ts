@@ -14,8 +14,8 @@ export interface Outcome {
 
 const HEAD = ['row', 'fault', 'what holds', 'tries', 'failures', 's']
 /** Maximum of failures listed per fault. */
-const FAILURES_TOLD_MAX = 5
-const LETTERS_TOLD_MAX = 400
+const FAILURES_PRINTED_MAX = 5
+const FAILURE_LENGTH_MAX = 400
 
 /**
  * One line per promise and fault in the order of the promises, and the failures below. A fault that verifies two
@@ -50,7 +50,7 @@ function cellsOf(row: PromiseRow, outcome: Outcome): string[] {
 function notesOf({ fault, failures, notRun }: Outcome): string[] {
   if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
   if (failures.length === 0) return []
-  const lines = failures.slice(0, FAILURES_TOLD_MAX).map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
+  const lines = failures.slice(0, FAILURES_PRINTED_MAX).map((failure) => `- ${failure.slice(0, FAILURE_LENGTH_MAX)}`)
   const left = failures.length - lines.length
   return [`\n${fault.name}:`, '', ...lines, ...(left > 0 ? [`- and ${left} more`] : [])]
 }

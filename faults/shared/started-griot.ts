@@ -74,12 +74,12 @@ export async function startGriot(options: {
 
 /** A token of the admin. */
 export async function signIn(griot: StartedGriot): Promise<string> {
-  const answer = await fetch(`${griot.url}/api/auth/login`, {
+  const response = await fetch(`${griot.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  const { result } = (await answer.json()) as { result: { accessToken: string } }
+  const { result } = (await response.json()) as { result: { accessToken: string } }
   return result.accessToken
 }
 

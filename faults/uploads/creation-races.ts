@@ -40,8 +40,8 @@ export const creationRaces: Fault = {
   claim: `${PEOPLE} users on two processes create levels, lessons, activities and chats at once: ids are unique, no level has ${LESSONS_PER_LEVEL + 1} lessons or two with one number, and no request is refused without reason`,
   tries: 5_000,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const race = await begin(await startTwoServers(ground))
+    withSharedDatabase(async (shared) => {
+      const race = await begin(await startTwoServers(shared))
       let started = 0
       await Promise.all(
         Array.from({ length: PEOPLE }, async (_, person) => {
@@ -54,8 +54,8 @@ export const creationRaces: Fault = {
       )
       for (const table of TABLES) print(`  ${race.confirmed[table].length} ${table}`)
       print(`  ${race.full.size} levels were full, ${race.taken.size} numbers taken`)
-      const found = await Promise.all(TABLES.map((table) => compare(ground.behind, race, table)))
-      return [...race.failures, ...found.flat(), ...(await refusedWithoutReason(ground, race))]
+      const found = await Promise.all(TABLES.map((table) => compare(shared.behind, race, table)))
+      return [...race.failures, ...found.flat(), ...(await refusedWithoutReason(shared, race))]
     }),
 }
 
@@ -89,29 +89,29 @@ async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> 
   if (which < 0.4) return makeLesson(race, by, oneOf(race.levels, moment))
   if (which < 0.6) {
     const level = LEVELS + 1 + Math.floor(Math.random() * FURTHER_LEVEL_NUMBERS)
-    const answer = await callApi(by, 'createLevel', { body: buildLevel({ level }) })
-    return note(race, 'levels', answer, 'level')
+    const response = await callApi(by, 'createLevel', { body: buildLevel({ level }) })
+    return note(race, 'levels', response, 'level')
   }
   if (which < 0.9) {
-    const answer = await callApi(by, 'createActivity', { body: buildActivity(within) })
-    return note(race, 'activities', answer)
+    const response = await callApi(by, 'createActivity', { body: buildActivity(within) })
+    return note(race, 'activities', response)
   }
   return note(race, 'chat_series', await callApi(by, 'createSeries', { body: buildChat(within) }))
 }
 
 async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<void> {
   const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
-  const answer = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
-  if (answer.message === lessonMessages.full) race.full.add(levelId)
-  else if (answer.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
-  else note(race, 'lessons', answer)
+  const response = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
+  if (response.message === lessonMessages.full) race.full.add(levelId)
+  else if (response.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
+  else note(race, 'lessons', response)
 }
 
 /** @param taken collects refusals, by the refused field */
-function note(race: Race, table: Table, answer: CallResponse<{ id: string }>, taken?: string): void {
-  const isTaken = answer.status === 409 && answer.text.includes(`"path":"${taken}"`)
-  if (answer.status === 201 && answer.result) race.confirmed[table].push(answer.result.id)
-  else if (!isTaken) race.failures.push(`One of ${table} was answered ${answer.status} ${answer.message}`)
+function note(race: Race, table: Table, response: CallResponse<{ id: string }>, taken?: string): void {
+  const isTaken = response.status === 409 && response.text.includes(`"path":"${taken}"`)
+  if (response.status === 201 && response.result) race.confirmed[table].push(response.result.id)
+  else if (!isTaken) race.failures.push(`One of ${table} returned ${response.status} ${response.message}`)
 }
 
 /** Compares the returned ids with the existing ones; each must occur once. */

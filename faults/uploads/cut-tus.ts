@@ -15,8 +15,8 @@ export const cutTus: Fault = {
   claim: 'a resumable upload that is cut at random offsets is saved as the file that was sent',
   tries: 200,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const griot = await ground.start()
+    withSharedDatabase(async (shared) => {
+      const griot = await shared.start()
       const by = { griot, token: await signIn(griot) }
       const saved = new Map<string, string>()
       const failures: string[] = []
@@ -32,7 +32,7 @@ export const cutTus: Fault = {
         saved.set(code, sha256Of(bytes))
       }
       print(`  ${saved.size} uploads saved`)
-      const wrong = await wrongFiles(ground.behind, saved)
+      const wrong = await wrongFiles(shared.behind, saved)
       return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
     }),
 }

@@ -24,7 +24,7 @@ const sound = realMp3('aja-01')
 const UPLOADED_AT_ONCE = 50
 
 export const damagedFiles: Fault = {
-  name: 'spoilt-files',
+  name: 'damaged-files',
   claim:
     'missing, untracked and altered files: a check finds exactly these, they are repaired during uploads, and then nothing is found',
   shows: ['R5'],
@@ -42,7 +42,7 @@ export const damagedFiles: Fault = {
         const missing = named.slice(0, tries)
         const altered = named.slice(tries)
         cpSync(join(behind.folder, 'kept'), join(backup, 'files'), { recursive: true })
-        const untracked = await plantStrays(behind, tries)
+        const untracked = await plantUntracked(behind, tries)
         await backdateFiles(behind)
         for (const sha256 of missing) await rm(placeOf(behind, sha256))
         for (const sha256 of altered) await flipBit(placeOf(behind, sha256))
@@ -81,7 +81,7 @@ export const damagedFiles: Fault = {
 
 export const flippedBits: Fault = {
   name: 'flipped-bits',
-  claim: 'of every file in which one bit has flipped, wherever, a check says so and names it; of no other',
+  claim: 'a check reports every file with a flipped bit, and no other file',
   shows: ['R21'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -109,11 +109,11 @@ const ofKind = (found: readonly { kind: string; digest: string }[], kind: Findin
   found.filter((one) => one.kind === kind).map(({ digest }) => digest)
 
 function differences(kind: FindingKind, planted: readonly string[], found: readonly string[]): string[] {
-  const wanted = new Set(planted)
+  const expected = new Set(planted)
   const there = new Set(found)
   return [
-    ...[...wanted.difference(there)].map((digest) => `${kind} and not found: ${digest}`),
-    ...[...there.difference(wanted)].map((digest) => `Said to be ${kind}, and is not: ${digest}`),
+    ...[...expected.difference(there)].map((digest) => `${kind} and not found: ${digest}`),
+    ...[...there.difference(expected)].map((digest) => `Reported as ${kind}, but is not: ${digest}`),
   ]
 }
 
@@ -126,14 +126,14 @@ async function uploaded(person: SignedIn, count: number): Promise<string[]> {
     for (const code of codes) {
       const bytes = uniqueAudio(sound, code)
       const { status, message } = await upload(person, code, bytes)
-      if (status !== 200) throw new Error(`An upload was answered ${status} ${message}`)
+      if (status !== 200) throw new Error(`An upload returned ${status} ${message}`)
       hashes.push(sha256Of(bytes))
     }
   }
   return hashes
 }
 
-async function plantStrays({ files }: Installation, count: number): Promise<string[]> {
+async function plantUntracked({ files }: Installation, count: number): Promise<string[]> {
   const hashes: string[] = []
   for (let number = 0; number < count; number += 1) {
     const bytes = Buffer.from(`untracked ${number}`)
@@ -168,7 +168,7 @@ async function writeOn(person: SignedIn, sent: Map<string, string>, goesOn: () =
     await declare(person, [code])
     const { status, message } = await upload(person, code, bytes)
     if (status === 200) sent.set(code, sha256Of(bytes))
-    else failures.push(`An upload was answered ${status} ${message}`)
+    else failures.push(`An upload returned ${status} ${message}`)
   }
   return failures
 }

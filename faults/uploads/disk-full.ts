@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@griot/contract/messages.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
-import { type Answer, declare, freshCodes, read, type SignedIn, upload } from '../shared/audios.ts'
+import { declare, freshCodes, type HttpResponse, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { signIn, startGriot } from '../shared/started-griot.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -68,7 +68,7 @@ async function startOnFullDisk(running: Running, dataFolder: string): Promise<vo
   const griot = await startGriot({ dataFolder })
   const again = { ...running, griot, token: await signIn(griot) }
   const { status } = await read(again, `/api/audios/${running.code}`)
-  if (status !== 200) running.failures.push(`Started on a full disk, a read was answered ${status}.`)
+  if (status !== 200) running.failures.push(`Started on a full disk, a read returned ${status}.`)
   expectFull(again, 'declare', await declare(again, freshCodes(2_000)))
   await griot.end('SIGTERM')
 }
@@ -98,12 +98,12 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
     ['declare', await declare(running, freshCodes(10))],
     ['upload', await upload(running, running.code, sound)],
   ] as const)
-    if (status !== 200) failures.push(`With room again a ${name} was answered ${status} ${message}.`)
+    if (status !== 200) failures.push(`With room again a ${name} returned ${status} ${message}.`)
 }
 
-function expectFull({ failures }: Running, name: string, { status, message }: Answer): void {
+function expectFull({ failures }: Running, name: string, { status, message }: HttpResponse): void {
   if (status === 507 && message === messages.storageFull) return
-  failures.push(`On the full disk a ${name} was answered ${status} ${message}.`)
+  failures.push(`On the full disk a ${name} returned ${status} ${message}.`)
 }
 
 /** Several users at once; each response must be a success or the message about the full disk. */
@@ -114,8 +114,7 @@ function writeUnderLoad(running: Running): { end(): Promise<void> } {
       const { status, message } = await (writer === 1
         ? upload(running, running.code, sound)
         : declare(running, freshCodes(400)))
-      if (status !== 200 && status !== 507)
-        running.failures.push(`Under load a write was answered ${status} ${message}.`)
+      if (status !== 200 && status !== 507) running.failures.push(`Under load a write returned ${status} ${message}.`)
       await sleep(status === 200 ? 10 : 50)
     }
   })
@@ -140,7 +139,7 @@ function readAllTheTime(running: Running): { end(): Promise<number> } {
   const readers = paths.map(async (path) => {
     while (reading) {
       const { status, message } = await read(running, path)
-      if (status !== 200) running.failures.push(`A read was answered ${status} ${message}: ${path}`)
+      if (status !== 200) running.failures.push(`A read returned ${status} ${message}: ${path}`)
       count += 1
       await sleep(20)
     }

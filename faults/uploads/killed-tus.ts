@@ -28,24 +28,24 @@ export const killedTus: Fault = {
     'kill -9 during resumable uploads: no acknowledged byte is lost, each upload can be resumed, and its file is correct',
   tries: 200,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
+    withSharedDatabase(async (shared) => {
       const failures: string[] = []
       const saved = new Map<string, string>()
       let open: Own[] = []
       for (let count = 0; count < tries; count += 1) {
-        const life = await sendUntilKilled(ground, open, saved)
+        const life = await sendUntilKilled(shared, open, saved)
         failures.push(...life.failures)
         open = life.open
         if (count % 20 === 19) print(`  ${count + 1} kills, ${saved.size} uploads saved`)
       }
-      const griot = await ground.start()
+      const griot = await shared.start()
       const by = { griot, token: await signIn(griot) }
       for (const own of open) {
         failures.push(...(await lost(by, own)), ...(await finish(by, own.id, own.bytes)))
         saved.set(own.code, sha256Of(own.bytes))
       }
-      const { withoutFile } = await findInconsistencies(ground.behind)
-      const wrong = await wrongFiles(ground.behind, saved)
+      const { withoutFile } = await findInconsistencies(shared.behind)
+      const wrong = await wrongFiles(shared.behind, saved)
       print(`  ${saved.size} uploads saved`)
       return [
         ...failures,
@@ -57,16 +57,16 @@ export const killedTus: Fault = {
 
 /** Continues unfinished uploads, and starts others up to the limit. */
 async function sendUntilKilled(
-  ground: SharedDatabase,
+  shared: SharedDatabase,
   before: readonly Own[],
   saved: Map<string, string>,
 ): Promise<{ open: Own[]; failures: string[] }> {
-  const griot = await ground.start()
+  const griot = await shared.start()
   const by = { griot, token: await signIn(griot) }
   const codes = freshCodes(200)
   await declare(by, codes)
   // Leases of a dead process last some seconds: expire them, or most kills would hit waiting requests.
-  await ground.behind.pool.query('update uploads set held_until = now()')
+  await shared.behind.pool.query('update uploads set held_until = now()')
   const failures: string[] = []
   const left = [...before]
   const open: Own[] = []
@@ -101,7 +101,7 @@ async function lost(by: SignedIn, own: Own): Promise<string[]> {
     own.acknowledged = offset
     return []
   }
-  return [`Bytes ${offset} to ${own.acknowledged} were acknowledged and are gone.`]
+  return [`Bytes ${offset} to ${own.acknowledged} were acknowledged and are lost.`]
 }
 
 /** Returns whether the upload was reported as saved. */

@@ -20,23 +20,23 @@ export const killedUploads: Fault = {
     'kill -9 during uploads: every acknowledged file is complete, no row lacks its file, and the sweep leaves no file without a row',
   tries: 200,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
+    withSharedDatabase(async (shared) => {
       const acknowledged = new Map<string, string>()
-      for (let count = 0; count < tries; count += 1) await uploadUntilKilled(ground, acknowledged)
-      const left = await findInconsistencies(ground.behind)
+      for (let count = 0; count < tries; count += 1) await uploadUntilKilled(shared, acknowledged)
+      const left = await findInconsistencies(shared.behind)
       print(`  ${acknowledged.size} uploads acknowledged; ${left.withoutRow.length} files without row`)
       print(`  and ${left.staged.length} in staging before the sweep`)
       const failures = left.withoutFile.map((sha256) => `A row has no file: ${sha256}`)
 
-      await backdateFiles(ground.behind)
-      await ground.start()
-      const swept = await untilSwept(ground)
+      await backdateFiles(shared.behind)
+      await shared.start()
+      const swept = await untilSwept(shared)
       return [
         ...failures,
         ...swept.withoutRow.map((sha256) => `After the sweep a file has no row: ${sha256}`),
         ...swept.withoutFile.map((sha256) => `After the sweep a row has no file: ${sha256}`),
         ...swept.staged.map((name) => `After the sweep something is staged: ${name}`),
-        ...(await wrongFiles(ground.behind, acknowledged)).map(
+        ...(await wrongFiles(shared.behind, acknowledged)).map(
           (code) => `The acknowledged file of ${code} is not the one that was sent.`,
         ),
       ]
@@ -44,8 +44,8 @@ export const killedUploads: Fault = {
 }
 
 /** Each upload has a unique code and content; acknowledged ones are recorded. */
-async function uploadUntilKilled(ground: SharedDatabase, acknowledged: Map<string, string>): Promise<void> {
-  const griot = await ground.start()
+async function uploadUntilKilled(shared: SharedDatabase, acknowledged: Map<string, string>): Promise<void> {
+  const griot = await shared.start()
   const signedIn: SignedIn = { griot, token: await signIn(griot) }
   const codes = freshCodes(300)
   await declare(signedIn, codes)
@@ -67,10 +67,10 @@ async function uploadUntilKilled(ground: SharedDatabase, acknowledged: Map<strin
 }
 
 /** The sweep at start may still run when Griot is ready. */
-async function untilSwept(ground: SharedDatabase): ReturnType<typeof findInconsistencies> {
+async function untilSwept(shared: SharedDatabase): ReturnType<typeof findInconsistencies> {
   const giveUpAt = Date.now() + SWEEP_MS
   for (;;) {
-    const found = await findInconsistencies(ground.behind)
+    const found = await findInconsistencies(shared.behind)
     const isClean = found.withoutRow.length + found.staged.length === 0
     if (isClean || Date.now() > giveUpAt) return found
     await sleep(100)

@@ -69,5 +69,5 @@ async function refusedOnce(griot: StartedGriot, token: string, body: Body): Prom
   connection.send(headOf(token, body), body.bytes, NEXT)
   const statuses = (await connection.answers(2, 10_000)).map(({ status }) => status)
   connection.socket.destroy()
-  return statuses.join() === '413,200' ? [] : [`It was answered ${statuses.join(', then ')}.`]
+  return statuses.join() === '413,200' ? [] : [`It returned ${statuses.join(', then ')}.`]
 }

@@ -65,11 +65,11 @@ async function uploadOrphan(given: {
   const staged = await behind.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   await behind.files.keep(staged)
   await backdateFiles(behind)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     codes.map((code, index) => upload(people[index % people.length] ?? one, code, bytes)),
   )
   for (const code of codes) sent.set(code, sha256Of(bytes))
-  return answers
+  return responses
     .filter(({ status }) => status !== 200)
-    .map(({ status, message }) => `An upload was answered ${status} ${message}`)
+    .map(({ status, message }) => `An upload returned ${status} ${message}`)
 }

@@ -14,8 +14,8 @@ export const tusRaces: Fault = {
   claim: 'two writers on two processes to one upload: one at a time, and their bytes are never mixed',
   tries: 500,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const writers = await startTwoServers(ground)
+    withSharedDatabase(async (shared) => {
+      const writers = await startTwoServers(shared)
       const [first] = writers
       const saved = new Map<string, string>()
       const failures: string[] = []
@@ -30,7 +30,7 @@ export const tusRaces: Fault = {
         saved.set(code, sha256Of(bytes))
         if (races % 100 === 0) print(`  ${races + some} races, ${failures.length} failures`)
       }
-      const wrong = await wrongFiles(ground.behind, saved)
+      const wrong = await wrongFiles(shared.behind, saved)
       return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
     }),
 }
@@ -39,14 +39,14 @@ export const tusRaces: Fault = {
 async function raceOnce(writers: readonly SignedIn[], id: string, bytes: Buffer): Promise<string[]> {
   const [first] = writers as [SignedIn]
   const before = (await head(first, id)).offset ?? 0
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     writers.map((by) => {
       const end = before + 1 + Math.floor((Math.random() * (bytes.length - before)) / 4)
       return patch(by, id, before, bytes.subarray(before, end))
     }),
   )
   const { offset } = await head(first, id)
-  const successes = answers.flatMap((answer) => (answer.status === 204 ? [answer.offset] : []))
+  const successes = responses.flatMap((response) => (response.status === 204 ? [response.offset] : []))
   if (successes.length <= 1 && (successes.length === 0 || successes[0] === offset)) return []
   return [`Of two writers ${successes.length} were confirmed, at ${successes.join()} of ${offset}.`]
 }

@@ -28,10 +28,10 @@ export const tusWithoutDatabase: Fault = {
     'the database disappears while a resumable upload is being finished: never a false success, and it can be finished later',
   tries: 200,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const griot = await ground.start()
+    withSharedDatabase(async (shared) => {
+      const griot = await shared.start()
       const by = { griot, token: await signIn(griot) }
-      const gate = await openGate(ground.databaseUrl)
+      const gate = await openGate(shared.databaseUrl)
       const saved = new Map<string, string>()
       const failures: string[] = []
       const successes = { before: 0, around: 0 }
@@ -42,16 +42,16 @@ export const tusWithoutDatabase: Fault = {
         const bytes = uniqueAudio(sound, code)
         // Alternately finished by PATCH, or by the request that creates it.
         const send = Math.floor(count / MOMENTS.length) % 2 === 0 ? byParts : atOnce
-        const sent = await send({ ground, by, gate, moment }, code, bytes)
+        const sent = await send({ shared, by, gate, moment }, code, bytes)
         failures.push(...sent.failures)
         if (sent.success) successes[moment === 'around the commit' ? 'around' : 'before'] += 1
         saved.set(code, sha256Of(bytes))
       }
       await gate.end()
       print(`  ${successes.before} successes reported for uploads that could not be committed`)
-      print(`  ${successes.around} reported just before the database was gone, and true`)
-      const { withoutFile } = await findInconsistencies(ground.behind)
-      const wrong = await wrongFiles(ground.behind, saved)
+      print(`  ${successes.around} reported just before the database was lost, and correct`)
+      const { withoutFile } = await findInconsistencies(shared.behind)
+      const wrong = await wrongFiles(shared.behind, saved)
       return [
         ...failures,
         ...withoutFile.map((sha256) => `A row has no file: ${sha256}`),
@@ -61,7 +61,7 @@ export const tusWithoutDatabase: Fault = {
 }
 
 interface Trial {
-  ground: SharedDatabase
+  shared: SharedDatabase
   by: SignedIn
   gate: Awaited<ReturnType<typeof openGate>>
   moment: Moment
@@ -76,10 +76,10 @@ interface Sent {
 async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent> {
   const { by, gate } = trial
   const id = await begin(by, code, bytes.length)
-  const answer = await whileItGoes(trial, () => patch(by, id, 0, bytes))
-  const answers = [answer, await head(by, id)]
+  const answer = await sendWhileDisconnecting(trial, () => patch(by, id, 0, bytes))
+  const responses = [answer, await head(by, id)]
   await gate.open()
-  const success = answers.some(({ status, offset }) => status < 300 && offset === bytes.length)
+  const success = responses.some(({ status, offset }) => status < 300 && offset === bytes.length)
   const failures = await failuresOf(trial, success && id)
   return { success, failures: [...failures, ...(await finish(by, id, bytes))] }
 }
@@ -87,7 +87,7 @@ async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent>
 /** An upload created and finished by one request; without a response, the client sends it again. */
 async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> {
   const { by, gate } = trial
-  const { status, id } = await whileItGoes(trial, () => sendAtOnce(by, code, bytes))
+  const { status, id } = await sendWhileDisconnecting(trial, () => sendAtOnce(by, code, bytes))
   await gate.open()
   const failures = await failuresOf(trial, status === 201 && id)
   for (let count = 0; count < 60; count += 1) {
@@ -102,14 +102,14 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
 async function failuresOf({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
   if (moment !== 'around the commit') return [`A success was reported while the finish waited for ${moment}.`]
-  const state = await untilTold(() => stateOf(by, success))
+  const state = await pollUntilResult(() => stateOf(by, success))
   return state?.state === 'committed' ? [] : [`A success was reported for an upload that is ${state?.state}.`]
 }
 
 /** Sends the finishing request, and disconnects the database in the middle of it. */
-async function whileItGoes<T>({ ground, gate, moment }: Trial, send: () => Promise<T>): Promise<T> {
+async function sendWhileDisconnecting<T>({ shared, gate, moment }: Trial, send: () => Promise<T>): Promise<T> {
   const table = moment === 'around the commit' ? 'audit_events' : moment
-  const block = await blockWrites(ground.databaseUrl, table)
+  const block = await blockWrites(shared.databaseUrl, table)
   const sending = send()
   const waits = await block.untilWaitedFor()
   if (moment === 'around the commit') {
@@ -119,7 +119,7 @@ async function whileItGoes<T>({ ground, gate, moment }: Trial, send: () => Promi
   await gate.close(block.process)
   const answer = await sending
   await block.end()
-  if (!waits) throw new Error(`No finish came to ${table}.`)
+  if (!waits) throw new Error(`No finishing request reached ${table}.`)
   return answer
 }
 
@@ -170,7 +170,7 @@ async function openGate(url: string) {
   }
 }
 
-async function untilTold<T>(ask: () => Promise<T | null>): Promise<T | null> {
+async function pollUntilResult<T>(ask: () => Promise<T | null>): Promise<T | null> {
   for (let count = 0; count < 100; count += 1) {
     const response = await ask()
     if (response !== null) return response

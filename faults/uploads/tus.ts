@@ -38,16 +38,16 @@ function send(
       },
     })
     sent.on('error', () => resolve(none))
-    sent.on('response', async (answer) => {
+    sent.on('response', async (response) => {
       let body = ''
-      const { 'upload-offset': offset, location = '' } = answer.headers
+      const { 'upload-offset': offset, location = '' } = response.headers
       try {
-        for await (const part of answer) body += part
+        for await (const part of response) body += part
       } catch {
         return resolve(none)
       }
       resolve({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         offset: offset === undefined ? null : Number(offset),
         location,
         body,
@@ -107,11 +107,11 @@ export async function stateOf(
   id: string,
 ): Promise<{ state: string; received: number } | null> {
   const authorization = `Bearer ${token}`
-  const answer = await fetch(`${griot.url}/api/uploads/${id}`, {
+  const response = await fetch(`${griot.url}/api/uploads/${id}`, {
     headers: { authorization },
   }).catch(() => null)
-  if (!answer?.ok) return null
-  return ((await answer.json()) as { result: { state: string; received: number } }).result
+  if (!response?.ok) return null
+  return ((await response.json()) as { result: { state: string; received: number } }).result
 }
 
 /**
@@ -123,7 +123,7 @@ export async function finish(by: SignedIn, id: string, bytes: Uint8Array): Promi
     const { status, offset } = await head(by, id)
     if (status === 200 && offset === bytes.length) {
       const upload = await stateOf(by, id)
-      return upload?.state === 'committed' ? [] : [`An upload was reported as done, and is not: ${id}`]
+      return upload?.state === 'committed' ? [] : [`An upload was reported as finished, but is not: ${id}`]
     }
     if (status === 200 && offset !== null) await patch(by, id, offset, bytes.subarray(offset))
     else await sleep(100)

@@ -31,14 +31,14 @@ export async function installDependencies() {
  * @param {string} lock
  */
 async function isInstalled(lock) {
-  const kept = await readOrEmpty(inRepository('node_modules', '.package-lock.json'))
-  if (!kept) return false
+  const installedLock = await readOrEmpty(inRepository('node_modules', '.package-lock.json'))
+  if (!installedLock) return false
   /** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry */
   /** @type {Record<string, Entry>} */
-  const wanted = JSON.parse(lock).packages
+  const required = JSON.parse(lock).packages
   /** @type {Record<string, Entry>} */
-  const present = JSON.parse(kept).packages
-  return Object.entries(wanted).every(([path, entry]) => {
+  const present = JSON.parse(installedLock).packages
+  return Object.entries(required).every(([path, entry]) => {
     if (path === '') return true
     const found = present[path]
     if (found) return found.version === entry.version

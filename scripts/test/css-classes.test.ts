@@ -33,5 +33,5 @@ it('a class whose name is computed counts as used', () => {
 
 it('a CSS module that is not there is found', () => {
   const map = new Map([['console/src/row.tsx', CODE]])
-  expect(wrongClasses(map)).toEqual(['console/src/row.tsx imports console/src/row.module.css, which is not there.'])
+  expect(wrongClasses(map)).toEqual(['console/src/row.tsx imports console/src/row.module.css, which does not exist.'])
 })

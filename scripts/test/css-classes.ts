@@ -11,9 +11,9 @@ export const cssClasses: Check = {
   name: 'classes: code and CSS modules name the same ones',
   async problem() {
     const paths = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
-    const wanted = paths.filter((path) => /^console\/src\/.*(\.module\.css|\.tsx?)$/.test(path))
-    if (wanted.length === 0) return 'No file of the console was found.'
-    const files = wanted.map(async (path) => [path, await readFile(inRepository(path), 'utf8')] as const)
+    const sources = paths.filter((path) => /^console\/src\/.*(\.module\.css|\.tsx?)$/.test(path))
+    if (sources.length === 0) return 'No file of the console was found.'
+    const files = sources.map(async (path) => [path, await readFile(inRepository(path), 'utf8')] as const)
     return wrongClasses(new Map(await Promise.all(files))).join('\n') || null
   },
 }
@@ -31,7 +31,7 @@ export function wrongClasses(files: ReadonlyMap<string, string>): string[] {
       const sheet = join(dirname(path), from).replaceAll('\\', '/')
       const text = files.get(sheet)
       if (text === undefined) {
-        problems.push(`${path} imports ${sheet}, which is not there.`)
+        problems.push(`${path} imports ${sheet}, which does not exist.`)
         continue
       }
       const classes = classesOf(text)

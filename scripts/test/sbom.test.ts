@@ -31,7 +31,7 @@ const FREE = new Set([
 /** Licences with further requirements, which unmodified packages satisfy; NOTICE lists their packages. */
 const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
 /** Licence in the readme or in an outdated field (MIT), as NOTICE says. */
-const SAID_ELSEWHERE = new Set(['combine-errors', 'svg-tags', 'busboy', 'humanize-number', 'streamsearch'])
+const LICENCE_IN_README = new Set(['combine-errors', 'svg-tags', 'busboy', 'humanize-number', 'streamsearch'])
 
 /** On Windows npm is a .cmd file, which needs a shell. */
 const shell = process.platform === 'win32'
@@ -75,7 +75,7 @@ it('npm sbom: lists every package of the lock file with version, checksum and li
     expect(component.purl, component.name).toMatch(/^pkg:npm\//)
     expect(component.hashes?.[0]?.content, component.name).toMatch(/^[0-9a-f]{40,128}$/)
     const licences = licencesOf(component)
-    if (SAID_ELSEWHERE.has(component.name)) expect(licences).toEqual([])
+    if (LICENCE_IN_README.has(component.name)) expect(licences).toEqual([])
     else expect(licences.length, component.name).toBeGreaterThan(0)
   }
 })
@@ -91,7 +91,7 @@ it('every licence is known, and NOTICE names the packages with further requireme
     ).toEqual([])
     // NOTICE names packages for different systems once.
     const name = component.name.replace(/^@img\/sharp-.*$/, 'sharp').replace(/^(lightningcss)-.*$/, '$1')
-    if (others.length > 0 || SAID_ELSEWHERE.has(name)) expect(notice).toContain(`\`${name}\``)
+    if (others.length > 0 || LICENCE_IN_README.has(name)) expect(notice).toContain(`\`${name}\``)
   }
 })
 

@@ -142,7 +142,7 @@ async function filesOf(failures: string): Promise<string[]> {
 }
 
 function endedWith(code: number): string {
-  return `It ended with ${code}; what it printed stands above.`
+  return `Exited with code ${code}. See the output above.`
 }
 
 /** Folder for traces: Playwright empties it first, so each run has its own. */

@@ -68,9 +68,9 @@ export function problemsOf(packages: Record<string, Entry>, manifests: Record<st
     if (entry.hasInstallScript && !WANT_SCRIPTS.test(nameOf(path))) {
       problems.push(`${path} wants to run a script when installed; see ${import.meta.filename}.`)
     }
-    for (const wanted of Object.keys(entry.optionalDependencies ?? {})) {
-      if (!names.has(wanted)) {
-        problems.push(`package-lock.json lacks ${wanted}, which ${path} needs on some system.`)
+    for (const dependency of Object.keys(entry.optionalDependencies ?? {})) {
+      if (!names.has(dependency)) {
+        problems.push(`package-lock.json lacks ${dependency}, which ${path} needs on some system.`)
       }
     }
   }

@@ -11,7 +11,7 @@ function checkOf(name: string, run: () => Promise<Outcome>): Check {
     name,
     async problem() {
       const { code, output } = await run()
-      return code === 0 ? null : output.trim() || `It ended with ${code}.`
+      return code === 0 ? null : output.trim() || `Exited with code ${code}.`
     },
   }
 }

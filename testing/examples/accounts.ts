@@ -15,8 +15,8 @@ const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('t
 /** An invited account, and the token of its link. */
 async function invited(griot: TestApp): Promise<{ id: string; token: string }> {
   const body = { email: newEmail(), role: 'viewer', by: 'link' }
-  const answer = resultOf(await griot.send(SENDER, 'inviteUser', { body }), 'inviteUser')
-  return { id: answer.user.id, token: tokenOf(answer.link) }
+  const response = resultOf(await griot.send(SENDER, 'inviteUser', { body }), 'inviteUser')
+  return { id: response.user.id, token: tokenOf(response.link) }
 }
 
 /** A mailed reset token of a new account. */
@@ -123,8 +123,8 @@ export const ACCOUNT_EXAMPLES = {
   }),
   getAuditEvent: async (griot) => {
     await invited(griot)
-    const answer = await griot.send(SENDER, 'listAuditEvents')
-    const [event] = resultOf(answer, 'listAuditEvents').events
+    const response = await griot.send(SENDER, 'listAuditEvents')
+    const [event] = resultOf(response, 'listAuditEvents').events
     return { params: { id: event?.id ?? '' } }
   },
 } satisfies Partial<Record<CallName, MakeExample>>

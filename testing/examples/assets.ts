@@ -11,9 +11,9 @@ export function assetSetup(griot: TestApp, kind: AssetKind) {
   const { suffix, mediaType } = ASSET_KINDS[kind]
 
   async function ask(role: AssetCallRole, options: SendOptions) {
-    const answer = await griot.send(SENDER, calls[role], options)
-    if (answer.statusCode >= 300) throw new Error(`${calls[role]}: ${answer.body}`)
-    return answer.json().result
+    const response = await griot.send(SENDER, calls[role], options)
+    if (response.statusCode >= 300) throw new Error(`${calls[role]}: ${response.body}`)
+    return response.json().result
   }
   async function declare(given: Record<string, unknown> = {}) {
     const row = { ...buildAssetRow(kind), ...given }

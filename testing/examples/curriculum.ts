@@ -53,8 +53,8 @@ const back =
   (thing: Thing): MakeExample =>
   async (griot) => {
     const { id } = await MAKE[thing](griot)
-    const answer = await griot.send(SENDER, REMOVE[thing], { params: { id } })
-    return { body: { key: answer.json().result.key } }
+    const response = await griot.send(SENDER, REMOVE[thing], { params: { id } })
+    return { body: { key: response.json().result.key } }
   }
 
 const restored =

@@ -17,8 +17,8 @@ function newLogin(griot: TestApp): string {
 /** A session of a user who has signed in at the provider. */
 async function signedIn(griot: TestApp): Promise<{ login: string; token: string }> {
   const login = newLogin(griot)
-  const answer = await (griot as OidcGriot).signIn(login)
-  return { login, token: resultOf(answer, 'finishOidcSignIn').accessToken }
+  const response = await (griot as OidcGriot).signIn(login)
+  return { login, token: resultOf(response, 'finishOidcSignIn').accessToken }
 }
 
 /** Valid requests of the OpenID calls; they need a Griot of `startOidcGriot`. */

@@ -12,7 +12,7 @@ const PAGES = {
 const { audio, graphic, video } = REAL_FILES
 const sound = audio[0].bytes
 const picture = graphic[0].bytes
-const film = video[0].bytes
+const videoFile = video[0].bytes
 
 /** An ID3 tag before audio, with a comment in it. */
 function tagged(text: string): Buffer {
@@ -40,7 +40,7 @@ function captioned(text: string): Buffer {
 function boxed(text: string): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(text.length + 8)
-  return Buffer.concat([film, head, Buffer.from(`free${text}`)])
+  return Buffer.concat([videoFile, head, Buffer.from(`free${text}`)])
 }
 
 /** Valid files with a hidden payload, by kind: which payload, and where. */
@@ -63,7 +63,7 @@ export const POLYGLOTS = Object.entries(PAGES).flatMap(
       {
         kind: 'video',
         what: `${what} behind a film`,
-        bytes: Buffer.concat([film, Buffer.from(text)]),
+        bytes: Buffer.concat([videoFile, Buffer.from(text)]),
       },
     ] as const,
 )

@@ -25,7 +25,7 @@ export interface ForgingProvider {
 }
 
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
-  const asked = new Map<string, { nonce: string; forgery: Forgery }>()
+  const authorizations = new Map<string, { nonce: string; forgery: Forgery }>()
   const server = createServer(async (request, response) => {
     const issuer = `http://${request.headers.host}`
     const json = (body: object) => {
@@ -42,7 +42,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
     if (request.url === '/keys')
       return json({ keys: [{ ...(await exportJWK(own.publicKey)), alg: 'RS256', use: 'sig' }] })
     const code = new URLSearchParams(await textOf(request)).get('code') ?? ''
-    const { nonce, forgery } = asked.get(code) ?? { nonce: '', forgery: {} }
+    const { nonce, forgery } = authorizations.get(code) ?? { nonce: '', forgery: {} }
     const id_token = await tokenOf({ iss: issuer, aud: clientId, nonce }, forgery)
     json({ access_token: 'canary-access', token_type: 'Bearer', id_token })
   })
@@ -53,8 +53,8 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
     issuer: `http://127.0.0.1:${address.port}`,
     answer(place, forgery = {}) {
       const { searchParams } = new URL(place)
-      const code = `canary-code-${asked.size}`
-      asked.set(code, { nonce: searchParams.get('nonce') ?? '', forgery })
+      const code = `canary-code-${authorizations.size}`
+      authorizations.set(code, { nonce: searchParams.get('nonce') ?? '', forgery })
       return { state: searchParams.get('state') ?? '', code }
     },
     close: async () => {

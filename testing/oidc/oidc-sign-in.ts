@@ -16,7 +16,7 @@ export function newBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>()
   const sent = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   const send: TestBrowser['send'] = async (name, { body = {}, token, headers, from } = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: addressOf(name),
       payload: body,
@@ -27,8 +27,8 @@ export function newBrowser(app: FastifyInstance): TestBrowser {
       },
       ...(from ? { remoteAddress: from } : {}),
     })
-    for (const { name: cookie, value } of answer.cookies) cookies.set(cookie, value)
-    return answer
+    for (const { name: cookie, value } of response.cookies) cookies.set(cookie, value)
+    return response
   }
   return {
     cookies: sent,

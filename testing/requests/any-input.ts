@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { injectCall, type TestApp } from '../app.ts'
 import type { Example } from '../examples/example.ts'
 import { exampleOf } from '../examples.ts'
-import { oddities, oddRequest } from './odd-requests.ts'
+import { mutatedRequest, requestMutations } from './mutated-requests.ts'
 
 /** Requests per example: some requests use it up. */
 const OF_ONE_EXAMPLE = 50
@@ -39,16 +39,16 @@ export async function sendAnything(
   let sent = 0
   let example: Example = {}
   await fc.assert(
-    fc.asyncProperty(oddities, async (odd) => {
+    fc.asyncProperty(requestMutations, async (odd) => {
       if (sent % OF_ONE_EXAMPLE === 0) example = await exampleOf(griot, name)
       sent += 1
       const authorization = `Bearer ${example.token ?? (await griot.tokenOf('admin'))}`
-      const request = oddRequest(name, example, { authorization, odd })
-      const answer = await injectCall(griot.app, api[name], request)
+      const request = mutatedRequest(name, example, { authorization, odd })
+      const response = await injectCall(griot.app, api[name], request)
       // Yield to the event loop: a handler without I/O would keep every response in memory until the end.
       await setImmediate()
-      statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
-      const fault = faultIn(name, answer)
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1)
+      const fault = faultIn(name, response)
       if (fault === null) return
       const { payload = '', ...rest } = request
       const text = Buffer.isBuffer(payload) ? `${payload.length} bytes` : payload
@@ -60,10 +60,10 @@ export async function sendAnything(
 }
 
 /** What is wrong with a response; null when the call may return it. */
-function faultIn(name: CallName, answer: LightMyRequestResponse): string | null {
+function faultIn(name: CallName, response: LightMyRequestResponse): string | null {
   const call: Call = api[name]
-  const { statusCode, body } = answer
-  if (statusCode >= 500) return `it was answered ${statusCode} ${body}`
+  const { statusCode, body } = response
+  if (statusCode >= 500) return `it returned ${statusCode} ${body}`
   if (call.method === 'HEAD') return body === '' ? null : 'a HEAD was answered with a body'
   const schema = statusCode >= 400 ? errorSchema : call.result && envelope(call.result)
   if (!schema) return null

@@ -10,10 +10,10 @@ export interface Connection {
   closed(): boolean
   send(...parts: (string | Uint8Array)[]): void
   /** Waits for this many responses, until the other side closes, or for the timeout. */
-  answers(count: number, milliseconds: number): Promise<Answer[]>
+  answers(count: number, milliseconds: number): Promise<HttpResponse[]>
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string>
   body: string
@@ -48,8 +48,8 @@ export async function openConnection(address: string): Promise<Connection> {
 }
 
 /** Complete responses; Griot's short responses have a Content-Length. */
-function answersIn(text: string): Answer[] {
-  const answers: Answer[] = []
+function answersIn(text: string): HttpResponse[] {
+  const answers: HttpResponse[] = []
   for (let rest = text; rest.includes('\r\n\r\n'); ) {
     const [head = ''] = rest.split('\r\n\r\n', 1)
     const [first = '', ...lines] = head.split('\r\n')

@@ -13,13 +13,13 @@ export function policyOf({ headers }: LightMyRequestResponse): Map<string, strin
 }
 
 /** Checks headers that every response must have, and those that none may have. */
-export function expectStrictHeaders(answer: LightMyRequestResponse, label = ''): void {
-  const policy = policyOf(answer)
+export function expectStrictHeaders(response: LightMyRequestResponse, label = ''): void {
+  const policy = policyOf(response)
   expect(policy.get('default-src'), label).toBe("'none'")
   expect(policy.get('frame-ancestors'), label).toBe("'none'")
   expect(policy.get('script-src') ?? "'none'", label).toMatch(/^'(self|none)'$/)
-  expect(String(answer.headers['content-security-policy']), label).not.toMatch(/unsafe|\*|http:/)
-  expect(answer.headers, label).toMatchObject({
+  expect(String(response.headers['content-security-policy']), label).not.toMatch(/unsafe|\*|http:/)
+  expect(response.headers, label).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
@@ -27,9 +27,9 @@ export function expectStrictHeaders(answer: LightMyRequestResponse, label = ''):
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
-  for (const name of ['x-powered-by', 'server']) expect(answer.headers[name], `${label} ${name}`).toBeUndefined()
+  for (const name of ['x-powered-by', 'server']) expect(response.headers[name], `${label} ${name}`).toBeUndefined()
   // The cookie of a sign-in at a provider: unreadable for scripts, not sent by other sites.
-  for (const cookie of answer.cookies) {
+  for (const cookie of response.cookies) {
     expect(label).toMatch(/^startOidc/)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   }

@@ -55,9 +55,9 @@ export function tusOf(app: FastifyInstance, token: string): Tus {
     end: (id) => send('DELETE', `/${id}`, {}),
     state: (id) => app.inject({ url: `/api/uploads/${id}`, headers: { authorization } }),
     async begin(name, length) {
-      const answer = await create({ name, length })
-      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`)
-      return idOf(answer)
+      const response = await create({ name, length })
+      if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`)
+      return idOf(response)
     },
   }
 }
@@ -75,6 +75,6 @@ export function checksumOf(algorithm: string, bytes: Uint8Array): string {
 }
 
 /** Id in the Location header of a created upload. */
-export function idOf(answer: LightMyRequestResponse): string {
-  return String(answer.headers.location).replace('/api/uploads/', '')
+export function idOf(response: LightMyRequestResponse): string {
+  return String(response.headers.location).replace('/api/uploads/', '')
 }

@@ -12,7 +12,7 @@ export type Disturbance = 'passes' | 'stalls' | 'halts' | 'unanswered' | 'damage
 export interface S3Proxy {
   endpoint: string
   /** Decides by method and path with query; by default all pass. */
-  fate: (request: { method: string; url: string }) => Disturbance
+  disturbanceFor: (request: { method: string; url: string }) => Disturbance
   requests: string[]
   /** Number of open client connections. */
   open: () => number
@@ -23,17 +23,17 @@ export interface S3Proxy {
 export async function startS3Proxy(to: string): Promise<S3Proxy> {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     const { method = '', url = '' } = incoming
     line.requests.push(`${method} ${url}`)
-    const fate = line.fate({ method, url })
-    if (fate === 'stalls') return
-    if (typeof fate === 'number') {
+    const disturbanceFor = line.disturbanceFor({ method, url })
+    if (disturbanceFor === 'stalls') return
+    if (typeof disturbanceFor === 'number') {
       incoming.resume()
-      answer.writeHead(fate).end()
+      response.writeHead(disturbanceFor).end()
       return
     }
-    forward(incoming, answer, { hostname, port, fate })
+    forward(incoming, response, { hostname, port, disturbanceFor })
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -42,7 +42,7 @@ export async function startS3Proxy(to: string): Promise<S3Proxy> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const line: S3Proxy = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fate: () => 'passes',
+    disturbanceFor: () => 'passes',
     requests: [],
     open: () => sockets.size,
     async cut() {
@@ -56,29 +56,29 @@ export async function startS3Proxy(to: string): Promise<S3Proxy> {
 /** Keeps the original host name, because the signature covers it. */
 function forward(
   incoming: IncomingMessage,
-  answer: ServerResponse,
-  { hostname, port, fate }: { hostname: string; port: string; fate: Disturbance },
+  response: ServerResponse,
+  { hostname, port, disturbanceFor }: { hostname: string; port: string; disturbanceFor: Disturbance },
 ): void {
   const { method, url, headers } = incoming
   const alone = { ...headers, connection: 'close' }
   const options = { hostname, port, method, path: url, headers: alone, agent: false as const }
   const onward = httpRequest(options, (given) => {
-    if (fate === 'unanswered') {
-      given.resume().on('end', () => answer.destroy())
+    if (disturbanceFor === 'unanswered') {
+      given.resume().on('end', () => response.destroy())
       return
     }
-    answer.writeHead(given.statusCode ?? 502, given.headers)
+    response.writeHead(given.statusCode ?? 502, given.headers)
     // Swift sends a body with an error response to HEAD, which must have none.
-    if (method === 'HEAD') answer.end()
-    else if (fate === 'halts') given.once('data', (chunk) => answer.write(chunk.subarray(0, 100)))
-    else given.pipe(answer)
+    if (method === 'HEAD') response.end()
+    else if (disturbanceFor === 'halts') given.once('data', (chunk) => response.write(chunk.subarray(0, 100)))
+    else given.pipe(response)
   })
   onward.on('error', () => {
-    if (!answer.writableEnded) answer.destroy()
+    if (!response.writableEnded) response.destroy()
   })
-  answer.on('close', () => onward.destroy())
+  response.on('close', () => onward.destroy())
   incoming.on('data', (chunk: Buffer) => {
-    onward.write(fate === 'damaged' ? chunk.map((byte) => 255 - byte) : chunk)
+    onward.write(disturbanceFor === 'damaged' ? chunk.map((byte) => 255 - byte) : chunk)
   })
   incoming.on('end', () => onward.end())
 }

@@ -4,12 +4,12 @@ import { buildActivity, buildChat, buildLesson, buildLevel } from '../builders.t
 import { add, CODES, live, nextId, nextNumber, type Thing } from './model.ts'
 import {
   ifMatch,
+  itemIndex,
   type KnownVersion,
   knownVersion,
   pick,
   type StepResult,
   steps,
-  thingIndex,
   versionStatus,
 } from './step.ts'
 
@@ -37,7 +37,7 @@ const createLevel = steps(
 
 const createLesson = steps(
   'createLesson',
-  fc.record({ level: thingIndex, number: fc.integer({ min: 1, max: 12 }), title }),
+  fc.record({ level: itemIndex, number: fc.integer({ min: 1, max: 12 }), title }),
   (model, given): StepResult => {
     const parent = pick(model, 'level', given.level)
     const lesson = { title: given.title, lessonNumber: given.number, levelId: parent.id }
@@ -60,7 +60,7 @@ const createLesson = steps(
 
 const createActivity = steps(
   'createActivity',
-  fc.record({ lesson: thingIndex, number: fc.integer({ min: 1, max: 5 }), title, code }),
+  fc.record({ lesson: itemIndex, number: fc.integer({ min: 1, max: 5 }), title, code }),
   (model, given): StepResult => {
     const parent = pick(model, 'lesson', given.lesson)
     const id = nextId(model, 'activity', parent)
@@ -100,7 +100,7 @@ function activityOf(given: { title: string; code: string }) {
   return { ...activity, instruction: given.title, data }
 }
 
-const createChat = steps('createSeries', fc.record({ lesson: thingIndex, title }), (model, given): StepResult => {
+const createChat = steps('createSeries', fc.record({ lesson: itemIndex, title }), (model, given): StepResult => {
   const parent = pick(model, 'lesson', given.lesson)
   const id = nextId(model, 'chat', parent)
   const body = buildChat({ lessonId: parent.id, question: { text: given.title } })
@@ -137,7 +137,7 @@ function edit(
 
 const editLevel = steps(
   'patchLevel',
-  fc.record({ level: thingIndex, title, read: knownVersion, available: fc.boolean() }),
+  fc.record({ level: itemIndex, title, read: knownVersion, available: fc.boolean() }),
   (model, { level, title, read: knownVersion, available }) => {
     const thing = pick(model, 'level', level)
     const effect = () => Object.assign(thing, { title, isAvailable: available })
@@ -148,7 +148,7 @@ const editLevel = steps(
 const editLesson = steps(
   'patchLesson',
   fc.record({
-    ...{ lesson: thingIndex, title, read: knownVersion, available: fc.boolean() },
+    ...{ lesson: itemIndex, title, read: knownVersion, available: fc.boolean() },
     number: fc.integer({ min: 1, max: 12 }),
   }),
   (model, { lesson, title, read: knownVersion, available, number }) => {
@@ -167,7 +167,7 @@ const editLesson = steps(
 const editActivity = steps(
   'replaceActivity',
   fc.record({
-    ...{ activity: thingIndex, title, read: knownVersion, code, isActive: fc.boolean() },
+    ...{ activity: itemIndex, title, read: knownVersion, code, isActive: fc.boolean() },
     number: fc.integer({ min: 1, max: 5 }),
   }),
   (model, { activity, read: knownVersion, isActive, number, ...given }) => {
@@ -180,7 +180,7 @@ const editActivity = steps(
 
 const switchActivity = steps(
   'patchActivity',
-  fc.record({ activity: thingIndex, read: knownVersion, isActive: fc.boolean() }),
+  fc.record({ activity: itemIndex, read: knownVersion, isActive: fc.boolean() }),
   (model, { activity, read: knownVersion, isActive }) => {
     const thing = pick(model, 'activity', activity)
     const effect = () => Object.assign(thing, { isAvailable: isActive })
@@ -190,7 +190,7 @@ const switchActivity = steps(
 
 const editChat = steps(
   'replaceSeries',
-  fc.record({ chat: thingIndex, title, read: knownVersion }),
+  fc.record({ chat: itemIndex, title, read: knownVersion }),
   (model, { chat, title, read: knownVersion }) => {
     const thing = pick(model, 'chat', chat)
     const { lessonId: _, ...body } = buildChat({ lessonId: NOWHERE, question: { text: title } })

@@ -63,22 +63,22 @@ export function inOrder(things: readonly Thing[]): Thing[] {
 const ordinalOf = ({ id }: Thing) => Number(id.split('-').at(-1))
 
 /** The highest number plus one, or the lowest free one; null when all are used. */
-function nextOf(taken: readonly number[], first: number, most: number): number | null {
+function nextOf(used: readonly number[], first: number, most: number): number | null {
   const last = first + most - 1
-  const highest = Math.max(first - 1, ...taken)
+  const highest = Math.max(first - 1, ...used)
   if (highest < last) return highest + 1
-  for (let at = first; at <= last; at += 1) if (!taken.includes(at)) return at
+  for (let at = first; at <= last; at += 1) if (!used.includes(at)) return at
   return null
 }
 
 /** Id of the next thing in a level or lesson; null when it is full. */
 export function nextId(model: Model, noun: Noun, parent: Thing): string | null {
-  const taken = live(model, noun, parent).map(ordinalOf)
+  const used = live(model, noun, parent).map(ordinalOf)
   if (noun === 'lesson') {
-    const next = nextOf(taken, (parent.number - 1) * LESSONS_MAX + 1, LESSONS_MAX)
+    const next = nextOf(used, (parent.number - 1) * LESSONS_MAX + 1, LESSONS_MAX)
     return next === null ? null : `${parent.id.slice(0, 7).replace('LVL', 'LSN')}${String(next).padStart(4, '0')}`
   }
-  const next = nextOf(taken, 1, WITHIN_LESSON_MAX)
+  const next = nextOf(used, 1, WITHIN_LESSON_MAX)
   const letters = noun === 'chat' ? 'CHT' : 'ACT'
   return next === null ? null : `${parent.id.replace('LSN', letters)}-${String(next).padStart(2, '0')}`
 }

@@ -2,7 +2,7 @@ import type { CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
 import { expectId } from './course-steps.ts'
 import { add, canReturn, inOrder, isHeld, live, type Noun, nextId, nextNumber } from './model.ts'
-import { ifMatch, knownVersion, pick, type StepResult, steps, thingIndex, versionStatus } from './step.ts'
+import { ifMatch, itemIndex, knownVersion, pick, type StepResult, steps, versionStatus } from './step.ts'
 
 /** Steps that delete, restore, duplicate, move and reorder. */
 
@@ -14,7 +14,7 @@ const CALLS: Record<Noun, { remove: CallName; restore: CallName }> = {
 }
 const noun = fc.constantFrom<Noun>('level', 'lesson', 'activity', 'activity', 'chat')
 
-const remove = steps('delete', fc.record({ noun, at: thingIndex, read: knownVersion }), (model, given): StepResult => {
+const remove = steps('delete', fc.record({ noun, at: itemIndex, read: knownVersion }), (model, given): StepResult => {
   const thing = pick(model, given.noun, given.at)
   const refused = versionStatus(given.read) ?? (isHeld(model, thing) ? 409 : 200)
   return {
@@ -28,7 +28,7 @@ const remove = steps('delete', fc.record({ noun, at: thingIndex, read: knownVers
   }
 })
 
-const restore = steps('restore', fc.record({ noun, at: thingIndex }), (model, given): StepResult => {
+const restore = steps('restore', fc.record({ noun, at: itemIndex }), (model, given): StepResult => {
   const all = model.things.filter((thing) => thing.noun === given.noun && thing.key !== null)
   const thing = all.at(-1 - (given.at % Math.max(all.length, 1))) ?? pick(model, given.noun, 0)
   const key = thing.key ?? '999999'
@@ -40,7 +40,7 @@ const restore = steps('restore', fc.record({ noun, at: thingIndex }), (model, gi
   }
 })
 
-const duplicate = steps('duplicateActivity', fc.record({ at: thingIndex }), (model, { at }): StepResult => {
+const duplicate = steps('duplicateActivity', fc.record({ at: itemIndex }), (model, { at }): StepResult => {
   const thing = pick(model, 'activity', at)
   const { parent, title, code, language } = thing
   return {
@@ -58,7 +58,7 @@ const duplicate = steps('duplicateActivity', fc.record({ at: thingIndex }), (mod
 
 const move = steps(
   'moveActivity',
-  fc.record({ at: thingIndex, lesson: thingIndex, read: knownVersion }),
+  fc.record({ at: itemIndex, lesson: itemIndex, read: knownVersion }),
   (model, given): StepResult => {
     const thing = pick(model, 'activity', given.at)
     const parent = pick(model, 'lesson', given.lesson)
@@ -86,7 +86,7 @@ const order = steps(
   'order',
   fc.record({
     noun: fc.constantFrom('activity', 'chat'),
-    lesson: thingIndex,
+    lesson: itemIndex,
     from: fc.nat({ max: 9 }),
     leavesOut: fc.integer({ min: 0, max: 9 }),
   }),

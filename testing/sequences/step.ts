@@ -33,10 +33,10 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
 
   async run(model: Model, griot: TestApp): Promise<void> {
     const { call, options, status, effect } = await this.#take(model)
-    const answer = await griot.send('admin', call, options)
-    if (answer.statusCode !== status)
-      throw new Error(`${call} ${JSON.stringify(options)} was answered ${responseText(answer)} and not ${status}`)
-    if (status < 300) effect?.(answer.json().result as never)
+    const response = await griot.send('admin', call, options)
+    if (response.statusCode !== status)
+      throw new Error(`${call} ${JSON.stringify(options)} returned ${responseText(response)} and not ${status}`)
+    if (status < 300) effect?.(response.json().result as never)
     await compare(griot, model)
   }
 
@@ -57,7 +57,7 @@ export function steps<Given>(
 }
 
 /** Index of any thing ever created, also deleted ones; newer ones are more likely. */
-export const thingIndex = fc.nat({ max: 30 })
+export const itemIndex = fc.nat({ max: 30 })
 
 /** The thing with this index, or one that never existed; if it was deleted, the one that has its id now. */
 export function pick(model: Model, noun: Noun, at: number): Thing {

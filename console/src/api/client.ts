@@ -2,10 +2,10 @@ import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '@gri
 import type { Call } from '@griot/contract/calls/call.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { syncServerClock } from '../session/clock.ts'
-import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { callOf, loadedCall } from './call-of.ts'
 import { addressOf } from './config.ts'
+import { type HttpResponse, refusalOf, resultOf, tokenForCall } from './response.ts'
 
 /** Reads that take longer fail with "the server did not answer". Writes may take longer: they can be large. */
 const READ_TIMEOUT_MS = 20_000
@@ -54,7 +54,7 @@ export async function call<Name extends CallName>(
   return resultOf(answer, entry.result) as CallResult<Name>
 }
 
-async function send(entry: Call, options: LooseOptions): Promise<Answer> {
+async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
   const headers = new Headers({ accept: 'application/json' })
   const token = entry.access === 'public' ? null : tokenForCall()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)

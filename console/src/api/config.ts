@@ -12,9 +12,9 @@ let config: Config = { apiBase: '/api', coreBase: '/api' }
 
 /** Reads /config.json once, before the first screen. Without it, both base URLs are of this origin. */
 export async function loadConfig(): Promise<void> {
-  const answer = await fetch('/config.json').catch(() => null)
-  if (!answer?.ok) return
-  const parsed = configSchema.safeParse(await answer.json().catch(() => null))
+  const response = await fetch('/config.json').catch(() => null)
+  if (!response?.ok) return
+  const parsed = configSchema.safeParse(await response.json().catch(() => null))
   if (parsed.success) config = parsed.data
 }
 

@@ -1,6 +1,6 @@
 import { assetsCalls } from '@griot/contract/calls/assets/assets.ts'
-import { refusalOf, tokenForCall } from './answer.ts'
 import { callAddress } from './client.ts'
+import { refusalOf, tokenForCall } from './response.ts'
 
 /**
  * Uploads a frame of a video as its poster.

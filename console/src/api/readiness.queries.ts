@@ -7,13 +7,13 @@ import { curriculumKey } from './curriculum.queries.ts'
 export const readinessKey = [...curriculumKey, 'readiness'] as const
 
 /** Files and codes also change in other windows, so a cached answer is never fresh. */
-const ALWAYS_ANEW = { staleTime: 0 }
+const NO_CACHE = { staleTime: 0 }
 
 /** Number of missing things per language. */
 export const readinessCountsQuery = queryOptions({
   queryKey: [...readinessKey, 'all'],
   queryFn: ({ signal }) => call('listLanguageReadiness', { signal }),
-  ...ALWAYS_ANEW,
+  ...NO_CACHE,
 })
 
 /** Number of missing things per level of a language. */
@@ -21,7 +21,7 @@ export function languageReadinessQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...readinessKey, 'language', language],
     queryFn: ({ signal }) => call('getLanguageReadiness', { params: { language }, signal }),
-    ...ALWAYS_ANEW,
+    ...NO_CACHE,
   })
 }
 
@@ -30,7 +30,7 @@ export function levelReadinessQuery(id: string) {
   return queryOptions({
     queryKey: [...readinessKey, 'level', id],
     queryFn: ({ signal }) => call('getLevelReadiness', { params: { id }, signal }),
-    ...ALWAYS_ANEW,
+    ...NO_CACHE,
   })
 }
 
@@ -39,6 +39,6 @@ export function activitiesReadinessQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...readinessKey, 'activities', ids],
     queryFn: ({ signal }) => call('listActivityReadiness', { query: { ids: ids.join(',') }, signal }),
-    ...ALWAYS_ANEW,
+    ...NO_CACHE,
   })
 }

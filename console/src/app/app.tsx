@@ -8,7 +8,7 @@ import './startup/focus-page.ts'
 import './startup/dropped-file-handler.ts'
 import './startup/prefetch.ts'
 import './startup/session-end.ts'
-import './startup/steady-click.ts'
+import './startup/click-after-layout-shift.ts'
 import { Toaster } from './shell/toaster.tsx'
 
 export function App() {

@@ -10,13 +10,13 @@ import {
   rememberLevel,
 } from './remembered-place.ts'
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   })
 })
 afterAll(() => {
@@ -37,7 +37,7 @@ it('remembers a place under the names of the specification', () => {
   rememberLastLesson(level, [{ id: 'LSN-YA-0022' }, { id: 'LSN-YA-0021' }])
   rememberLesson(lesson)
   rememberLastActivity(lesson.id, [{ id: 'ACT-YA-0022-01' }, { id: 'ACT-YA-0022-09' }])
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(storage)).toEqual({
     language: 'yoruba',
     levelId: 'LVL-YA-003',
     CurentLevelInfo: '{"title":"Ilé","level":3,"levelId":"LVL-YA-003"}',
@@ -54,13 +54,13 @@ it('remembers a place under the names of the specification', () => {
 it('computes the next id of an empty level or lesson, and none when all ids are used', () => {
   rememberLevel(level)
   rememberLastLesson(level, [])
-  expect([kept.get('lastLessonId'), kept.get('lessonIncr')]).toEqual([undefined, '0021'])
+  expect([storage.get('lastLessonId'), storage.get('lessonIncr')]).toEqual([undefined, '0021'])
   const full = Array.from({ length: 10 }, (_, index) => ({ id: `LSN-YA-00${21 + index}` }))
   rememberLastLesson(level, full)
-  expect([kept.get('lastLessonId'), kept.get('lessonIncr')]).toEqual(['LSN-YA-0030', undefined])
+  expect([storage.get('lastLessonId'), storage.get('lessonIncr')]).toEqual(['LSN-YA-0030', undefined])
   rememberLesson(lesson)
   rememberLastActivity(lesson.id, [])
-  expect([kept.get('lastActivityId'), kept.get('activityIncr')]).toEqual([undefined, '01'])
+  expect([storage.get('lastActivityId'), storage.get('activityIncr')]).toEqual([undefined, '01'])
 })
 
 it('forgets the level, lesson and activity of a previous place', () => {
@@ -69,16 +69,16 @@ it('forgets the level, lesson and activity of a previous place', () => {
   rememberLesson(lesson)
   rememberLastActivity(lesson.id, [])
   rememberLesson({ ...lesson, id: 'LSN-YA-0023' })
-  expect(kept.has('activityIncr')).toBe(false)
-  expect(kept.get('lessonIncr')).toBe('0023')
+  expect(storage.has('activityIncr')).toBe(false)
+  expect(storage.get('lessonIncr')).toBe('0023')
 
   rememberLevel({ ...level, id: 'LVL-YA-004', level: 4 })
-  expect([...kept.keys()].sort()).toEqual(['CurentLevelInfo', 'language', 'levelId'])
+  expect([...storage.keys()].sort()).toEqual(['CurentLevelInfo', 'language', 'levelId'])
   rememberLanguage('hausa')
-  expect(Object.fromEntries(kept)).toEqual({ language: 'hausa' })
+  expect(Object.fromEntries(storage)).toEqual({ language: 'hausa' })
 
   // A late response for a previous place changes nothing.
   rememberLastLesson(level, [lesson])
   rememberLastActivity(lesson.id, [])
-  expect(Object.fromEntries(kept)).toEqual({ language: 'hausa' })
+  expect(Object.fromEntries(storage)).toEqual({ language: 'hausa' })
 })

@@ -2,7 +2,7 @@ import type { Session, User } from '@griot/contract/accounts/auth.ts'
 import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { serverNow, syncServerClock } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
-import { createLastingStore, resetAllStores } from './stores.ts'
+import { createGlobalStore, resetAllStores } from './stores.ts'
 import { isExpired, tokenAccount } from './token.ts'
 
 export interface SessionState {
@@ -20,7 +20,7 @@ const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
 
 /** Whether listeners know that this session ended; calls in flight would end it again. */
-export const sessionStore = createLastingStore<SessionState>(() => ({ ...read(), ended: null }))
+export const sessionStore = createGlobalStore<SessionState>(() => ({ ...read(), ended: null }))
 
 function read(): Pick<SessionState, 'token' | 'role'> {
   const role = roleSchema.safeParse(readStored(ROLE_KEY))
@@ -79,7 +79,7 @@ export function endSession(reason: EndReason): void {
 
 function end(reason: EndReason): void {
   if (currentSession().ended !== null) return
-  // First: what is said of the end must not be reset with the rest.
+  // First, so that the message about the end is not reset with the rest.
   resetAllStores()
   sessionStore.setState({ ended: reason })
 }

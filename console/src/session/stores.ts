@@ -21,7 +21,7 @@ export function createAccountStore<State>(name: string, begin: () => State): Sto
  * Creates a store that no sign-out resets: a setting of the device, or the state of one component,
  * which ends with the component.
  */
-export function createLastingStore<State>(begin: () => State): StoreApi<State> {
+export function createGlobalStore<State>(begin: () => State): StoreApi<State> {
   return createStore<State>(() => begin())
 }
 

@@ -34,7 +34,8 @@ export const ownProviderSchema = z.object({
 export const oidcMessages = {
   off: 'No sign-in provider is set up.',
   unreachable: (name: string) => `${name} cannot be reached right now. Try again in a moment, or use your password.`,
-  notBelieved: (name: string) => `The answer from ${name} is not valid. Try again. If this continues, tell an admin.`,
+  invalidResponse: (name: string) =>
+    `The response from ${name} is not valid. Try again. If this continues, contact an admin.`,
   over: 'This sign-in took too long or was started in another browser. Start again.',
   cancelled: (name: string) => `The sign-in with ${name} was not finished.`,
   unverified: (name: string) => `${name} has not verified your email. Verify it there, then try again.`,
@@ -42,6 +43,6 @@ export const oidcMessages = {
   otherSubject: (name: string) => `Another ${name} account already signs in here with this email. Ask an admin.`,
   notFresh: (name: string) => `${name} did not confirm that you just signed in. Use a password or a code instead.`,
   notYours: (name: string) => `This is not the ${name} account that you use here.`,
-  proved: (name: string) => `You signed in with ${name} again. Continue where you stopped.`,
+  proved: (name: string) => `You signed in with ${name} again. Continue where you left off.`,
   proofOver: 'This took too long. Confirm your identity again.',
 } as const

@@ -67,7 +67,7 @@ export const secondFactorMessages = {
   proofOver: 'This sign-in took too long. Start again.',
   alreadyOn: 'The second factor is already on.',
   isOff: 'The second factor is off.',
-  notBegun: 'This secret has expired. Start again.',
+  secretExpired: 'This secret has expired. Start again.',
   turnedOn: 'The second factor is on.',
   codesUnseen: 'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
   turnedOnUnseen:

@@ -115,7 +115,7 @@ export const userMessages = {
   invitedElsewhere: (email: string) => `${email} is invited. To get the link, open Users and press Copy link.`,
   linkMade: (email: string) => `Link for ${email} created.`,
   notMailed: 'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
-  notInvited: 'This account is not waiting for an invitation.',
+  notInvited: 'This account has no open invitation.',
   roleSet: (email: string, role: string) => `${email} is now ${role}.`,
   disabled: (email: string) => `${email} is disabled.`,
   enabled: (email: string) => `${email} is enabled.`,

@@ -53,7 +53,7 @@ export const activityMessages = {
   idTaken: 'This activity id is already used or belongs to another lesson.',
   fixedLesson: 'The lesson of an activity cannot change.',
   duplicated: 'Activity duplicated',
-  sown: (made: number) => `${counted(made, 'activity', 'activities')} created`,
+  activitiesCreated: (made: number) => `${counted(made, 'activity', 'activities')} created`,
   moved: (lesson: number) => `Moved to lesson ${lesson}`,
   ordered: 'Activities reordered',
   orderFailed: 'Could not save the order.',

@@ -78,18 +78,18 @@ function arrange(entries: readonly Entry[]): Placement[] {
   let best: Placement[] = []
   let tries = 0
   const seen = new Set<string>()
-  const visit = (standing: Placement[]): void => {
-    const name = nameOf(standing)
+  const visit = (placements: Placement[]): void => {
+    const name = nameOf(placements)
     if (seen.has(name)) return
     seen.add(name)
-    if (isBetter(standing, best)) best = standing
-    const cells = cellsOf(standing)
+    if (isBetter(placements, best)) best = placements
+    const cells = cellsOf(placements)
     for (const entry of entries) {
-      if (standing.some((placement) => placement.entry === entry)) continue
+      if (placements.some((placement) => placement.entry === entry)) continue
       for (const placement of crossings(cells, entry)) {
         tries += 1
         if (tries > TRIES_MAX) return
-        if (fits(cells, placement)) visit([...standing, placement])
+        if (fits(cells, placement)) visit([...placements, placement])
       }
     }
   }
@@ -98,9 +98,9 @@ function arrange(entries: readonly Entry[]): Placement[] {
 }
 
 /** A key that is equal for the same arrangement, regardless of the word it began with. */
-function nameOf(standing: readonly Placement[]): string {
-  const { top, left } = boxOf(standing)
-  return standing
+function nameOf(placements: readonly Placement[]): string {
+  const { top, left } = boxOf(placements)
+  return placements
     .map(({ entry, row, column, down }) => [entry.index, row - top, column - left, down].join())
     .sort()
     .join(' ')
@@ -114,12 +114,12 @@ function isBetter(one: readonly Placement[], other: readonly Placement[]): boole
   return side === otherSide ? a.rows * a.columns < b.rows * b.columns : side < otherSide
 }
 
-function boxOf(standing: readonly Placement[]) {
-  const top = Math.min(...standing.map(({ row }) => row))
-  const left = Math.min(...standing.map(({ column }) => column))
-  const ends = standing.map((placement) => letterAt(placement, placement.entry.keys.length))
-  const rows = Math.max(...standing.map(({ row, down }, at) => (down ? (ends[at]?.row ?? 0) : row + 1)))
-  const columns = Math.max(...standing.map(({ column, down }, at) => (down ? column + 1 : (ends[at]?.column ?? 0))))
+function boxOf(placements: readonly Placement[]) {
+  const top = Math.min(...placements.map(({ row }) => row))
+  const left = Math.min(...placements.map(({ column }) => column))
+  const ends = placements.map((placement) => letterAt(placement, placement.entry.keys.length))
+  const rows = Math.max(...placements.map(({ row, down }, at) => (down ? (ends[at]?.row ?? 0) : row + 1)))
+  const columns = Math.max(...placements.map(({ column, down }, at) => (down ? column + 1 : (ends[at]?.column ?? 0))))
   return { top, left, rows: rows - top, columns: columns - left }
 }
 
@@ -129,9 +129,9 @@ function letterAt({ row, column, down }: Omit<Placement, 'entry'>, letter: numbe
 }
 const numberOf = ({ row, column }: { row: number; column: number }) => row * ROW_STEP + column
 
-function cellsOf(standing: readonly Placement[]): Cells {
+function cellsOf(placements: readonly Placement[]): Cells {
   const cells: Cells = new Map()
-  for (const placement of standing) {
+  for (const placement of placements) {
     placement.entry.keys.forEach((key, letter) => {
       const number = numberOf(letterAt(placement, letter))
       const { across = false, down = false } = cells.get(number) ?? {}
@@ -165,8 +165,8 @@ function crossings(cells: Cells, entry: Entry): Placement[] {
  */
 function fits(cells: Cells, placement: Placement): boolean {
   const { entry, down } = placement
-  const taken = (letter: number) => cells.get(numberOf(letterAt(placement, letter)))
-  if (taken(-1) || taken(entry.keys.length)) return false
+  const cellAt = (letter: number) => cells.get(numberOf(letterAt(placement, letter)))
+  if (cellAt(-1) || cellAt(entry.keys.length)) return false
   const [along, beside] = down ? [ROW_STEP, 1] : [1, ROW_STEP]
   const start = numberOf(placement)
   return entry.keys.every((key, letter) => {
@@ -177,9 +177,10 @@ function fits(cells: Cells, placement: Placement): boolean {
   })
 }
 
-function gridOf(standing: readonly Placement[], words: number): CrosswordGrid {
-  const { top, left, rows, columns } = standing.length > 0 ? boxOf(standing) : { top: 0, left: 0, rows: 0, columns: 0 }
-  const placed = standing
+function gridOf(placements: readonly Placement[], words: number): CrosswordGrid {
+  const { top, left, rows, columns } =
+    placements.length > 0 ? boxOf(placements) : { top: 0, left: 0, rows: 0, columns: 0 }
+  const placed = placements
     .map(({ entry, row, column, down }): PlacedWord => {
       return {
         word: entry.index,

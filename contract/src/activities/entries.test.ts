@@ -20,8 +20,8 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
 
     it('reads any stored value, and reading the result again changes nothing', () => {
       fc.assert(
-        fc.property(fc.oneof(mutantsOf(example), fc.jsonValue()), (odd) => {
-          const read = stored.parse(odd)
+        fc.property(fc.oneof(mutantsOf(example), fc.jsonValue()), (mutant) => {
+          const read = stored.parse(mutant)
           expect(stored.parse(read)).toEqual(read)
           expect(() => references(read)).not.toThrow()
           expect(judge(read, ['1', '2']).places).toHaveLength(2)
@@ -40,8 +40,8 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
 
     it('references each code at its path, once', () => {
       fc.assert(
-        fc.property(mutantsOf(example), (odd) => {
-          const read = stored.parse(odd)
+        fc.property(mutantsOf(example), (mutant) => {
+          const read = stored.parse(mutant)
           const found = references(read)
           for (const { kind, code, path } of found) {
             expect(Object.keys(ASSET_KINDS)).toContain(kind)

@@ -155,7 +155,7 @@ export function assetKind<
   })
   // The editable fields as returned by reads. Derived fields are left out, so that a row that was read can be sent
   // again.
-  const said = Object.fromEntries(Object.entries(given.shown).filter(([name]) => name in given.fields)) as Pick<
+  const textShape = Object.fromEntries(Object.entries(given.shown).filter(([name]) => name in given.fields)) as Pick<
     Shown,
     keyof Shown & keyof Fields
   >
@@ -174,7 +174,7 @@ export function assetKind<
     /** An asset in lists. */
     asset,
     /** The editable fields as returned by reads. */
-    said,
+    textShape,
     /** A current or earlier file of an asset. */
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
@@ -195,7 +195,7 @@ export function assetKind<
     exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** Result of a batch; `row` is the index in the request, from 0. */
     declareResult: z.object({
-      saved: z.array(z.object({ ...savedCommon, ...said, appliedHints: fixedSchema.optional() })),
+      saved: z.array(z.object({ ...savedCommon, ...textShape, appliedHints: fixedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
     /** `doNotExit` (sic, part of the API) lists the codes that are not declared, as they were sent. */
@@ -215,8 +215,8 @@ export function assetKind<
         .optional(),
     }),
     uploadResult: z.object({ saved: z.array(asset.extend({ duplicates: duplicatesSchema })) }),
-    ...sheetParts(given.fields, said),
-    ...lintParts(said, { ...byLanguage, ...searchFilters }),
+    ...sheetParts(given.fields, textShape),
+    ...lintParts(textShape, { ...byLanguage, ...searchFilters }),
   }
 }
 

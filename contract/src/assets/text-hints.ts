@@ -72,13 +72,16 @@ const findingSchema = z.object({
 })
 
 /** Schema parts of a kind for the calls about its findings. */
-export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(said: Said, filters: Filters) {
+export function lintParts<TextShape extends z.ZodRawShape, Filters extends z.ZodRawShape>(
+  textShape: TextShape,
+  filters: Filters,
+) {
   const { hasTextHints: _, ...others } = filters as Filters & { hasTextHints?: z.ZodType }
   const row = z.object({
     id: z.string(),
     code: z.string(),
     version: z.number().int(),
-    ...said,
+    ...textShape,
     findings: z.array(findingSchema),
   })
   const { language } = filters as { language?: z.ZodType }

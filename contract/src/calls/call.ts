@@ -31,7 +31,7 @@ export interface Call {
    * Read-only fields: a body may contain them as they were read; a different value is refused with an error at the
    * field.
    */
-  takesBack?: readonly string[]
+  acceptsReadOnly?: readonly string[]
   /** The body is multipart with files in fields named `files`, instead of JSON. */
   multipart?: true
   /** The body is raw bytes of this media type instead of JSON; the handler receives a stream. */

@@ -1,4 +1,4 @@
-import { presenceQuerySchema } from '../presence/open-things.ts'
+import { presenceQuerySchema } from '../presence/open-items.ts'
 import { PRESENCE_PATH } from '../presence/presence.ts'
 import type { Call } from './call.ts'
 

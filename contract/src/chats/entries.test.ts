@@ -59,8 +59,8 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
 
   it('references each code of its question at its path, once', () => {
     fc.assert(
-      fc.property(mutantsOf(example), (odd) => {
-        const { question } = stored.parse(odd)
+      fc.property(mutantsOf(example), (mutant) => {
+        const { question } = stored.parse(mutant)
         const found = codesOfChat({ title: kind, question })
         for (const { kind: asset, code, path } of found) {
           expect(Object.keys(ASSET_KINDS)).toContain(asset)

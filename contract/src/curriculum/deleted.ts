@@ -62,7 +62,7 @@ export const deletedThingSchema = z.object({
   /** Null for Griot itself. The name is given only to those who may read the audit log. */
   by: z.object({ role: roleSchema, you: z.boolean(), name: z.string().nullable() }).nullable(),
 })
-export type DeletedThing = z.output<typeof deletedThingSchema>
+export type DeletedItem = z.output<typeof deletedThingSchema>
 
 export const deletedThingsSchema = z.object({
   deleted: z.array(deletedThingSchema),

@@ -34,7 +34,7 @@ export const integrityMessages = {
   notFound: 'This finding is already resolved or does not exist.',
   inUse: 'The same file is being uploaded right now. Try again in a moment.',
   tooRecent: 'Not removed: the file is less than one hour old and may belong to an upload.',
-  strange: 'The file store belongs to another Griot. Nothing was removed.',
+  strange: 'The file store belongs to another installation. Nothing was removed.',
   notInBackup: 'The backup has no undamaged file with this content.',
   backupUnreachable: 'The server cannot reach a backup.',
   notByBackup: 'This file is not used, so there is nothing to restore.',

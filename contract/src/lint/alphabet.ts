@@ -42,8 +42,8 @@ export function likelyLetter(letter: string, language: LanguageName): string | n
   const small = letter.toLowerCase()
   const [base = '', ...marks] = [...small.normalize('NFD')]
   const stripped = withMarks(base, marks, language)
-  const kept = [...stripped.normalize('NFD')]
-  const tonesOnly = marks.every((mark) => kept.includes(mark) || TONES.has(mark))
+  const remainingMarks = [...stripped.normalize('NFD')]
+  const tonesOnly = marks.every((mark) => remainingMarks.includes(mark) || TONES.has(mark))
   const likely = tonesOnly && isLetterOf(stripped, language) ? stripped : ownLetter(base, marks, language)
   if (likely === null) return null
   return small === letter ? likely : likely.toLocaleUpperCase(LANGUAGES[language].tag)

@@ -106,10 +106,10 @@ export function foreignLetters(placed: readonly LetterPosition[], language: Lang
     const reason = `Letters of ${oneOf(home)}, not of ${label}`
     return [{ rule: 'otherLanguage', start: first.start, end, replacement: null, reason }]
   }
-  return foreign.map((odd) => {
-    const replacement = LATIN.test(odd.letter) ? likelyLetter(odd.letter, language) : null
-    const reason = `${odd.letter} is not a letter of ${label}`
-    return { rule: 'foreignLetter', ...rangeOfLetter(odd), replacement, reason }
+  return foreign.map((character) => {
+    const replacement = LATIN.test(character.letter) ? likelyLetter(character.letter, language) : null
+    const reason = `${character.letter} is not a letter of ${label}`
+    return { rule: 'foreignLetter', ...rangeOfLetter(character), replacement, reason }
   })
 }
 
@@ -131,11 +131,11 @@ export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
   if (!word.some(({ letter }) => LATIN.test(letter))) return []
   return word
     .filter(({ letter }) => OTHER_SCRIPT.test(letter))
-    .map((odd) => ({
+    .map((character) => ({
       rule: 'mixedScripts',
-      ...rangeOfLetter(odd),
-      replacement: lookAlike(odd.letter),
-      reason: `${odd.letter} is from another script than the letters beside it`,
+      ...rangeOfLetter(character),
+      replacement: lookAlike(character.letter),
+      reason: `${character.letter} is from another script than the letters beside it`,
     }))
 }
 

@@ -41,7 +41,9 @@ export const nothingDismissed: IsDismissed = () => NOTHING
 export function dismissalsOf(dismissed: readonly DismissedText[]): IsDismissed {
   if (dismissed.length === 0) return nothingDismissed
   return (field, text) =>
-    new Set(dismissed.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule))
+    new Set(
+      dismissed.filter((dismissal) => dismissal.field === field && dismissal.text === text).map(({ rule }) => rule),
+    )
 }
 
 /** All findings in the texts of a row, field by field. */

@@ -56,8 +56,8 @@ export function lintByLetter(
   if (language !== null) {
     // A letter that is dismissed is not reported as foreign either.
     const judged = [...mixed, ...fixable]
-    const odd = placed.filter(({ start }) => !judged.some((other) => other.start === start))
-    found.push(...apostrophes(text, language), ...foreignLetters(odd, language))
+    const unmatched = placed.filter(({ start }) => !judged.some((other) => other.start === start))
+    found.push(...apostrophes(text, language), ...foreignLetters(unmatched, language))
   }
   return found.filter(isOpen).sort((a, b) => a.start - b.start || rank(a) - rank(b))
 }
@@ -78,7 +78,7 @@ export function applyFixes(given: string, findings: readonly Finding[]): string 
 }
 
 /** A letter has few marks and invisible characters; each pass fixes at least one. */
-const LOOKS_MAX = 8
+const PASSES_MAX = 8
 
 /** The text that is saved: with the always-wrong findings fixed. */
 export function fixTextOnSave(given: string, language: LanguageName | null): string {
@@ -93,7 +93,7 @@ export function fixesOnSave(
 ): { text: string; reasons: Finding[] } {
   let text = nfc(given)
   const reasons: Finding[] = []
-  for (let look = 0; look < LOOKS_MAX; look += 1) {
+  for (let look = 0; look < PASSES_MAX; look += 1) {
     const found = lint(text, language, dismissed).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)

@@ -37,7 +37,7 @@ export type PresenceOf = z.infer<typeof presenceSchema>
 export const presenceMessages = {
   tooMany: 'Too many open tabs. Close some of them.',
   full: 'Too many people are connected right now.',
-  notAThing: 'Send kinds and ids separated by commas, such as activity:ACT-YA-0021-03.',
+  invalidItem: 'Send kinds and ids separated by commas, such as activity:ACT-YA-0021-03.',
   here: (names: readonly string[], more: number) => {
     const [first = '', second] = names
     const others = names.length + more - 1

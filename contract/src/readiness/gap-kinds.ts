@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of gaps, in the order in which people meet them. */
+/** Kinds of gaps, in the order in which they are shown. */
 export const GAP_KINDS = [
   'noFile',
   'undeclared',

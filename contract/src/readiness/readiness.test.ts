@@ -66,7 +66,7 @@ describe('gapsOf', () => {
   })
 
   it('gives place, sentence and action of each gap', () => {
-    const unwell = activity({
+    const incompleteActivity = activity({
       faults: [
         { path: 'data.answer.0', message: 'The answer is not one of the options.' },
         { path: 'data.options.11.text', message: 'Both are required' },
@@ -76,7 +76,7 @@ describe('gapsOf', () => {
     const facts = level({
       totalLessons: 10,
       codes: [{ kind: 'graphic', code: 'house1', path: 'icon', state: 'undeclared' }],
-      lessons: [lesson({ exerciseCount: 4, activities: [unwell] })],
+      lessons: [lesson({ exerciseCount: 4, activities: [incompleteActivity] })],
     })
     expect(lines(facts)).toEqual([
       'Lesson 1, activity 3, option 4: sun-02 has no file yet (Upload it)',
@@ -149,7 +149,7 @@ describe('gapsOf', () => {
     expect(sentences(level({ lessons: [], totalLessons: 10 }))).toEqual(['0 of 10 lessons are created'])
   })
 
-  it('doneOf: "Learners meet something inside" is not done while nothing is created', () => {
+  it('doneOf: "At least one item inside is available" is not done while nothing is created', () => {
     const meets = 'At least one item inside is available'
     const empty = gapsOf(lesson({ exerciseCount: 3, activities: [] }))
     expect(doneOf('lesson', empty)).not.toContain(meets)

@@ -12,7 +12,7 @@ const ACTIVITY_ID_LENGTH_MAX = 50
 export const languagesReadinessSchema = z.array(z.object({ language: languageSchema, missing: z.number().int() }))
 
 /** The state of a level or lesson that is started. */
-const stateSchema = z.enum(['ready', 'lacks'])
+const stateSchema = z.enum(['ready', 'incomplete'])
 export type ReadyState = z.output<typeof stateSchema>
 /** A level without lessons is not started. */
 const levelStateSchema = z.enum([...stateSchema.options, 'notStarted'])

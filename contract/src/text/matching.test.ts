@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { matchKeysOf, rankOf, searchTermsOf } from './matching.ts'
 
 function rank(texts: readonly string[], search: string): number | null {
-  const sought = searchTermsOf(search)
-  return sought && rankOf(matchKeysOf(texts), sought)
+  const terms = searchTermsOf(search)
+  return terms && rankOf(matchKeysOf(texts), terms)
 }
 
 describe('rankOf', () => {

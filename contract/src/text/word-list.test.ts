@@ -18,8 +18,8 @@ describe('wordList', () => {
       ['ọmọ', 'omo'],
     ],
     [[], []],
-  ])('%j is stored as %j', (given, kept) => {
-    expect(keywords.parse(given)).toEqual(kept)
+  ])('%j is stored as %j', (given, stored) => {
+    expect(keywords.parse(given)).toEqual(stored)
   })
 
   it.each([

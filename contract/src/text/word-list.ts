@@ -9,9 +9,9 @@ import { isBlank, text } from './text.ts'
 export function listedWords(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const word of texts.flatMap((text) => text.split(','))) {
-    const kept = word.normalize('NFC').trim()
-    const key = kept.toLowerCase()
-    if (!isBlank(kept) && !byKey.has(key)) byKey.set(key, kept)
+    const normalized = word.normalize('NFC').trim()
+    const key = normalized.toLowerCase()
+    if (!isBlank(normalized) && !byKey.has(key)) byKey.set(key, normalized)
   }
   return [...byKey.values()]
 }

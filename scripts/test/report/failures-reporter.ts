@@ -37,14 +37,14 @@ function ofTest(test: TestCase): Failure[] {
   if (state === 'failed') return [{ name, error: errors.map(textOf).join('\n') }]
   if (state !== 'passed' || !test.diagnostic()?.flaky) return []
   const first = errors?.map(textOf) ?? []
-  return [{ name, error: ['It passed when it was run again. First:', ...first].join('\n') }]
+  return [{ name, error: ['Passed on retry. First error:', ...first].join('\n') }]
 }
 
 /** Tests that did not run, reported together: their shared set-up has failed. */
 function notRun(file: string, [first, ...others]: TestCase[]): Failure[] {
   if (!first) return []
   const more = others.length > 0 ? ` and ${others.length} more of this file` : ''
-  return [{ name: `${file} > ${first.fullName}${more}`, error: 'It did not run.' }]
+  return [{ name: `${file} > ${first.fullName}${more}`, error: 'Not run.' }]
 }
 
 /** The diff is more useful than the stack. */

@@ -102,7 +102,7 @@ describe('failures of a Playwright run', () => {
 
   it('a journey that did not run is named as such', () => {
     expect(of(spec('opens', 'skipped', 'Error: shut'))).toEqual([
-      { name: 'e2e/levels.spec.ts:7 › at 360 px › opens', error: 'It did not run.\nError: shut' },
+      { name: 'e2e/levels.spec.ts:7 › at 360 px › opens', error: 'Not run.\nError: shut' },
     ])
   })
 
@@ -116,7 +116,7 @@ describe('failures of a Playwright run', () => {
     expect([failures.length, unsteady.length]).toEqual([failed, apart])
     expect([...failures, ...unsteady][0]).toEqual({
       name: 'e2e/levels.spec.ts:7 › at 360 px › opens',
-      error: 'It passed when it was run again. First:\nError: shut',
+      error: 'Passed on retry. First error:\nError: shut',
     })
     expect(formatFlaky([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? []).toHaveLength(apart)
   })

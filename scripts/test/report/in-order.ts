@@ -10,7 +10,7 @@ export type TaskOutput = { print: Print; end(): void }
 export function inOrder(count: number, write: Print): TaskOutput[] {
   const places = Array.from({ length: count }, () => ({ held: '', ended: false }))
   let turn = 0
-  const letGo = () => {
+  const flush = () => {
     for (let place = places[turn]; place; place = places[turn]) {
       if (place.held) write(place.held)
       place.held = ''
@@ -21,11 +21,11 @@ export function inOrder(count: number, write: Print): TaskOutput[] {
   return places.map((place) => ({
     print(text) {
       place.held += text
-      if (place === places[turn]) letGo()
+      if (place === places[turn]) flush()
     },
     end() {
       place.ended = true
-      letGo()
+      flush()
     },
   }))
 }

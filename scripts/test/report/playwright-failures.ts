@@ -70,8 +70,8 @@ function ofSuite({ specs, suites = [] }: Suite, around: string[]): Judged[] {
 }
 
 const AS: Record<string, string[]> = {
-  flaky: ['It passed when it was run again. First:'],
-  skipped: ['It did not run.'],
+  flaky: ['Passed on retry. First error:'],
+  skipped: ['Not run.'],
 }
 
 function firstErrors(results: readonly { errors: PlaywrightError[] }[]): PlaywrightError[] {
@@ -79,5 +79,5 @@ function firstErrors(results: readonly { errors: PlaywrightError[] }[]): Playwri
 }
 
 function textOf({ message, value }: PlaywrightError): string {
-  return shortError(message ?? value ?? 'It says nothing.')
+  return shortError(message ?? value ?? 'No error message.')
 }

@@ -20,7 +20,7 @@ describe('tests that failed in a parallel run', () => {
         failure('shuts'),
         {
           name: 'opens',
-          error: 'It passed when it was run again by itself. First:\nError: opens',
+          error: 'Passed when run again alone. First error:\nError: opens',
         },
       ],
     })

@@ -25,5 +25,5 @@ export async function rerunAlone(first: Result, runAgain: () => Promise<Result>)
 }
 
 function asUnsteady({ name, error }: Failure): Failure {
-  return { name, error: `It passed when it was run again by itself. First:\n${error}` }
+  return { name, error: `Passed when run again alone. First error:\n${error}` }
 }

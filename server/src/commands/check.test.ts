@@ -51,7 +51,7 @@ describe('npm run check', () => {
         file: { sha256, bytes: bytes.length },
         verify: true,
       })
-    const stray = await createUntracked(griot, 'left over')
+    const untracked = await createUntracked(griot, 'left over')
     await deleteStored(griot, gone.sha256)
     await flipBit(storedPath(griot, altered.sha256))
     await deleteStored(griot, lost.sha256)
@@ -62,14 +62,14 @@ describe('npm run check', () => {
       ['missing', gone.sha256, `audio ${gone.code}`],
       ['missing', lost.sha256, `audio ${lost.code}`],
       ['altered', altered.sha256, `audio ${altered.code}`],
-      ['untracked', stray, ''],
+      ['untracked', untracked, ''],
     ] as const)
       expect(found.output).toMatch(new RegExp(`${kind} +${digest}.*${code}`))
     expect(found.output).toContain('2 missing, 1 altered, 1 untracked.')
 
     const repaired = await check('--repair', '--from', backup)
     expect(repaired.code).toBe(1)
-    expect(repaired.output).toContain(`${stray}  ${integrityMessages.outcome('removed')}`)
+    expect(repaired.output).toContain(`${untracked}  ${integrityMessages.outcome('removed')}`)
     expect(repaired.output).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
     expect(repaired.output).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
     expect(repaired.output).toContain('1 missing.')

@@ -97,8 +97,8 @@ it('npm run move: refused while Griot runs on its own PostgreSQL, allowed after 
   const griot = run('../start/main.ts', [], { ...here, PORT: port })
   for (;;) {
     if (griot.child.exitCode !== null) throw new Error(griot.output())
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
-    if (answer?.ok) break
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+    if (response?.ok) break
   }
   const there = { ...own('there'), DATABASE_URL: database.url }
   const refused = await move(there, here)

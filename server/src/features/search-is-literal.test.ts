@@ -70,9 +70,9 @@ describe('search', () => {
   it.each(SEARCHED)('of $name treats special characters literally', async ({ name, rowsOf, searched }) => {
     const ask = async (search: string) => {
       const limit: Record<string, string> = name.startsWith('export') ? {} : { limit: '100' }
-      const answer = await griot.send('viewer', name, { query: { search, ...limit } })
-      expect(answer.statusCode, answer.body).toBe(200)
-      return rowsOf(answer.json().result)
+      const response = await griot.send('viewer', name, { query: { search, ...limit } })
+      expect(response.statusCode, response.body).toBe(200)
+      return rowsOf(response.json().result)
     }
     const all = await ask('')
     expect(all.length).toBe(ROWS)
@@ -85,9 +85,9 @@ describe('search', () => {
     await fc.assert(
       fc.asyncProperty(search, async (text) => {
         const found = (await ask(text)).map(({ code, id }) => String(code ?? id)).sort()
-        const wanted = all.filter((row) => isFound(searched(row), text))
-        hits += wanted.length
-        expect(found).toEqual(wanted.map(({ code, id }) => String(code ?? id)).sort())
+        const expected = all.filter((row) => isFound(searched(row), text))
+        hits += expected.length
+        expect(found).toEqual(expected.map(({ code, id }) => String(code ?? id)).sort())
       }),
       { numRuns: SEARCHES, seed: 4 },
     )

@@ -31,8 +31,8 @@ async function logOfAsking(environment: NodeJS.ProcessEnv, role = 'editor'): Pro
   })
   const app = await startSecondApp(griot, { environment, log: { level: 'trace', stream } })
   const payload = { email: `${role}@griot.example` }
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })
-  expect(answer.statusCode).toBe(200)
+  const response = await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })
+  expect(response.statusCode).toBe(200)
   await waitForJobs(griot)
   await app.close()
   // Request log entries are tested in logs.test.ts.

@@ -9,8 +9,8 @@ describe('FairQueue', () => {
   it('alternates between accounts, in FIFO order per account', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(itemOf(name))
-    const taken = Array.from({ length: 7 }, () => queue.take(any)?.name)
-    expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
+    const order = Array.from({ length: 7 }, () => queue.take(any)?.name)
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
   })
 
   it('gives the next turn to an account that was not served yet', () => {
@@ -24,15 +24,15 @@ describe('FairQueue', () => {
   it('takes small items of an account before its large ones, but not before other accounts', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a large 1', 'b large', 'a large 2', 'a small']) queue.add(itemOf(name))
-    const taken = Array.from({ length: 4 }, () => queue.take(any)?.name)
-    expect(taken).toEqual(['a small', 'b large', 'a large 1', 'a large 2'])
+    const order = Array.from({ length: 4 }, () => queue.take(any)?.name)
+    expect(order).toEqual(['a small', 'b large', 'a large 1', 'a large 2'])
   })
 
   it('skips items that may not begin, also within an account', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a large', 'a small', 'b large', 'b small']) queue.add(itemOf(name))
-    const taken = [1, 2, 3].map(() => queue.take(isSmall)?.name)
-    expect(taken).toEqual(['a small', 'b small', undefined])
+    const order = [1, 2, 3].map(() => queue.take(isSmall)?.name)
+    expect(order).toEqual(['a small', 'b small', undefined])
     expect(queue.drain().map(({ name }) => name)).toEqual(['a large', 'b large'])
     expect(queue.take(any)).toBeNull()
   })

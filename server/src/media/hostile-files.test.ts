@@ -68,11 +68,11 @@ async function zeros(bytes: number): Promise<Buffer> {
   return Buffer.concat(await source.pipe(createDeflate()).toArray())
 }
 
-const film = await readFile(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+const video = await readFile(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
 
 /** The film with a 32-bit number changed, at an offset from the name of a box. */
 function lying(box: string, offset: number, value: number): Buffer {
-  const bytes = Buffer.from(film)
+  const bytes = Buffer.from(video)
   bytes.writeUInt32BE(value, bytes.indexOf(box, 0, 'latin1') + offset)
   return bytes
 }

@@ -75,7 +75,7 @@ export function createInspector(
     while (!closed && running.size < PROCESSES_MAX) {
       const job = waiting.take(mayBegin)
       if (!job) return
-      void run((job.tries === 0 && rested()) || start(), job)
+      void run((job.tries === 0 && reuseIdleChild()) || start(), job)
     }
   }
 
@@ -86,7 +86,7 @@ export function createInspector(
     return jobs.filter((each) => !isSmall(each)).length < SHARED_PROCESSES_MAX
   }
 
-  function rested(): InspectionChild | null {
+  function reuseIdleChild(): InspectionChild | null {
     for (const [child, timer] of idle) {
       clearTimeout(timer)
       idle.delete(child)
@@ -98,7 +98,7 @@ export function createInspector(
   /** A new process, replacing an idle one at the maximum number. */
   function start(): InspectionChild {
     if (all.size >= PROCESSES_MAX) {
-      const child = rested()
+      const child = reuseIdleChild()
       if (child) forget(child)
     }
     const child = startChild({ program, seconds, megabytes, execPath }, () => {

@@ -137,15 +137,15 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
       const { user, system } = process.cpuUsage()
       // The percentile is NaN before the first sample.
       const seen = delay.count > 0
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1e3)
+      const lagSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1e3)
       const readings = {
         process_resident_memory_bytes: memory.rss,
         process_cpu_seconds: (user + system) / 1e6,
         process_start_time_seconds: (Date.now() - process.uptime() * 1e3) / 1e3,
         nodejs_heap_size_used_bytes: memory.heapUsed,
         nodejs_external_memory_bytes: memory.external,
-        nodejs_eventloop_lag_p99_seconds: seen ? late(delay.percentile(99)) : 0,
-        nodejs_eventloop_lag_max_seconds: seen ? late(delay.max) : 0,
+        nodejs_eventloop_lag_p99_seconds: seen ? lagSeconds(delay.percentile(99)) : 0,
+        nodejs_eventloop_lag_max_seconds: seen ? lagSeconds(delay.max) : 0,
       }
       delay.reset()
       return Object.entries(readings).map(([measure, value]) => ({ measure, value }))

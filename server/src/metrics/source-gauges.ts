@@ -60,7 +60,7 @@ function cached({ cacheMs, read }: MetricsSource): () => Promise<readonly Readin
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -8,6 +8,6 @@ const STEPS = 60
 const SEED = 2
 
 it('after random sequences of calls, lists, counts and reads match the calls made', async () => {
-  const taken = await sendSequences({ sequences: SEQUENCES, steps: STEPS, seed: SEED })
-  expect(taken).toBeGreaterThan(40)
+  const stepCount = await sendSequences({ sequences: SEQUENCES, steps: STEPS, seed: SEED })
+  expect(stepCount).toBeGreaterThan(40)
 })

@@ -38,8 +38,8 @@ export async function refuseTakenPort({ host, port }: Config): Promise<void> {
       await once(server, 'close')
       return
     } catch (error) {
-      const taken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      if (!taken || Date.now() >= giveUpAt) throw listenError(error, { host, port })
+      const isPortInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isPortInUse || Date.now() >= giveUpAt) throw listenError(error, { host, port })
       await sleep(100)
     }
   }

@@ -67,15 +67,15 @@ async function start(): Promise<string> {
   const address = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`)
-    const answer = await fetch(`${address}/api/health/ready`).catch(() => null)
-    if (answer?.ok) return address
+    const response = await fetch(`${address}/api/health/ready`).catch(() => null)
+    if (response?.ok) return address
     await sleep(50)
   }
 }
 
 async function signIn(): Promise<string> {
-  const answer = await send(a, 'POST', '/auth/login', { body: ADMIN })
-  return ((await answer.json()) as { result: { accessToken: string } }).result.accessToken
+  const response = await send(a, 'POST', '/auth/login', { body: ADMIN })
+  return ((await response.json()) as { result: { accessToken: string } }).result.accessToken
 }
 
 function send(
@@ -123,13 +123,13 @@ it('an upload continues on either machine and plays from both; signing out count
     [a, 1_000, 2_500],
     [b, 2_500, sound.length],
   ] as const) {
-    const answer = await send(at, 'PATCH', path, {
+    const response = await send(at, 'PATCH', path, {
       token,
       body: sound.subarray(from, to),
       headers: { ...tus, 'content-type': TUS_BYTES, 'upload-offset': String(from) },
     })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('upload-offset')).toBe(String(to))
+    expect(response.status).toBe(204)
+    expect(response.headers.get('upload-offset')).toBe(String(to))
   }
 
   const read = await send(a, 'GET', `/audios/${code}`, { token })

@@ -69,14 +69,14 @@ describe('on a full disk', () => {
   it('a write gives 507 with a sentence, and changes nothing', async () => {
     free = () => FULL
     const before = await griot.pool.query('select count(*) from revisions')
-    const answers = [
+    const responses = [
       await declare(2_000),
       await send('POST', addressOf('createLevel'), buildLevel()),
       await upload(freshCode()),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(507)
-      expect(answer.json()).toMatchObject({ code: 'storage_full', message: messages.storageFull })
+    for (const response of responses) {
+      expect(response.statusCode).toBe(507)
+      expect(response.json()).toMatchObject({ code: 'storage_full', message: messages.storageFull })
     }
     expect((await griot.pool.query('select count(*) from revisions')).rows).toEqual(before.rows)
     expect(await readdir(join(folder, 'staging'))).toEqual([])
@@ -90,8 +90,8 @@ describe('on a full disk', () => {
     const authorization = `Bearer ${signedIn.json().result.accessToken}`
     const levels = addressOf('listLevels', { language: 'yoruba' })
     for (const url of ['/api/audios?language=yoruba', levels, '/api/auth/me']) {
-      const answer = await app.inject({ url, headers: { authorization } })
-      expect(answer.statusCode, url).toBe(200)
+      const response = await app.inject({ url, headers: { authorization } })
+      expect(response.statusCode, url).toBe(200)
     }
     const out = await app.inject({
       method: 'POST',

@@ -50,7 +50,7 @@ async function installation(): Promise<Pool> {
 }
 
 /** An unreferenced file, kept long ago. */
-async function strayFile(): Promise<string> {
+async function createUntrackedFile(): Promise<string> {
   const bytes = Buffer.from('of the first installation')
   const source = async function* () {
     yield bytes
@@ -101,7 +101,7 @@ it('when two installations claim a store at once, exactly one gets it', async ()
 
 it('only the owner sweeps the store', async () => {
   await requireOwnFiles(first, files)
-  const sha256 = await strayFile()
+  const sha256 = await createUntrackedFile()
   await expect(sweep(second)).rejects.toThrow('has the files of another Griot')
   expect(await files.size(sha256)).not.toBeNull()
   await sweep(first)
@@ -109,7 +109,7 @@ it('only the owner sweeps the store', async () => {
 })
 
 it('a full store without an owner is claimed only by an installation that references one of its files', async () => {
-  const sha256 = await strayFile()
+  const sha256 = await createUntrackedFile()
   await expect(requireOwnFiles(second, files)).rejects.toThrow('files that this database does not know')
   await expect(sweep(second)).rejects.toThrow('files that this database does not know')
   expect(await files.owner()).toBeNull()
@@ -136,7 +136,7 @@ it('files staged by the other installation are not swept', async () => {
 
 it("an unreferenced file in another installation's store cannot be removed manually", async () => {
   await requireOwnFiles(first, files)
-  const digest = await strayFile()
+  const digest = await createUntrackedFile()
   await startCheck(second, null)
   await runCheck({ pool: second, files }, { signal: new AbortController().signal })
   const found = await listOpen(second, { offset: 0, limit: 10 })
@@ -150,7 +150,7 @@ it("an unreferenced file in another installation's store cannot be removed manua
 
 it('when the owner mark is removed, the store can be claimed again, and the previous owner stops sweeping', async () => {
   await requireOwnFiles(first, files)
-  const sha256 = await strayFile()
+  const sha256 = await createUntrackedFile()
   await name(second, sha256)
   await rm(join(folder, 'files/installation'))
   await requireOwnFiles(second, files)

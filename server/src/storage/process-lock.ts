@@ -33,8 +33,8 @@ function tryLock(file: string): ProcessLock | null {
     requireWritable(file)
     database = new DatabaseSync(file)
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    const held = database
-    return { release: () => held.close() }
+    const open = database
+    return { release: () => open.close() }
   } catch (error) {
     database?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null

@@ -105,7 +105,7 @@ describe('sweep', () => {
     await store.discard(young)
   })
 
-  it('spares a long upload in progress, whichever process sweeps', async () => {
+  it('does not remove a long upload in progress, whichever process sweeps', async () => {
     const staged = await stagedLongAgo(sound)
     await sweep()
     const other = await createDiskStore(join(griot.folder, 'files'))
@@ -133,13 +133,13 @@ describe('an upload of content that is in the store without a row', () => {
     const sha256 = await keptLongAgo(sound)
     const [code] = await declared(1)
     const { promise: looked, resolve: hasLooked } = Promise.withResolvers<void>()
-    const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
     // The sweep has seen that the file is old; it removes it while the upload relies on it.
     const slow = {
       ...store,
       remove: async (name: string) => {
         hasLooked()
-        await held
+        await released
         return store.remove(name, soon())
       },
     }
@@ -167,9 +167,9 @@ describe('an upload of content that is in the store without a row', () => {
       swept.push(await outside(sweeping))
       return size(name)
     }
-    const answer = await upload(code)
+    const response = await upload(code)
     griot.files.size = size
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(swept).toEqual([0])
     expect(await sweepStored({ pool: griot.pool, files: store }, soon(), noStop)).toBe(0)
     expect(await store.size(sha256)).toBe(sound.length)
@@ -186,8 +186,8 @@ describe('an upload of content that is in the store without a row', () => {
       await rows(griot.pool, 'truncate asset_versions, assets, files cascade')
       const codes = await declared(6)
       await keptLongAgo(sound)
-      const answers = await Promise.all(codes.map((code) => upload(code)))
-      expect(answers.map((answer) => answer.statusCode)).toEqual(codes.map(() => 200))
+      const responses = await Promise.all(codes.map((code) => upload(code)))
+      expect(responses.map((response) => response.statusCode)).toEqual(codes.map(() => 200))
       expect(await danglingRows()).toEqual([])
     }
     racing = false

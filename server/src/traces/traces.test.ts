@@ -42,8 +42,8 @@ describe('a trace', () => {
     const url = '/api/levels/canary-id?x=canary-query'
     let requestId: unknown
     const { spans, resource } = await traced(async (app) => {
-      const answer = await app.inject({ url, headers: { authorization } })
-      requestId = answer.headers['x-request-id']
+      const response = await app.inject({ url, headers: { authorization } })
+      requestId = response.headers['x-request-id']
     })
     expect(resource()).toMatchObject({ 'service.name': 'griot', 'service.version': '1.2.3' })
     const all = spans()

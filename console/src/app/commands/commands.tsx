@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { NAVIGATION_TARGETS } from '../router/navigation-commands.ts'
 import { closeCommands, commandsStore, openCommands } from './commands-store.ts'
-import { useRecordOpened } from './palette/recent-things.ts'
+import { useRecordOpened } from './palette/recent-items.ts'
 import { saveAction } from './save-action.ts'
 
 const Palette = lazyDialog(async () => {

@@ -21,11 +21,11 @@ export function breadcrumbs(pathname: string, search: Record<string, unknown>): 
 }
 
 function matches(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/')
+  const patternParts = pattern.split('/')
   const given = pathname.replace(/\/+$/, '').split('/')
   return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === given[index] || (part.startsWith('$') && given[index] !== ''))
+    patternParts.length === given.length &&
+    patternParts.every((part, index) => part === given[index] || (part.startsWith('$') && given[index] !== ''))
   )
 }
 

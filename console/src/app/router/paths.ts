@@ -70,7 +70,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     name: PAGE_TITLES.history,
     under: ACTIVITIES,
   },
-  '/dashboard/levels/lessons/activities/play': { name: PAGE_TITLES.walk, under: ACTIVITIES },
+  '/dashboard/levels/lessons/activities/play': { name: PAGE_TITLES.play, under: ACTIVITIES },
   [CHATS]: { name: 'Chat Series', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
   '/dashboard/levels/lessons/chat/series/create': {
     name: 'New chat',

@@ -41,7 +41,7 @@ function ErrorPage({ error, reset }: ErrorComponentProps) {
     <BareFrame>
       <div className={classes.page} role="alert">
         <title>Error · Griot</title>
-        <h1>This page stopped working</h1>
+        <h1>Something went wrong on this page</h1>
         <p>Your saved work is safe. Input in a form is saved as a draft.</p>
         <p className={`${layout.breaks} ${layout.code}`}>{isOutdated ? loadingMessages.outdated : sentence}</p>
         <div className={`${layout.cluster} ${classes.actions}`}>

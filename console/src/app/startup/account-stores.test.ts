@@ -50,7 +50,7 @@ const FILLS: Record<string, () => Promise<unknown>> = {
       host: document.body,
     }),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
-  'walk results': async () =>
+  'lesson results': async () =>
     (await import('../../features/activities/play/play-results.ts')).recordResult({ id: 'ACT-1', version: 1 }, true),
   'carry-over': async () =>
     (await import('../../features/activities/editor/carry-over/carry-over.ts')).storeCarriedOver({
@@ -102,13 +102,13 @@ const OUTSIDE_STORES: Record<string, string> = {
   'session/stores.ts accountStores': 'the stores themselves',
   'shared/assets/media-length.ts last': 'a queue of one',
   'shared/codes/code-lookup.ts batches': 'lookups of the last 20 ms',
-  'shared/codes/send-file.ts handedOver': 'a function set at start-up',
+  'shared/codes/send-file.ts registeredSendFile': 'a function set at start-up',
   'ui/actions/key-listener.ts first': 'the first of two keys, for 1.5 s',
   'ui/actions/key-listener.ts firstEnds': 'its timer',
   'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
   'ui/feedback/announce.ts region': 'an element of the page',
   'ui/loading/chunk-errors.ts arriving': 'files of code in flight',
-  'ui/overlay/use-escape.ts askedFirst': 'open overlays; each leaves the set when it closes',
+  'ui/overlay/use-escape.ts escapeInterceptors': 'open overlays; each leaves the set when it closes',
 }
 
 it('no module keeps state outside a store, except what is listed', async () => {

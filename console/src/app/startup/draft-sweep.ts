@@ -1,5 +1,5 @@
 import { isSignedIn, sessionStore } from '../../session/session.ts'
-import { rest, savesData } from './rest.ts'
+import { savesData, waitUntilIdle } from './wait-until-idle.ts'
 
 // Removes expired drafts and migrates those of an earlier version: at each sign-in, or when the first form
 // opens if data is to be saved.
@@ -10,7 +10,7 @@ if (isSignedIn()) void sweep()
 
 async function sweep(): Promise<void> {
   if (savesData()) return
-  await rest(() => !isSignedIn())
+  await waitUntilIdle(() => !isSignedIn())
   try {
     const { sweepDrafts } = await import('../../ui/form/draft/draft-storage.ts')
     await sweepDrafts()

@@ -6,13 +6,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { queryClient } from './query-client.ts'
 
 /** Retry interval in milliseconds: browsers do not always report that the connection is back. */
-const AGAIN_MS = 15_000
+const RETRY_INTERVAL_MS = 15_000
 
 // Sends switch changes made offline when the connection is back; at the start, those of an earlier visit.
 let sending = false
 addEventListener('online', send)
 watchSession(send)
-setInterval(send, AGAIN_MS)
+setInterval(send, RETRY_INTERVAL_MS)
 send()
 
 function send(): void {
@@ -32,9 +32,9 @@ async function sendAll(): Promise<void> {
   if (taken.length + refused.length === 0) return
   // First refetch the rows, so that no switch shows its old state in between.
   await queryClient.invalidateQueries()
-  for (const held of taken) {
-    const now = pendingToggles().find(({ noun, id }) => noun === held.noun && id === held.id)
+  for (const toggle of taken) {
+    const now = pendingToggles().find(({ noun, id }) => noun === toggle.noun && id === toggle.id)
     // If it was switched again in the meantime, the new change stays pending.
-    if (now?.available === held.available) removePendingToggle(held)
+    if (now?.available === toggle.available) removePendingToggle(toggle)
   }
 }

@@ -1,7 +1,7 @@
 import { isSignedIn } from '../../session/session.ts'
 import { preloadDialogs } from '../../ui/overlay/lazy-dialog.tsx'
 import { router } from '../router/router.ts'
-import { rest, savesData } from './rest.ts'
+import { savesData, waitUntilIdle } from './wait-until-idle.ts'
 
 // When a page and its rows have loaded and the browser is idle, prefetches the code of its dialogs and of the screens
 // one step away, so that they usually still open offline.
@@ -16,13 +16,13 @@ const fetched = new Set<string>()
 
 async function prefetchNeighbours(isLeft: () => boolean): Promise<void> {
   if (savesData()) return
-  await rest(isLeft)
+  await waitUntilIdle(isLeft)
   if (isLeft()) return
   preloadDialogs()
   for (const href of hrefsNear()) {
     const route = router.getMatchedRoutes(pathOf(href))[2]
     if (!route || fetched.has(route.id)) continue
-    await rest(isLeft)
+    await waitUntilIdle(isLeft)
     if (isLeft()) return
     fetched.add(route.id)
     // Before sign-in the guard redirects, but code may be prefetched.

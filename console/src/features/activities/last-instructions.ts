@@ -9,12 +9,12 @@ const instructionsSchema = z.object({ instruction: z.string(), localizedInstruct
 export type Instructions = z.infer<typeof instructionsSchema>
 
 const KEY = 'lastInstructions'
-const keptSchema = z.record(z.string(), instructionsSchema)
+const storedSchema = z.record(z.string(), instructionsSchema)
 const nameOf = (kind: ActivityKind, language: LanguageName) => `${kind} ${language}`
 
-function kept(): z.infer<typeof keptSchema> {
+function kept(): z.infer<typeof storedSchema> {
   try {
-    return keptSchema.parse(JSON.parse(readStored(KEY) ?? '{}'))
+    return storedSchema.parse(JSON.parse(readStored(KEY) ?? '{}'))
   } catch {
     // Written by another version or by hand; the next save overwrites it.
     return {}

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { expect, it } from 'vitest'
 import { linesOfEvents } from './audit-lines.ts'
-import { whoOf } from './audit-words.ts'
+import { actorNameOf } from './audit-words.ts'
 
 const EVENT: AuditEvent = {
   id: '1',
@@ -15,8 +15,8 @@ const EVENT: AuditEvent = {
 }
 
 it('audit log: an event without an account is not attributed to Griot', () => {
-  expect(whoOf(EVENT)).toBe('Not signed in')
-  expect(whoOf({ ...EVENT, address: '' })).toBe('Griot')
+  expect(actorNameOf(EVENT)).toBe('Not signed in')
+  expect(actorNameOf({ ...EVENT, address: '' })).toBe('Griot')
 })
 
 it('audit log export: a name that looks like a formula is escaped', () => {

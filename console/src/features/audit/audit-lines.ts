@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { escapeFormula } from '../../shared/sheets/cell-texts.ts'
-import { thingsOf, whoOf } from './audit-words.ts'
+import { actorNameOf, entityNamesOf } from './audit-words.ts'
 
 const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
 
@@ -8,12 +8,12 @@ const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Coun
 export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
   const lines = events.map((event) => [
     event.at,
-    whoOf(event),
+    actorNameOf(event),
     event.who?.email ?? '',
     event.who?.role ?? '',
     event.action,
     event.entity,
-    thingsOf(event),
+    entityNamesOf(event),
     String(event.count),
     event.address,
   ])

@@ -10,7 +10,7 @@ import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
-import { capital, ENTITY_WORDS, thingsOf, whoOf } from './audit-words.ts'
+import { actorNameOf, capital, ENTITY_WORDS, entityNamesOf } from './audit-words.ts'
 
 /** One event; when expanded, its changes field by field. */
 export function AuditRow({ event }: { event: AuditEvent }) {
@@ -22,7 +22,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
       <div className={classes.row}>
         <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>
         <span className={classes.who} title={event.who?.email}>
-          {whoOf(event)}
+          {actorNameOf(event)}
         </span>
         <span className={classes.what}>
           <Link
@@ -33,7 +33,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
             {capital(event.action)}
           </Link>{' '}
           <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
-          <b>{thingsOf(event)}</b>
+          <b>{entityNamesOf(event)}</b>
         </span>
         <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.address}`}>
           {event.address}
@@ -43,7 +43,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           className={`${layout.tool} ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
-          aria-label={`Details of ${event.action} ${thingsOf(event)}`}
+          aria-label={`Details of ${event.action} ${entityNamesOf(event)}`}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={18} stroke={1.75} aria-hidden="true" />

@@ -16,13 +16,13 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** Griot itself has no IP address. */
-export function whoOf({ who, address }: AuditEvent): string {
+export function actorNameOf({ who, address }: AuditEvent): string {
   if (who === null) return address === '' ? 'Griot' : auditMessages.notSignedIn
   return who.name || who.email
 }
 
 /** The things of an event: the named ones, and the number of the others. */
-export function thingsOf({ things, count }: AuditEvent): string {
+export function entityNamesOf({ things, count }: AuditEvent): string {
   const more = count - things.length
   const names = things.map(({ name }) => name).join(', ')
   return more > 0 ? `${names} and ${counted(more, 'other')}` : names

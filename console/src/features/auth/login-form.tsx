@@ -39,16 +39,16 @@ export function LoginForm({ from, onSuccess }: Props) {
   })
   const provider = providerName()
   const atProvider = useSingleMutation({
-    mutationFn: async (way: 'there' | 'back') => {
+    mutationFn: async (way: 'redirect' | 'return') => {
       const oidc = await loadCode(() => import('../../api/oidc.ts'))
-      return way === 'there' ? oidc.startSignIn(from) : oidc.finishSignIn()
+      return way === 'redirect' ? oidc.startSignIn(from) : oidc.finishSignIn()
     },
     onSuccess: (session) => session && onSuccess(session),
     onError: askForCodeOrShow,
   })
   const { mutate } = atProvider
   useEffect(() => {
-    if (location.pathname === OIDC_RETURN) mutate('back')
+    if (location.pathname === OIDC_RETURN) mutate('return')
   }, [mutate])
 
   function askForCodeOrShow(error: Error) {
@@ -123,7 +123,7 @@ export function LoginForm({ from, onSuccess }: Props) {
             onClick={() => {
               if (isPending) return
               login.reset()
-              mutate('there')
+              mutate('redirect')
             }}
           >
             {atProvider.isPending ? 'Loading...' : `Continue with ${provider}`}

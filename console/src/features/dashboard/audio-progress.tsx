@@ -29,7 +29,7 @@ export function AudioProgress() {
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
       <div className={`${layout.cluster} ${classes.head}`}>
-        <h2 id="word-to-lesson">From word to lesson</h2>
+        <h2 id="word-to-lesson">Audio progress</h2>
         <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
         <p className={`${layout.row} ${classes.legend}`}>
           {Object.entries(LEGEND).map(([height, words]) => (

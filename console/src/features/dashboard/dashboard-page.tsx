@@ -80,7 +80,7 @@ function ContinueCard() {
   const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
   return (
     <section className={`${layout.card} ${classes.continue}`} aria-labelledby="go-on">
-      <h2 id="go-on">Continue where you stopped</h2>
+      <h2 id="go-on">Continue where you left off</h2>
       <p>
         <Word language={language} size="l">
           {lesson.title}
@@ -133,7 +133,7 @@ function LevelsByLanguage() {
   return (
     <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
       <h2 id="levels-by-language">Levels</h2>
-      <p>Tall: available. Short: not yet.</p>
+      <p>Tall bar: available. Short bar: not available.</p>
       <ul className={classes.levels}>
         {LANGUAGE_NAMES.map((language, index) => (
           <li key={language}>

@@ -35,11 +35,11 @@ describe('hints of a row', () => {
   it('dismissal: is sent while the text is unchanged', () => {
     const { state, id } = stateOf()
     const hint = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
-    const said = dismissFinding(state, id, hint)
-    expect(submittedRows(said).rows[0]).toMatchObject({
+    const afterDismissal = dismissFinding(state, id, hint)
+    expect(submittedRows(afterDismissal).rows[0]).toMatchObject({
       dismissedHints: [{ field: 'localText', rule: 'foreignLetter' }],
     })
-    const changed = setCell(said, { id, field: 'localText', value: 'ķofar' })
+    const changed = setCell(afterDismissal, { id, field: 'localText', value: 'ķofar' })
     expect(submittedRows(changed).rows[0]).not.toHaveProperty('dismissedHints')
   })
 })

@@ -96,13 +96,13 @@ export function splitList(text: string): string[] {
  * The contract's errors for a row, by field. Empty cells are not errors while typing, except for the language, which
  * only a paste can leave empty.
  */
-export function faultsOf(kind: AssetKind, cells: Cells, asked: { empties: boolean }): DeclareRow['faults'] {
+export function faultsOf(kind: AssetKind, cells: Cells, options: { empties: boolean }): DeclareRow['faults'] {
   const verdict = ASSET_KINDS[kind].row.safeParse(requestOf(kind, cells))
   if (verdict.success) return {}
   const judged = columnsOf(kind).flatMap(({ field }) => {
     const issue = verdict.error.issues.find(({ path }) => path[0] === field)
     const filled = (cells[field] ?? '').trim() !== ''
-    const counts = asked.empties || filled || (field === 'language' && !isBlank({ cells }))
+    const counts = options.empties || filled || (field === 'language' && !isBlank({ cells }))
     if (!issue || !counts) return []
     const unknown = field === 'language' && filled ? `“${cells[field]}” is not a supported language. ` : ''
     return [[field, `${unknown}${issue.message}`]]

@@ -241,8 +241,8 @@ describe('the language of all rows', () => {
 
   it('setting it changes each row and clears errors about the language', () => {
     const state = pasted()
-    const odd = setCell(state, { id: idAt(state, 0), field: 'language', value: 'Klingon' })
-    const after = setLanguage(validateRow(odd, idAt(odd, 0)), 'wolof')
+    const invalid = setCell(state, { id: idAt(state, 0), field: 'language', value: 'Klingon' })
+    const after = setLanguage(validateRow(invalid, idAt(invalid, 0)), 'wolof')
     expect(languages(after)).toEqual(['wolof', 'wolof', 'wolof'])
     expect(after.rows[0]?.faults).toEqual({})
     expect(languages(addRow(after)).at(-1)).toBe('wolof')

@@ -108,7 +108,7 @@ it('DeclareStore: saved rows leave the draft, and the others stay', async () => 
   expect(await drafts()).toMatchObject([{ values: { rows: [{ cells: { code: 'eja-01' } }] } }])
 })
 
-it('DeclareStore: discard empties the grid and its draft, and can be taken back', async () => {
+it('DeclareStore: discard empties the grid and its draft, and can be undone', async () => {
   const page = openPage()
   page.type('aja-01')
   await page.store.keep()

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { z } from 'zod'
 import type { StoreApi } from 'zustand'
 import { remembered } from '../../session/remembered-place.ts'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
 import {
@@ -56,7 +56,7 @@ export class DeclareStore {
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    this.view = createLastingStore(() => ({
+    this.view = createGlobalStore(() => ({
       table: this.#empty(),
       savedAt: null,
       refused: false,
@@ -119,8 +119,8 @@ export class DeclareStore {
   }
 
   async #findOffers(): Promise<void> {
-    const kept = this.#place === null ? [] : await loadDrafts(this.#place)
-    this.#offers = kept.filter((draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0)
+    const stored = this.#place === null ? [] : await loadDrafts(this.#place)
+    this.#offers = stored.filter((draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0)
     this.view.setState({ offer: this.#nextOffer() })
   }
 
@@ -154,11 +154,11 @@ const draftSchema = z.object({
 
 /** Rows in the draft format. */
 function rowsToDraft(rows: readonly DeclareRow[]): unknown {
-  const kept = rows.map(({ cells, result }) => ({
+  const stored = rows.map(({ cells, result }) => ({
     cells,
     ...(result?.kind === 'skipped' ? { skipped: result.message } : {}),
   }))
-  return { rows: kept }
+  return { rows: stored }
 }
 
 /** Number of rows in a draft; 0 when it is no longer readable. */

@@ -39,7 +39,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
               params={{ assets: ASSET_KINDS[kind].plural }}
               search={{ search: row.cells.code, code: row.cells.code }}
             >
-              See it
+              Open asset
             </TextLink>
           )}
         </span>

@@ -1,4 +1,4 @@
-import type { DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import type { DeletedItem } from '@griot/contract/curriculum/deleted.ts'
 import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
@@ -57,7 +57,7 @@ function Deleted({ search }: { search: DeletedSearch }) {
     await client.invalidateQueries()
     focusRow(rows.current, at)
   }
-  const refuse = async (thing: DeletedThing, { sentence, at, leaves }: Refusal) => {
+  const refuse = async (thing: DeletedItem, { sentence, at, leaves }: Refusal) => {
     if (!leaves) {
       setRefused({ name: nameOf(thing), sentence })
       // The list may be outdated.
@@ -116,7 +116,7 @@ interface Refusal {
 }
 
 /** A key is unique within its kind only. */
-const nameOf = ({ kind, key }: DeletedThing) => `${kind} ${key}`
+const nameOf = ({ kind, key }: DeletedItem) => `${kind} ${key}`
 
 const isFiltered = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 

@@ -1,4 +1,4 @@
-import { DELETED_KINDS, type DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import { DELETED_KINDS, type DeletedItem } from '@griot/contract/curriculum/deleted.ts'
 import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { IconRestore } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ const HOUR = 60 * 60 * 1000
 const LEAVING: readonly number[] = [404, 410]
 
 interface Props {
-  thing: DeletedThing
+  thing: DeletedItem
   /** When the list was read; the remaining time is counted from then. */
   now: number
   /** Why the last attempt to restore it failed. */
@@ -39,7 +39,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
   const mayWrite = useHasPermission(write)
   const [busy, setBusy] = useState(false)
   const described = useId()
-  const bringBack = async () => {
+  const restoreItem = async () => {
     setBusy(true)
     try {
       await restore(key)
@@ -91,7 +91,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
             loading={busy}
             aria-label={`Restore ${label} ${id}`}
             aria-describedby={described}
-            onClick={() => void bringBack()}
+            onClick={() => void restoreItem()}
           >
             Restore
           </Button>

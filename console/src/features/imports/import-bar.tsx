@@ -30,9 +30,9 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
   const changing = create + update
   const busy = state.step !== null || waiting > 0
   const take = async () => {
-    const taken = await store.take(keyFor)
-    if (!taken) return
-    toast.success(sentenceOf(taken))
+    const imported = await store.take(keyFor)
+    if (!imported) return
+    toast.success(sentenceOf(imported))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
   const label = error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
@@ -75,7 +75,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
         className={classes.take}
         variant="primary"
         disabled={!applies()}
-        loading={state.step === 'taking'}
+        loading={state.step === 'importing'}
         onClick={() => void take()}
       >
         {label}

@@ -13,7 +13,7 @@ const draftSchema = z.object({
     z.object({
       number: z.number().int(),
       cells: z.array(z.string()),
-      odd: z.record(z.string(), z.enum(['number', 'date'])).optional(),
+      nonText: z.record(z.string(), z.enum(['number', 'date'])).optional(),
     }),
   ),
   head: z.boolean(),
@@ -45,7 +45,7 @@ export async function loadSheetDraft(kind: AssetKind): Promise<ChosenSheet | nul
   const read = draftSchema.safeParse(draft?.values)
   if (!read.success || read.data.lines.length === 0) return null
   const { fileName, lines, head, language } = read.data
-  const sheet = sheetOf(lines.map(({ odd, ...line }) => (odd ? { ...line, odd } : line)))
+  const sheet = sheetOf(lines.map(({ nonText, ...line }) => (nonText ? { ...line, nonText } : line)))
   const fields = viewOf(kind).columns.map(({ field }): string => field)
   const mapping = Array.from({ length: sheet.width }, (_, column) => {
     const field = read.data.mapping[column] ?? null

@@ -64,7 +64,7 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
           <>
             <Template kind={kind} />
             {chosen && (
-              <Button disabled={step === 'taking'} onClick={store.close}>
+              <Button disabled={step === 'importing'} onClick={store.close}>
                 Choose another sheet
               </Button>
             )}
@@ -118,7 +118,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   const words = {
     reading: 'Reading the sheet…',
     checking: `${checked.toLocaleString('en')} of ${of} checked…`,
-    taking: 'Importing the valid rows…',
+    importing: 'Importing the valid rows…',
   }
   const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
   return (

@@ -62,9 +62,9 @@ it('finds a code that an earlier row has, ignoring case and file extension', () 
 it('refuses a code stored as a number, unless it has six digits', () => {
   const sheet: Sheet = sheetOf([
     { number: 1, cells: ['Code', 'Text'] },
-    { number: 2, cells: ['123', 'x'], odd: { 0: 'number' } },
-    { number: 3, cells: ['123456', 'y'], odd: { 0: 'number' } },
-    { number: 4, cells: ['000123', '2026-05-12'], odd: { 1: 'date' } },
+    { number: 2, cells: ['123', 'x'], nonText: { 0: 'number' } },
+    { number: 3, cells: ['123456', 'y'], nonText: { 0: 'number' } },
+    { number: 4, cells: ['000123', '2026-05-12'], nonText: { 1: 'date' } },
   ])
   const chosen = chooseSheet('audio', 'a.xlsx', sheet)
   expect(sentences(chosen, rowsOf(chosen))).toEqual([

@@ -84,8 +84,8 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
 }
 
 /** Unless a number has six digits, its leading zeros are unknown. */
-function nonTextCellFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
-  const kind = odd?.[place]
+function nonTextCellFault({ input }: AssetColumn, { cells, nonText }: SheetLine, place: number): string | null {
+  const kind = nonText?.[place]
   const text = cells[place] ?? ''
   if (kind === 'date') return sheetMessages.dateForText
   const known = /^[1-9][0-9]{5}$/.test(text)

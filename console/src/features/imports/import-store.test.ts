@@ -6,13 +6,13 @@ import { ImportStore } from './import-store.ts'
 
 globalThis.indexedDB ??= new IDBFactory()
 
-/** What the server is asked, each with what answers it; nothing is answered unless a test does. */
+/** Requests to the server, each with a function that responds; tests respond explicitly. */
 interface Asked {
   path: string
   signal: AbortSignal
   answer: (status: number, body: object) => void
 }
-const asked: Asked[] = []
+const requests: Asked[] = []
 const leaves: (() => void)[] = []
 
 beforeEach(() => {
@@ -22,19 +22,19 @@ beforeEach(() => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const answer = (status: number, body: object) => resolve(Response.json(body, { status }))
     signal.addEventListener('abort', () => reject(signal.reason as Error))
-    asked.push({ path, signal, answer })
+    requests.push({ path, signal, answer })
     return promise
   })
 })
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave()
-  asked.length = 0
+  requests.length = 0
   endSession('loggedOut')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-/** The page of the import, once it knows what an earlier visit left. */
+/** The import page, after it has loaded the stored sheet. */
 async function openPage() {
   const store = new ImportStore('audio')
   const leave = store.open()
@@ -44,7 +44,7 @@ async function openPage() {
 }
 
 const SHEET = 'Text\tEnglish\tID\tLang\nỌjọ́\tday\tojo001\tYoruba'
-const running = () => asked.filter(({ signal }) => !signal.aborted)
+const running = () => requests.filter(({ signal }) => !signal.aborted)
 const refusal = (status: number, message: string) => ({
   statusCode: status,
   status: 'error',
@@ -64,7 +64,7 @@ it('import: leaving the page ends the check of its rows, and coming back begins 
   expect(again.store.state().step).toBe('checking')
   again.leave()
   expect(running()).toHaveLength(0)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('import: another account is not shown the sheet', async () => {
@@ -86,16 +86,16 @@ it('import: a sheet that is closed does not come back', async () => {
   expect((await openPage()).store.state().chosen).toBeNull()
 })
 
-it('import: a check that is refused says why, and can be made again', async () => {
+it('import: a rejected check shows the reason, and can be repeated', async () => {
   const { store } = await openPage()
   store.paste(SHEET)
-  await vi.waitFor(() => expect(asked).toHaveLength(1), 5_000)
-  asked[0]?.answer(400, refusal(400, 'These rows cannot be checked.'))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 5_000)
+  requests[0]?.answer(400, refusal(400, 'These rows cannot be checked.'))
   await vi.waitFor(() => expect(store.state().failure).toBe('These rows cannot be checked.'), 5_000)
   expect(store.state().step).toBeNull()
   store.recheck()
   expect(store.state()).toMatchObject({ step: 'checking', failure: null })
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 5_000)
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
 })
 
 it('import: a mapping without codes is not checked', async () => {
@@ -103,7 +103,7 @@ it('import: a mapping without codes is not checked', async () => {
   store.paste('Text\tEnglish\nỌjọ́\tday')
   expect(store.state().step).toBeNull()
   expect(store.state().failure).not.toBeNull()
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })
 
 it('import: another mapping ends the check of the one before', async () => {
@@ -111,7 +111,7 @@ it('import: another mapping ends the check of the one before', async () => {
   store.paste(SHEET)
   await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
   store.map(1, null)
-  await vi.waitFor(() => expect(asked).toHaveLength(2), 5_000)
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
   expect(running()).toHaveLength(1)
 })
 

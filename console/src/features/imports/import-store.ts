@@ -7,7 +7,7 @@ import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import type { StoreApi } from 'zustand'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../shared/sheets/sheet-worker.ts'
@@ -22,7 +22,7 @@ export interface ImportState {
   chosen: ChosenSheet | null
   rows: readonly ImportRow[]
   /** What is in progress. */
-  step: 'reading' | 'checking' | 'taking' | null
+  step: 'reading' | 'checking' | 'importing' | null
   /** Number of checked rows. */
   checked: number
   failure: string | null
@@ -45,7 +45,7 @@ const EMPTY: ImportState = {
 /** State of the import outside React: 10,000 rows exist once, and only visible ones are rendered. */
 export class ImportStore {
   readonly kind: AssetKind
-  readonly view: StoreApi<ImportState> = createLastingStore(() => ({
+  readonly view: StoreApi<ImportState> = createGlobalStore(() => ({
     ...EMPTY,
     isLoaded: false,
   }))
@@ -132,11 +132,11 @@ export class ImportStore {
       judged && judged.verdict !== 'error' ? [{ ...fields, seen: judged.seen }] : [],
     )
     const given = { fileName: chosen.fileName.slice(0, 255), rows: sent }
-    this.#change({ step: 'taking', failure: null })
+    this.#change({ step: 'importing', failure: null })
     try {
-      const taken = await importSheet(this.kind, given, keyFor(given))
+      const imported = await importSheet(this.kind, given, keyFor(given))
       this.close()
-      return taken
+      return imported
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
       // The result of the check is outdated.
@@ -191,11 +191,11 @@ export class ImportStore {
 
   async #checkPart(from: number, signal: AbortSignal): Promise<void> {
     const part = this.state().rows.slice(from, from + CHECKED_AT_ONCE)
-    const asked = part.filter(({ faults }) => faults.length === 0)
-    const fields = asked.map((row) => row.fields)
-    const answers = fields.length > 0 ? await checkSheet(this.kind, fields, signal) : []
+    const rowsToCheck = part.filter(({ faults }) => faults.length === 0)
+    const fields = rowsToCheck.map((row) => row.fields)
+    const responses = fields.length > 0 ? await checkSheet(this.kind, fields, signal) : []
     if (signal.aborted) return
-    const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
+    const judged = new Map(rowsToCheck.map((row, index) => [row.number, responses[index] ?? null]))
     const rows = this.state().rows.map((row, index) =>
       index < from || index >= from + CHECKED_AT_ONCE ? row : { ...row, judged: judged.get(row.number) ?? null },
     )

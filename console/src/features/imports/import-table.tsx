@@ -51,7 +51,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
       key={columnName(place)}
       chosen={chosen}
       place={place}
-      locked={step === 'taking'}
+      locked={step === 'importing'}
       onChange={(field) => store.map(place, field)}
     />
   ))
@@ -63,7 +63,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           <input
             type="checkbox"
             checked={chosen.head}
-            disabled={step === 'taking'}
+            disabled={step === 'importing'}
             onChange={(event) => store.setHead(event.currentTarget.checked)}
           />
           The first row has column names
@@ -75,7 +75,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           language={chosen.language}
           none={sheetMessages.noLanguage}
           mayBeNone
-          locked={step === 'taking'}
+          locked={step === 'importing'}
           onChange={(language) => store.setLanguage(language)}
         />
       )}

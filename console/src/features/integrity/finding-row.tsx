@@ -124,7 +124,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         <ConfirmDialog
           title="Remove this file?"
           text="No asset uses it. Griot checks again before it removes the file. You cannot undo this."
-          stay="Keep it"
+          stay="Cancel"
           goOn="Remove"
           onClose={() => setAsks(false)}
           onGoOn={() => {

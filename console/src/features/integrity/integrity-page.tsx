@@ -90,7 +90,7 @@ function CheckButtons({ running }: { running: IntegrityCheck | null }) {
       else await call('cancelIntegrityCheck', { params: { id } })
       return id === null ? integrityMessages.started : integrityMessages.cancelled
     },
-    onSuccess: (said) => toast.success(said),
+    onSuccess: (message) => toast.success(message),
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     onSettled: () => client.invalidateQueries({ queryKey: integrityKey }),
   })
@@ -169,8 +169,8 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={layout.secondary}>
-        Started <time dateTime={startedAt}>{formatMoment(new Date(startedAt))}</time> {byOf(check)}. You can leave this
-        page. The check continues, also after a restart.
+        Started <time dateTime={startedAt}>{formatMoment(new Date(startedAt))}</time> {startedByText(check)}. You can
+        leave this page. The check continues, also after a restart.
       </p>
     </div>
   )
@@ -182,12 +182,12 @@ function Ended({ check }: { check: IntegrityCheck }) {
   const words = found ? countsInWords(found) : ''
   return (
     <>
-      <time dateTime={at}>{formatMoment(new Date(at))}</time> {byOf(check)}: {filesOf(files, bytes)}{' '}
+      <time dateTime={at}>{formatMoment(new Date(at))}</time> {startedByText(check)}: {filesOf(files, bytes)}{' '}
       <Badge tone={words === '' ? 'ok' : 'warn'}>{words === '' ? 'Nothing found' : `Found ${words}`}</Badge>
     </>
   )
 }
 
-function byOf({ by }: IntegrityCheck): string {
+function startedByText({ by }: IntegrityCheck): string {
   return `by ${by === null ? 'Griot' : by.name || by.email}`
 }

@@ -3,8 +3,8 @@ import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integ
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { messageIn, refusalOf, tokenForCall } from '../../api/answer.ts'
 import { call, callAddress } from '../../api/client.ts'
+import { messageIn, refusalOf, tokenForCall } from '../../api/response.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 
 /**

@@ -61,7 +61,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
               ? 'No asset uses these files. Griot checks each again before it removes it. You cannot undo this.'
               : 'Each file is restored from the backup of this server if the backup has the correct content.'
           }
-          stay="Keep them"
+          stay="Cancel"
           goOn={removes ? 'Remove' : 'Restore'}
           onClose={() => setAsks(false)}
           onGoOn={() => {

@@ -71,8 +71,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     onSaved: () => toast.success(lessonMessages.updated),
     onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
     onRefused: (error) => {
-      const gone = error instanceof ApiError && error.status === 404
-      failure.show(gone ? notFoundAnyMore(error) : error)
+      const notFound = error instanceof ApiError && error.status === 404
+      failure.show(notFound ? notFoundAnyMore(error) : error)
     },
     refused: lessonMessages.failedToSave,
   })

@@ -83,9 +83,9 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     onSaved: () => toast.success(levelMessages.updated),
     onDone: onClose,
     onRefused: (error) => {
-      const strays = applyServerErrors(error, form)
-      const placed = !strays.length && Object.keys(form.formState.errors).length > 0
-      if (!placed) toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+      const unassigned = applyServerErrors(error, form)
+      const placed = !unassigned.length && Object.keys(form.formState.errors).length > 0
+      if (!placed) toast.failure(unassigned[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
     },
     refused: levelMessages.updateFailed,
   })

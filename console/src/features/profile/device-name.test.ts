@@ -17,8 +17,8 @@ it.each([
     'Safari on iPhone',
     true,
   ],
-  ['curl/8.14.1', 'A program', false],
-  ['', 'A program', false],
+  ['curl/8.14.1', 'Unknown client', false],
+  ['', 'Unknown client', false],
 ])('deviceName: %j is %s', (userAgent, name, phone) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(isPhone(userAgent)).toBe(phone)

@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** Readable name of a user agent: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
-  const browser = find(BROWSERS) ?? 'A program'
+  const browser = find(BROWSERS) ?? 'Unknown client'
   const system = find(SYSTEMS)
   return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -97,7 +97,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
         <span className={classes.number}>{lessonNumber}</span>
         <Word language={language}>{lesson.title}</Word>
         <span className={classes.missing}>
-          <ReadyBadge state="lacks" missing={gaps.length} short />
+          <ReadyBadge state="incomplete" missing={gaps.length} short />
           <Meter
             small
             bars={stateBars(states, exerciseCount)}
@@ -120,7 +120,7 @@ function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] 
         <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
         <span className={classes.about}>{fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}</span>
         <span className={classes.missing}>
-          <ReadyBadge state="lacks" missing={gaps.length} short />
+          <ReadyBadge state="incomplete" missing={gaps.length} short />
           <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />
         </span>
       </h3>

@@ -182,6 +182,7 @@ function LevelRows({ language, levels, opened, kind, panel }: LevelRowsProps) {
 function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
   const missing = countOf(level.missing, kind)
   // An incomplete level may have no gap of the selected kind.
-  if (kind !== undefined && level.state === 'lacks' && missing === 0) return <span className={layout.faint}>none</span>
+  if (kind !== undefined && level.state === 'incomplete' && missing === 0)
+    return <span className={layout.faint}>none</span>
   return <ReadyBadge state={level.state} missing={missing} short />
 }

@@ -12,19 +12,19 @@ const first = {
 }
 const second = {
   id: 'two',
-  state: 'lacks' as const,
-  lessons: ['ready' as const, 'lacks' as const],
+  state: 'incomplete' as const,
+  lessons: ['ready' as const, 'incomplete' as const],
   totalLessons: 10,
   missing,
 }
 
 it('headline: sums up a language', () => {
-  expect(headline('Yoruba', [first, second])).toBe('Yoruba: 2 of 11 lessons ready, 3 things missing')
-  expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 things missing')
+  expect(headline('Yoruba', [first, second])).toBe('Yoruba: 2 of 11 lessons ready, 3 items missing')
+  expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 items missing')
 })
 
 it('levelSummaryText: counts lessons beyond the plan', () => {
-  expect(levelSummaryText({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
+  expect(levelSummaryText({ lessons: ['ready', 'incomplete'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
 })
 
 it('countOf: one kind of gap, or all', () => {

@@ -12,7 +12,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 const lessonsReady = (ready: number, planned: number) =>
   `${ready} of ${planned} ${planned === 1 ? 'lesson' : 'lessons'} ready`
 
-/** 'Yoruba: 130 of 200 lessons ready, 61 things missing'. */
+/** 'Yoruba: 130 of 200 lessons ready, 61 items missing'. */
 export function headline(label: string, levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[]): string {
   const missing = totalOf(addCounts(levels.map((level) => level.missing)))
   const ready = lessonsReady(sum(levels.map(readyOf)), sum(levels.map(plannedOf)))
@@ -32,8 +32,8 @@ export function countOf(counts: GapCounts, kind: GapKind | undefined): number {
 /** The level in the URL; else the first incomplete one, else the first. */
 export function levelToOpen(
   levels: readonly Pick<LevelSummary, 'id' | 'state'>[],
-  asked: string | undefined,
+  requestedLevel: string | undefined,
 ): string | undefined {
-  if (asked !== undefined) return asked
-  return (levels.find(({ state }) => state === 'lacks') ?? levels[0])?.id
+  if (requestedLevel !== undefined) return requestedLevel
+  return (levels.find(({ state }) => state === 'incomplete') ?? levels[0])?.id
 }

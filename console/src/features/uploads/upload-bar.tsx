@@ -25,7 +25,7 @@ import classes from './upload-bar.module.css'
 interface UploadBarProps {
   chosen: readonly UploadItem[]
   /** Whether the user clicked Submit while files needed a decision. */
-  asked: boolean
+  isSubmitted: boolean
   submit: Ref<HTMLButtonElement>
   onSubmit: () => void
   /** The clicked button is gone: the focus needs another place. */
@@ -33,7 +33,7 @@ interface UploadBarProps {
 }
 
 /** Footer: number of ready files, why Submit is disabled, and Submit. */
-export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBarProps) {
+export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: UploadBarProps) {
   const { running, paused, failed, inProgress, done, notSaved, percent } = useUploads(selectSums)
   const checkFailed = useUploads((state) => state.checkFailed !== null)
   const why = reason(chosen, checkFailed)
@@ -116,7 +116,7 @@ export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBar
           notSaved,
           inProgress,
           percent,
-          asked,
+          isSubmitted,
         })}
       </span>
       {why && (
@@ -212,17 +212,17 @@ interface Sums {
   notSaved: number
   inProgress: number
   percent: number
-  asked: boolean
+  isSubmitted: boolean
 }
 
 function summary(sums: Sums): string {
-  const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, asked } = sums
+  const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, isSubmitted } = sums
   const { inProgress, percent } = sums
   const parts = [
     ...(inProgress > 0 ? [`${counted(inProgress, 'file')} uploading, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
     ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
-    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`] : []),
+    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide${isSubmitted ? WHAT_TO_DECIDE : ''}`] : []),
     ...(toDeclare > 0 ? [`${toDeclare.toLocaleString('en')} to declare`] : []),
     ...(faulty > 0 ? [`${faulty.toLocaleString('en')} cannot be sent`] : []),
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),

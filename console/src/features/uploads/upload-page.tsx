@@ -72,7 +72,7 @@ function Uploads() {
   const choose = (files: File[]) => uploads.add(kind, files)
   const over = usePageDrop(choose)
   const table = useRef<FirstToDecide>(null)
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const reachFirst = useCallback(() => {
     // After the next render: sent files move to another group.
     requestAnimationFrame(() => table.current?.focus())
@@ -82,10 +82,10 @@ function Uploads() {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
     // Files that would replace others wait until the user has answered.
     if (toDecide === 0) return
-    setAsked(true)
+    setIsSubmitted(true)
     reachFirst()
   }
-  if (asked && toDecide === 0) setAsked(false)
+  if (isSubmitted && toDecide === 0) setIsSubmitted(false)
   const { places, onGone } = useFocusAfter()
   const onDecided = useCallback(() => {
     reachFirst()
@@ -166,7 +166,7 @@ function Uploads() {
         </div>
       )}
       {hasItems && <UploadTable toDecide={table} onDeclare={declare} onDecided={onDecided} />}
-      <UploadBar chosen={chosen} asked={asked} submit={places.submit} onSubmit={submit} onGone={onGone} />
+      <UploadBar chosen={chosen} isSubmitted={isSubmitted} submit={places.submit} onSubmit={submit} onGone={onGone} />
       {declaring && (
         <DeclareHereDialog
           item={declaring}

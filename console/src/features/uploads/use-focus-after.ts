@@ -5,18 +5,18 @@ import { useCallback, useEffect, useRef } from 'react'
  * files are chosen.
  */
 export function useFocusAfter() {
-  const gone = useRef(false)
+  const isRemoved = useRef(false)
   const submit = useRef<HTMLButtonElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const start = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!gone.current) return
-    gone.current = false
+    if (!isRemoved.current) return
+    isRemoved.current = false
     const next = [submit, choose, start].find(({ current }) => current && !current.disabled)
     next?.current?.focus({ preventScroll: true })
   })
   const onGone = useCallback(() => {
-    gone.current = true
+    isRemoved.current = true
   }, [])
   return { places: { submit, choose, start }, onGone }
 }

@@ -55,8 +55,9 @@ export function InviteForm({ mail, onLink }: Props) {
       else toast.success(userMessages.invitedElsewhere(user.email))
     },
     onRefused: (error) => {
-      const strays = applyServerErrors(error, form)
-      if (strays.length > 0 || !form.formState.errors.email) toast.failure(sentenceOf(error, messages.errorOccurred))
+      const unassigned = applyServerErrors(error, form)
+      if (unassigned.length > 0 || !form.formState.errors.email)
+        toast.failure(sentenceOf(error, messages.errorOccurred))
     },
     refused: messages.errorOccurred,
   })

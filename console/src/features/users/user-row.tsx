@@ -153,7 +153,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         <ConfirmDialog
           title={`Reset the second factor of ${email}?`}
           text="Use this when the device is lost. The user is signed out everywhere and signs in with only the password until they set up a new one."
-          stay="Keep it"
+          stay="Cancel"
           goOn="Reset"
           onClose={() => setAsks(null)}
           onGoOn={() => {
@@ -174,7 +174,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
               ? 'The invitation link stops working now. Enabling the account again creates a new link.'
               : 'The user is signed out now and cannot sign in until the account is enabled again. Their work is not deleted.'
           }
-          stay="Keep it"
+          stay="Cancel"
           goOn="Disable"
           onClose={() => setAsks(null)}
           onGoOn={() => {

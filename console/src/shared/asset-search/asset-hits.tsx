@@ -15,7 +15,7 @@ export interface AssetHitsProps {
   question: AssetSearchQuery
   /** Language of the page; results in other languages are labelled. */
   language: LanguageName
-  /** A code went into the form. */
+  /** Called when a code was inserted into the form. */
   onInserted: () => void
   /** Whether Enter in the search box inserts the first result. */
   enters: boolean
@@ -30,18 +30,18 @@ export function AssetHits(props: AssetHitsProps) {
   const list = useRef<HTMLUListElement>(null)
   const pages = useLastData(found.data)?.pages
   const hits = pages?.flat()
-  const awaited = useRef<number | null>(null)
+  const pendingIndex = useRef<number | null>(null)
   const showMore = () => {
-    awaited.current = hits?.length ?? 0
+    pendingIndex.current = hits?.length ?? 0
     void found.fetchNextPage()
   }
   // The "more" button may be gone after loading: focus the first new result, or the last row.
   const turned = pages?.length
   useEffect(() => {
-    if (turned === undefined || awaited.current === null) return
+    if (turned === undefined || pendingIndex.current === null) return
     const rows = [...(list.current?.children ?? [])]
-    const next = rows[awaited.current] ?? rows.at(-1)
-    awaited.current = null
+    const next = rows[pendingIndex.current] ?? rows.at(-1)
+    pendingIndex.current = null
     next?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }, [turned])
 

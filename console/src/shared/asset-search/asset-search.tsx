@@ -85,7 +85,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
           </label>
         </form>
       </search>
-      {next.target && <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />}
+      {next.target && <InsertTargetNote verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />}
       {SECTIONS.map((kind) => (
         <Section
           lesson={lesson}
@@ -133,7 +133,7 @@ function Section(props: SectionProps) {
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>
-        {target && !current && <Goes verb="Insert into" {...target} />}
+        {target && !current && <InsertTargetNote verb="Insert into" {...target} />}
         {question ? (
           <AssetHits
             kind={kind}
@@ -151,7 +151,7 @@ function Section(props: SectionProps) {
   )
 }
 
-function Goes({ verb, label }: { verb: string; label: string }) {
+function InsertTargetNote({ verb, label }: { verb: string; label: string }) {
   return (
     <p className={`${layout.hint} ${classes.target}`}>
       <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
@@ -179,8 +179,8 @@ function useCount(kind: AssetKind, question: AssetSearchQuery | null): string | 
 }
 
 function useHits(kind: AssetKind, question: AssetSearchQuery | null) {
-  const asked = question ?? { term: '', language: undefined }
-  return useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
+  const query = question ?? { term: '', language: undefined }
+  return useInfiniteQuery({ ...assetHitsQuery(kind, query), enabled: question !== null })
 }
 
 const capital = (noun: string) => `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`

@@ -14,18 +14,20 @@ const KEY = 'assetSearchLanguages'
 export function useAssetSearch(language: LanguageName) {
   const { find = '' } = useSearch({ strict: false })
   const [term, setTerm] = useState(find)
-  const [asked, setAsked] = useState(find)
+  const [submittedTerm, setSubmittedTerm] = useState(find)
   const [onlyLanguage, setOnly] = useState(() => readStored(KEY) !== 'all')
   const [refused, setRefused] = useState(false)
-  const wanted = term.trim()
+  const trimmed = term.trim()
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), DEBOUNCE_MS)
+    const timer = setTimeout(() => setSubmittedTerm(trimmed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [trimmed])
 
   const question: AssetSearchQuery | null =
-    asked === '' || wanted === '' ? null : { term: asked, language: onlyLanguage ? language : undefined }
+    submittedTerm === '' || trimmed === ''
+      ? null
+      : { term: submittedTerm, language: onlyLanguage ? language : undefined }
   return {
     term,
     type: (text: string) => {
@@ -34,8 +36,8 @@ export function useAssetSearch(language: LanguageName) {
     },
     /** Searches at once, on Enter; an empty term is refused. */
     ask: () => {
-      setRefused(wanted === '')
-      setAsked(wanted)
+      setRefused(trimmed === '')
+      setSubmittedTerm(trimmed)
     },
     refused,
     onlyLanguage,

@@ -47,12 +47,12 @@ export async function listAssets<Kind extends AssetKind>(
   query: ListQuery,
   signal: AbortSignal,
 ): Promise<AssetPage<Kind>> {
-  const answer: { pagination: Pagination | null } = await call(ASSET_CALLS[kind].list, {
+  const response: { pagination: Pagination | null } = await call(ASSET_CALLS[kind].list, {
     query,
     signal,
   })
-  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<string, AssetOf<Kind>[]>
-  return { assets: assets ?? [], pagination: answer.pagination }
+  const { [ASSET_KINDS[kind].plural]: assets } = response as unknown as Record<string, AssetOf<Kind>[]>
+  return { assets: assets ?? [], pagination: response.pagination }
 }
 
 export function countAssets(
@@ -76,8 +76,8 @@ export async function getAsset<Kind extends AssetKind>(
   code: string,
   signal?: AbortSignal,
 ): Promise<AssetDetailsOf<Kind>> {
-  const answer: unknown = await call(ASSET_CALLS[kind].get, { params: { code }, signal })
-  return answer as AssetDetailsOf<Kind>
+  const response: unknown = await call(ASSET_CALLS[kind].get, { params: { code }, signal })
+  return response as AssetDetailsOf<Kind>
 }
 
 /** A row to send; the contract validates its fields. */
@@ -150,13 +150,13 @@ export async function checkDeclared<Kind extends AssetKind>(
   const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
   for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
     const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
-    const answer: { doNotExit: string[]; declared?: unknown } = await call(ASSET_CALLS[kind].checkDeclared, {
+    const response: { doNotExit: string[]; declared?: unknown } = await call(ASSET_CALLS[kind].checkDeclared, {
       query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
       body,
       signal,
     })
-    all.undeclared.push(...answer.doNotExit)
-    all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))
+    all.undeclared.push(...response.doNotExit)
+    all.declared.push(...((response.declared ?? []) as DeclaredAsset<Kind>[]))
   }
   return all
 }

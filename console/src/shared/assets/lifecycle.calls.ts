@@ -31,12 +31,12 @@ export async function revertAsset<Kind extends AssetKind>(
   kind: Kind,
   { code, version, sha256 }: { code: string; version: number; sha256: string },
 ): Promise<AssetDetailsOf<Kind>> {
-  const answer: unknown = await call(ASSET_CALLS[kind].revert, {
+  const response: unknown = await call(ASSET_CALLS[kind].revert, {
     params: { code },
     ifMatch: version,
     body: { sha256 },
   })
-  return answer as AssetDetailsOf<Kind>
+  return response as AssetDetailsOf<Kind>
 }
 
 /** An asset with the places that use it. */
@@ -57,8 +57,8 @@ export async function listUses(kind: AssetKind, codes: readonly string[]): Promi
  */
 export async function replaceCodes(kind: AssetKind, changes: readonly CodeChange[]): Promise<CodeChange[]> {
   const name: CallName = ASSET_CALLS[kind].replaceCode
-  const answer = await call(name, { body: { changes } as CallBody<typeof name> })
-  return answer.changes
+  const response = await call(name, { body: { changes } as CallBody<typeof name> })
+  return response.changes
 }
 
 /** The changes that undo these changes. */

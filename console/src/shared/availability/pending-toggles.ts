@@ -7,7 +7,7 @@ import { createAccountStore } from '../../session/stores.ts'
 const NOUNS = ['level', 'lesson', 'activity'] as const
 export type ToggleNoun = (typeof NOUNS)[number]
 
-const heldSchema = z.object({
+const pendingToggleSchema = z.object({
   noun: z.enum(NOUNS),
   id: z.string(),
   /** Display name: 'Level 3'. */
@@ -21,12 +21,12 @@ const heldSchema = z.object({
    */
   refused: z.string().nullable(),
 })
-export type StoredToggle = z.output<typeof heldSchema>
+export type StoredToggle = z.output<typeof pendingToggleSchema>
 type ToggleOf = Pick<StoredToggle, 'noun' | 'id'>
 
 const NONE: readonly StoredToggle[] = []
 /** The browser's storage of the account, as it was last read. */
-export const heldStore = createAccountStore('pending toggles', read)
+export const pendingToggleStore = createAccountStore('pending toggles', read)
 
 // Another tab, or another account, changed the list.
 addEventListener('storage', readAgain)
@@ -35,7 +35,7 @@ watchSession(readAgain)
 /** Pending and refused switch changes of this account on this device. */
 export function pendingToggles(): readonly StoredToggle[] {
   readAgain()
-  return heldStore.getState().held
+  return pendingToggleStore.getState().held
 }
 
 /** Stores a change to send later; it replaces an earlier change of the same switch. */
@@ -43,9 +43,9 @@ export function storePendingToggle(next: StoredToggle): void {
   write([...pendingToggles().filter((each) => !isEqual(each, next)), next])
 }
 
-export function removePendingToggle(gone: ToggleOf): void {
-  if (!pendingToggles().some((each) => isEqual(each, gone))) return
-  write(pendingToggles().filter((each) => !isEqual(each, gone)))
+export function removePendingToggle(toggle: ToggleOf): void {
+  if (!pendingToggles().some((each) => isEqual(each, toggle))) return
+  write(pendingToggles().filter((each) => !isEqual(each, toggle)))
 }
 
 /** Whether a retry may succeed: the request got no response. */
@@ -79,12 +79,12 @@ function read(): { text: string | null; held: readonly StoredToggle[] } {
 }
 
 function readAgain(): void {
-  if (storedText() !== heldStore.getState().text) heldStore.setState(read())
+  if (storedText() !== pendingToggleStore.getState().text) pendingToggleStore.setState(read())
 }
 
 function parsed(text: string | null): readonly StoredToggle[] {
   try {
-    return z.array(heldSchema).parse(JSON.parse(text ?? '[]'))
+    return z.array(pendingToggleSchema).parse(JSON.parse(text ?? '[]'))
   } catch {
     return NONE
   }

@@ -27,17 +27,17 @@ export async function sendPendingToggles(): Promise<{
   refused: StoredToggle[]
 }> {
   const ends = { taken: [] as StoredToggle[], refused: [] as StoredToggle[] }
-  for (const held of pendingToggles().filter((each) => each.refused === null)) {
+  for (const toggle of pendingToggles().filter((each) => each.refused === null)) {
     try {
-      await setAvailability(held)
-      ends.taken.push(held)
+      await setAvailability(toggle)
+      ends.taken.push(toggle)
     } catch (error) {
       if (isRetryable(error)) break
-      if (isAlreadySet(error, held)) ends.taken.push(held)
-      else ends.refused.push({ ...held, refused: reasonOf(error) })
+      if (isAlreadySet(error, toggle)) ends.taken.push(toggle)
+      else ends.refused.push({ ...toggle, refused: reasonOf(error) })
     }
   }
-  for (const held of ends.refused) storePendingToggle(held)
+  for (const toggle of ends.refused) storePendingToggle(toggle)
   return ends
 }
 
@@ -52,10 +52,10 @@ const rowNow = z.object({ available: z.boolean().optional(), isActive: z.boolean
  * Whether the row was changed to the wanted value in the meantime, by another tab or by a request whose response was
  * lost.
  */
-function isAlreadySet(error: unknown, held: StoredToggle): boolean {
+function isAlreadySet(error: unknown, toggle: StoredToggle): boolean {
   if (!(error instanceof ApiError) || error.status !== 412) return false
   const { available, isActive } = rowNow.safeParse(error.current).data ?? {}
-  return (available ?? isActive) === held.available
+  return (available ?? isActive) === toggle.available
 }
 
 function reasonOf(error: unknown): string {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import {
   hadNoResponse,
-  heldStore,
+  pendingToggleStore,
   removePendingToggle,
   type StoredToggle,
   storePendingToggle,
@@ -83,7 +83,7 @@ export interface PendingToggle {
 /** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
 function usePendingToggle(noun: ToggleNoun, row: SwitchedRow, name: string): PendingToggle {
   const { id, version } = row
-  const held = useStore(heldStore, (all) => all.held.find((each) => each.noun === noun && each.id === id))
+  const held = useStore(pendingToggleStore, (all) => all.held.find((each) => each.noun === noun && each.id === id))
   const drop = () => removePendingToggle({ noun, id })
   const hold = (error: unknown, available: boolean) => {
     if (!hadNoResponse(error)) {

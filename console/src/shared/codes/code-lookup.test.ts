@@ -31,12 +31,12 @@ function library() {
   return { ask, signals, lookUp: createCodeBatch(ask) }
 }
 
-const wanted = () => new AbortController()
+const unusedSignal = () => new AbortController()
 
 describe('a batch of codes', () => {
   it('codes asked for at the same time: one request, each code once', async () => {
     const { ask, lookUp } = library()
-    const { signal } = wanted()
+    const { signal } = unusedSignal()
     const found = Promise.all(['aja-01', 'absent', 'aja-01'].map((code) => lookUp(code, signal)))
     await vi.advanceTimersByTimeAsync(200)
     expect(await found).toEqual([asset('AJA-01'), null, asset('AJA-01')])
@@ -45,9 +45,9 @@ describe('a batch of codes', () => {
 
   it('a later code: a request of its own', async () => {
     const { ask, lookUp } = library()
-    void lookUp('aja-01', wanted().signal)
+    void lookUp('aja-01', unusedSignal().signal)
     await vi.advanceTimersByTimeAsync(50)
-    void lookUp('eja-01', wanted().signal)
+    void lookUp('eja-01', unusedSignal().signal)
     await vi.advanceTimersByTimeAsync(50)
     expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['aja-01'], ['eja-01']])
   })
@@ -55,7 +55,7 @@ describe('a batch of codes', () => {
   it('a failed request: fails for each of its codes', async () => {
     const lookUp = createCodeBatch(() => Promise.reject(new Error('No answer.')))
     const both = ['aja-01', 'eja-01'].map((code) =>
-      lookUp(code, wanted().signal).catch((error: Error) => error.message),
+      lookUp(code, unusedSignal().signal).catch((error: Error) => error.message),
     )
     await vi.advanceTimersByTimeAsync(50)
     expect(await Promise.all(both)).toEqual(['No answer.', 'No answer.'])
@@ -63,19 +63,19 @@ describe('a batch of codes', () => {
 
   it('a code that is not wanted any more before the request: is not asked for', async () => {
     const { ask, lookUp } = library()
-    const left = wanted()
-    const gone = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
-    const found = lookUp('eja-01', wanted().signal)
+    const left = unusedSignal()
+    const abandoned = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
+    const found = lookUp('eja-01', unusedSignal().signal)
     left.abort()
     await vi.advanceTimersByTimeAsync(200)
-    expect(await gone).toBe('AbortError')
+    expect(await abandoned).toBe('AbortError')
     expect(await found).toEqual(asset('EJA-01'))
     expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['eja-01']])
   })
 
   it('a request is aborted only when none of its codes is wanted any more', async () => {
     const { signals, lookUp } = library()
-    const [one, other] = [wanted(), wanted()]
+    const [one, other] = [unusedSignal(), unusedSignal()]
     const both = [lookUp('aja-01', one.signal), lookUp('eja-01', other.signal)].map((each) =>
       each.catch((error: Error) => error.name),
     )
@@ -89,11 +89,11 @@ describe('a batch of codes', () => {
 
   it('when all codes are gone before the request: there is none', async () => {
     const { ask, lookUp } = library()
-    const left = wanted()
-    const gone = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
+    const left = unusedSignal()
+    const abandoned = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
     left.abort()
     await vi.advanceTimersByTimeAsync(50)
-    expect(await gone).toBe('AbortError')
+    expect(await abandoned).toBe('AbortError')
     expect(ask).not.toHaveBeenCalled()
   })
 })

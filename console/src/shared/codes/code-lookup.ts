@@ -104,23 +104,23 @@ export function createCodeBatch(ask: AskForCodes) {
   let waiting: Waiting[] = []
 
   async function send(): Promise<void> {
-    const asked = waiting.filter(({ signal }) => !signal.aborted)
+    const pending = waiting.filter(({ signal }) => !signal.aborted)
     waiting = []
-    if (asked.length === 0) return
+    if (pending.length === 0) return
     const request = new AbortController()
     const abortIfUnwanted = () => {
-      if (asked.every(({ signal }) => signal.aborted)) request.abort()
+      if (pending.every(({ signal }) => signal.aborted)) request.abort()
     }
-    for (const { signal } of asked) signal.addEventListener('abort', abortIfUnwanted)
+    for (const { signal } of pending) signal.addEventListener('abort', abortIfUnwanted)
     try {
-      const codes = [...new Set(asked.map(({ code }) => code))]
+      const codes = [...new Set(pending.map(({ code }) => code))]
       const declared = await ask(codes, request.signal)
       const byKey = new Map(declared.map((asset) => [codeKey(asset.code), asset]))
-      for (const { code, resolve } of asked) resolve(byKey.get(codeKey(code)) ?? null)
+      for (const { code, resolve } of pending) resolve(byKey.get(codeKey(code)) ?? null)
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of pending) reject(error)
     } finally {
-      for (const { signal } of asked) signal.removeEventListener('abort', abortIfUnwanted)
+      for (const { signal } of pending) signal.removeEventListener('abort', abortIfUnwanted)
     }
   }
 

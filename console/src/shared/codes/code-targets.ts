@@ -1,7 +1,7 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { StoreApi } from 'zustand'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 
 /** An insert target of Asset Search. */
 export interface CodeTarget {
@@ -29,7 +29,7 @@ export type CodeTargets = StoreApi<CodeTargetsState>
 
 /** Kind of the field focused last; else of the first on the page. */
 export function createCodeTargets(): CodeTargets {
-  return createLastingStore(() => ({
+  return createGlobalStore(() => ({
     targets: new Map(),
     last: {},
     kindInFocus: null,

@@ -36,10 +36,10 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
 }
 
 /** Handlers for dropped assets, by kind. */
-export type Takes = { readonly [Kind in AssetKind]?: (asset: AssetOf<AssetKind>) => void }
+export type DropHandlers = { readonly [Kind in AssetKind]?: (asset: AssetOf<AssetKind>) => void }
 
 /** Attributes of a drop target for assets. */
-export function useTakesAsset(takes: Takes) {
+export function useAssetDrop(takes: DropHandlers) {
   const [over, setOver] = useState(false)
   return {
     'data-over': over || undefined,

@@ -9,15 +9,15 @@ export type SendFile = (
   onSaved: () => void,
 ) => Promise<string | null>
 
-let handedOver: SendFile | null = null
+let registeredSendFile: SendFile | null = null
 
 /** Set by the app, because the library must not import the uploads feature. */
 export function setSendFile(send: SendFile): void {
-  handedOver = send
+  registeredSendFile = send
 }
 
 /** @throws Error when the app has set nothing */
 export const sendFile: SendFile = (file, onSaved) => {
-  if (!handedOver) throw new Error('setSendFile was not called.')
-  return handedOver(file, onSaved)
+  if (!registeredSendFile) throw new Error('setSendFile was not called.')
+  return registeredSendFile(file, onSaved)
 }

@@ -31,7 +31,7 @@ interface Deletion {
   belongsTo: () => HTMLElement | null
 }
 
-type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: DeletionBlockers }
+type State = { at: 'idle' | 'confirming' | 'deleting' } | { at: 'blocked'; by: DeletionBlockers }
 
 const AVAILABLE: DeletionBlockers = { sentences: [deleteMessages.available], things: [] }
 
@@ -39,8 +39,8 @@ const AVAILABLE: DeletionBlockers = { sentences: [deleteMessages.available], thi
 export function useDeletion(deletion: Deletion) {
   const { name, available, remove, restore, invalidates, belongsTo } = deletion
   const client = useQueryClient()
-  const [state, setState] = useState<State>({ at: 'rest' })
-  const rest = () => setState({ at: 'rest' })
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const rest = () => setState({ at: 'idle' })
   const renew = () =>
     Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const fail = (error: unknown) => {
@@ -49,16 +49,16 @@ export function useDeletion(deletion: Deletion) {
   }
 
   const begin = async () => {
-    if (state.at !== 'rest') return
+    if (state.at !== 'idle') return
     try {
       const by = await deletion.deletionBlockers?.()
-      setState(by ? { at: 'barred', by } : { at: 'asks' })
+      setState(by ? { at: 'blocked', by } : { at: 'confirming' })
     } catch (error) {
       fail(error)
     }
   }
   const goOn = async () => {
-    setState({ at: 'deletes' })
+    setState({ at: 'deleting' })
     try {
       const { key } = await remove()
       showUndoToast(
@@ -70,26 +70,26 @@ export function useDeletion(deletion: Deletion) {
       belongsTo()?.focus()
     } catch (error) {
       const barred = error instanceof ApiError && error.status === 409
-      if (barred) setState({ at: 'barred', by: reasonsOf(error) })
+      if (barred) setState({ at: 'blocked', by: reasonsOf(error) })
       else fail(error)
       // The row has changed since it was shown.
       await renew()
     }
   }
-  const shown: State = state.at === 'asks' && available ? { at: 'barred', by: AVAILABLE } : state
+  const shown: State = state.at === 'confirming' && available ? { at: 'blocked', by: AVAILABLE } : state
   const dialog = (
     <>
-      {shown.at === 'asks' && (
+      {shown.at === 'confirming' && (
         <ConfirmDialog
           title={deleteMessages.ask(name)}
           text={deleteMessages.comesBack}
-          stay="Keep it"
+          stay="Cancel"
           goOn="Delete"
           onClose={rest}
           onGoOn={() => void goOn()}
         />
       )}
-      {shown.at === 'barred' && (
+      {shown.at === 'blocked' && (
         <DeleteBlockedDialog
           title={deleteMessages.cannot(name)}
           by={shown.by}

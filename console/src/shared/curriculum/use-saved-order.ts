@@ -37,7 +37,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
 ): (from: number, to: number) => Promise<boolean> {
   const client = useQueryClient()
   const { queryKey, invalidates, renumberByIds, save, parse, failed } = list
-  const wanted = useRef<readonly string[] | null>(null)
+  const pendingOrder = useRef<readonly string[] | null>(null)
   const sending = useRef<Promise<boolean> | null>(null)
   /** The last order from the server, and the rows moved since. */
   const acknowledged = useRef<{ order: readonly string[]; moved: readonly string[] } | null>(null)
@@ -48,13 +48,13 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
 
   /** Merges the rows of a 412; true when our moves should be sent again. */
   const meet = (rows: readonly Row[], sent: readonly string[]): boolean => {
-    const mine = wanted.current ?? sent
+    const mine = pendingOrder.current ?? sent
     const { order: base, moved } = acknowledged.current ?? { order: mine, moved: [] }
     const theirs = rows.map(({ id }) => id)
     const { order, clash } = mergeOrder({ base, mine, theirs }, moved)
     acknowledged.current = { order: theirs, moved }
     show(rows, clash ? theirs : order)
-    wanted.current = clash ? null : order
+    pendingOrder.current = clash ? null : order
     if (clash)
       toast.choice(editingMessages.orderTheirs, {
         label: editingMessages.keepMine,
@@ -69,16 +69,16 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
 
   const send = async () => {
     try {
-      for (let refused = 0; wanted.current; ) {
-        const order = wanted.current
+      for (let refused = 0; pendingOrder.current; ) {
+        const order = pendingOrder.current
         const before = acknowledged.current?.moved.length ?? 0
-        wanted.current = null
+        pendingOrder.current = null
         const versions = new Map(rowsNow()?.map(({ id, version }) => [id, version]))
         try {
           const saved = await save(order.map((id) => ({ id, version: versions.get(id) })))
           refused = 0
           acknowledged.current = { order, moved: acknowledged.current?.moved.slice(before) ?? [] }
-          show(saved, wanted.current ?? order)
+          show(saved, pendingOrder.current ?? order)
         } catch (error) {
           refused += 1
           if (!isStale(error) || refused > TRIES_MAX) throw error
@@ -87,7 +87,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
       }
       return true
     } catch (error) {
-      wanted.current = null
+      pendingOrder.current = null
       toast.failure(sentenceOf(error, failed))
       return false
     } finally {
@@ -100,7 +100,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   const start = (order: readonly string[]): Promise<boolean> => {
     // A refetch already in flight would restore the previous order.
     void client.cancelQueries({ queryKey: queryKey as QueryKey })
-    wanted.current = order
+    pendingOrder.current = order
     show(rowsNow() ?? [], order)
     sending.current ??= send()
     return sending.current

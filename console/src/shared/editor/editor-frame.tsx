@@ -39,7 +39,7 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
     draft: Draft
     conflict: Conflict<Row, Values>
     /** Errors that belong to no field. */
-    strays: readonly string[]
+    unassigned: readonly string[]
     submit: FormEventHandler<HTMLFormElement>
   }
   /** The fields. */
@@ -55,7 +55,7 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
 export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameProps<Row, Values>) {
   const { frame, lesson, level, refusal, edited } = props
   const { layout, view, show, element } = frame
-  const { draft, conflict, strays } = edited
+  const { draft, conflict, unassigned } = edited
   const [stateTarget, setStateTarget] = useState<HTMLElement | null>(null)
   const readOnly = refusal !== null
   const tabs = layout === 'one'
@@ -88,9 +88,9 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
               {props.repair}
               {!readOnly && <DraftOffer draft={draft} />}
               <ConflictNote conflict={conflict} />
-              {strays.length > 0 && (
+              {unassigned.length > 0 && (
                 <Note tone="bad" role="alert">
-                  {strays.join(' ')}
+                  {unassigned.join(' ')}
                 </Note>
               )}
             </div>

@@ -87,7 +87,7 @@ export function useEditorForm<
     format: options.format,
     put: conflict.restoreDraft,
   })
-  const [strays, setFormErrors] = useState<string[]>([])
+  const [unassigned, setFormErrors] = useState<string[]>([])
 
   // Show what needs repair at its fields before the first save.
   useEffect(() => {
@@ -128,5 +128,5 @@ export function useEditorForm<
     onInvalid: showFirstError,
   })
 
-  return { form, draft, conflict, strays, submit, saving, opened, begin }
+  return { form, draft, conflict, unassigned, submit, saving, opened, begin }
 }

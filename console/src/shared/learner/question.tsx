@@ -39,7 +39,7 @@ interface QuestionVideoProps {
 /** The question's video, with its text below, unless that is one of the answers. */
 export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   const lookup = useCode('video', code)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noFilm}</MissingFile>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noVideo}</MissingFile>
   const { asset: video } = lookup
   const answer = wordKey(video.localText)
   const tells = options.some(({ text }) => wordKey(text) === answer)

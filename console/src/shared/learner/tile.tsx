@@ -7,7 +7,7 @@ import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
 import classes from './tile.module.css'
 
-export type TileState = 'rest' | 'chosen' | 'right' | 'wrong' | 'used'
+export type TileState = 'idle' | 'chosen' | 'right' | 'wrong' | 'used'
 
 /** A clickable option of any kind. */
 export interface TileOption {

@@ -1,4 +1,4 @@
-import type { OpenEntity } from '@griot/contract/presence/open-things.ts'
+import type { OpenEntity } from '@griot/contract/presence/open-items.ts'
 import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -7,9 +7,9 @@ import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { type ItemPresence, initialsOf, presenceSentence } from './item-presence.ts'
 import { presenceStore, reportOpen } from './presence.ts'
 import classes from './presence-line.module.css'
-import { initialsOf, presenceSentence, type ThingPresence } from './thing-presence.ts'
 
 export interface OpenByProps {
   entity: OpenEntity
@@ -32,7 +32,7 @@ export function PresenceLine({ entity, id, conflict }: OpenByProps) {
   const thing = `${entity}:${id}`
   const seen = usePresence(thing)
   const known = conflict?.version()
-  const behind = useLasting(
+  const behind = useDelayedFlag(
     seen?.version === null || (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
   )
   const sentence = seen && presenceSentence(seen)
@@ -89,7 +89,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
 }
 
 /** Presence of a thing; reported a moment after mounting. */
-function usePresence(thing: string): ThingPresence | null {
+function usePresence(thing: string): ItemPresence | null {
   useEffect(() => {
     let unfollow: (() => void) | undefined
     const timer = setTimeout(() => {
@@ -104,7 +104,7 @@ function usePresence(thing: string): ThingPresence | null {
 }
 
 /** Whether a condition has been true for a while. */
-function useLasting(now: boolean): boolean {
+function useDelayedFlag(now: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     if (!now) return setLasting(false)

@@ -1,12 +1,12 @@
 import { createAccountStore } from '../../session/stores.ts'
 import { announce } from '../../ui/feedback/announce.ts'
+import { type ItemPresence, presenceSentence } from './item-presence.ts'
 import { joinTabGroup, type TabMember } from './tab-leader.ts'
-import { presenceSentence, type ThingPresence } from './thing-presence.ts'
 
 interface Presence {
   /** How many parts of this page have each thing open. */
   open: ReadonlyMap<string, number>
-  seen: ReadonlyMap<string, ThingPresence>
+  seen: ReadonlyMap<string, ItemPresence>
   /** This tab among those of the browser; null while nothing is open. */
   member: TabMember | null
 }
@@ -39,7 +39,7 @@ function count(thing: string, by: 1 | -1): void {
   next?.open([...counts.keys()])
 }
 
-function take(all: readonly ThingPresence[]): void {
+function take(all: readonly ItemPresence[]): void {
   const { open, seen } = presenceStore.getState()
   const known = new Map(seen)
   for (const now of all) {
@@ -52,7 +52,7 @@ function take(all: readonly ThingPresence[]): void {
 }
 
 /** Announces arrivals once to screen readers; departures are only visible. */
-function announceArrival(before: ThingPresence | undefined, now: ThingPresence): void {
+function announceArrival(before: ItemPresence | undefined, now: ItemPresence): void {
   const sentence = presenceSentence(now)
   if (!sentence || (before && sentence === presenceSentence(before))) return
   if (now.people.length + now.more >= (before ? before.people.length + before.more : 0)) announce(sentence)

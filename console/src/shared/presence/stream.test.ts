@@ -16,7 +16,7 @@ interface Stream {
 
 /** The streams that were asked for, in their order. */
 const streams: Stream[] = []
-/** How the server answers the next one. */
+/** How the server responds to the next request. */
 let answers: 'stream' | number | 'nothing' = 'stream'
 let leave = new AbortController()
 
@@ -71,22 +71,22 @@ afterEach(() => {
 })
 
 function follow() {
-  const tell = vi.fn()
+  const onPresence = vi.fn()
   const lost = vi.fn()
-  return { ...openPresenceStream({ signal: leave.signal, tell, lost }), tell, lost }
+  return { ...openPresenceStream({ signal: leave.signal, onPresence, lost }), onPresence, lost }
 }
 
-it('openPresenceStream: asks once for all that is opened together, and tells what it hears', async () => {
+it('openPresenceStream: sends one request for everything opened together, and reports the received presence', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   stream.open(['lesson:1', 'lesson:2'])
   await pass(SOON)
   expect(streams.map(({ things }) => things)).toEqual(['lesson:1,lesson:2'])
   await streams[0]?.say(of('lesson:1'))
-  expect(stream.tell).toHaveBeenCalledExactlyOnceWith(of('lesson:1'))
+  expect(stream.onPresence).toHaveBeenCalledExactlyOnceWith(of('lesson:1'))
 })
 
-it('openPresenceStream: the old stream ends when the new one speaks, not before', async () => {
+it('openPresenceStream: the old stream is closed when the new one has sent data, not before', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
@@ -112,7 +112,7 @@ it('openPresenceStream: a stream is renewed from time to time', async () => {
   expect(streams).toHaveLength(2)
 })
 
-it('openPresenceStream: a stream that is silent for more than two beats is asked for again', async () => {
+it('openPresenceStream: a stream that is silent for more than two heartbeats is reopened', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
@@ -121,7 +121,7 @@ it('openPresenceStream: a stream that is silent for more than two beats is asked
   expect(streams).toHaveLength(2)
 })
 
-it('openPresenceStream: a stream that ends is asked for again', async () => {
+it('openPresenceStream: a stream that ends is reopened', async () => {
   const stream = follow()
   stream.open(['lesson:1'])
   await pass(SOON)
@@ -133,8 +133,8 @@ it('openPresenceStream: a stream that ends is asked for again', async () => {
 
 it.each([429, 503, 'nothing'] as const)(
   'openPresenceStream: a server that answers %s is asked again less and less often, then given up until the connection is back',
-  async (answer) => {
-    answers = answer
+  async (response) => {
+    answers = response
     const stream = follow()
     stream.open(['lesson:1'])
     await pass(120_000)

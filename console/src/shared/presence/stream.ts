@@ -12,7 +12,7 @@ import { currentSession, isSignedIn } from '../../session/session.ts'
 /** Delays before reconnecting; after the last one the stream is given up. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
 /** A stream that lasted this long resets the number of failures. */
-const LASTED_MS = 20_000
+const STABLE_MS = 20_000
 /** A connection silent for longer than two heartbeats is dead, or buffered by a proxy. */
 const SILENT_MS = STREAM_HEARTBEAT_MS * 2.5
 /** Things opened or closed within this time are one change. */
@@ -20,7 +20,7 @@ const GATHER_MS = 100
 
 interface Options {
   signal: AbortSignal
-  tell: (presence: PresenceOf) => void
+  onPresence: (presence: PresenceOf) => void
   /** Called when the stream is given up. */
   lost: () => void
 }
@@ -30,8 +30,8 @@ interface Options {
  * stream is closed when the new one has sent something. A stream that fails repeatedly or is refused is given up
  * silently until another thing is opened or the connection is back.
  */
-export function openPresenceStream({ signal, tell, lost }: Options) {
-  let wanted: readonly string[] = []
+export function openPresenceStream({ signal, onPresence, lost }: Options) {
+  let openItems: readonly string[] = []
   /** Two while the newer one has not sent anything yet. */
   const open = new Set<AbortController>()
   let failures = 0
@@ -55,13 +55,13 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
 
   async function renew(): Promise<void> {
     clearTimeout(timer)
-    if (signal.aborted || wanted.length === 0 || !isSignedIn()) return give()
+    if (signal.aborted || openItems.length === 0 || !isSignedIn()) return give()
     const own = new AbortController()
     open.add(own)
     const started = Date.now()
-    const outcome = await read(wanted, {
+    const outcome = await read(openItems, {
       signal: AbortSignal.any([own.signal, signal]),
-      tell,
+      onPresence,
       onFirst: () => {
         endAllExcept(own)
         later(STREAM_RENEWAL_MS)
@@ -70,7 +70,7 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
     open.delete(own)
     if (own.signal.aborted || signal.aborted) return
     endAllExcept(own)
-    failures = Date.now() - started > LASTED_MS ? 1 : failures + 1
+    failures = Date.now() - started > STABLE_MS ? 1 : failures + 1
     const pause = PAUSES_MS[failures - 1]
     if (outcome === 'refused' || pause === undefined) return give()
     // With jitter, for when a server has ended all streams at once.
@@ -83,8 +83,8 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
   })
   return {
     open(things: readonly string[]) {
-      if (things.length === wanted.length && things.every((thing) => wanted.includes(thing))) return
-      wanted = things
+      if (things.length === openItems.length && things.every((thing) => openItems.includes(thing))) return
+      openItems = things
       again()
     },
   }
@@ -93,7 +93,7 @@ export function openPresenceStream({ signal, tell, lost }: Options) {
 /** Reads one stream to its end. */
 async function read(
   things: readonly string[],
-  { signal, tell, onFirst }: { signal: AbortSignal; tell: Options['tell']; onFirst: () => void },
+  { signal, onPresence, onFirst }: { signal: AbortSignal; onPresence: Options['onPresence']; onFirst: () => void },
 ): Promise<'lost' | 'refused'> {
   const silent = new AbortController()
   const restartSilenceTimer = () => setTimeout(() => silent.abort(), SILENT_MS)
@@ -101,13 +101,13 @@ async function read(
   let first = true
   const parser = createParser({
     onEvent({ data }) {
-      tell(presenceSchema.parse(JSON.parse(data)))
+      onPresence(presenceSchema.parse(JSON.parse(data)))
       if (first) onFirst()
       first = false
     },
   })
   try {
-    const answer = await fetch(callAddress(PRESENCE_PATH, { query: { open: things.join(',') } }), {
+    const response = await fetch(callAddress(PRESENCE_PATH, { query: { open: things.join(',') } }), {
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${currentSession().token}`,
@@ -115,13 +115,13 @@ async function read(
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     })
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!answer.ok || !isStream || !answer.body) {
-      void answer.body?.cancel()
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || !response.body) {
+      void response.body?.cancel()
       // Retry when the server is busy or down; any other refusal is permanent.
-      return answer.status === 429 || answer.status >= 500 ? 'lost' : 'refused'
+      return response.status === 429 || response.status >= 500 ? 'lost' : 'refused'
     }
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { value, done } = await reader.read()
       if (done) return 'lost'

@@ -1,14 +1,14 @@
 import type { PresenceOf } from '@griot/contract/presence/presence.ts'
 import { OPEN_THINGS_MAX } from '@griot/contract/presence/presence.ts'
 import { accountId } from '../../session/session.ts'
+import type { ItemPresence } from './item-presence.ts'
 import { openPresenceStream } from './stream.ts'
-import type { ThingPresence } from './thing-presence.ts'
 
 /** Messages between tabs of one browser. */
 type Word =
   | { kind: 'open'; tab: string; things: readonly string[] }
   | { kind: 'who' }
-  | { kind: 'seen'; all: readonly ThingPresence[] }
+  | { kind: 'seen'; all: readonly ItemPresence[] }
 
 /** A tab that shares presence with the other tabs of its browser. */
 export interface TabMember {
@@ -21,7 +21,7 @@ export interface TabMember {
  * the others. When it goes away for any reason, the next tab gets the lock.
  * @returns null in browsers without locks, and on pages without HTTPS
  */
-export function joinTabGroup(take: (all: readonly ThingPresence[]) => void): TabMember | null {
+export function joinTabGroup(take: (all: readonly ItemPresence[]) => void): TabMember | null {
   const account = accountId()
   if (account === null || !navigator.locks || !('BroadcastChannel' in window)) return null
   const name = `griot presence ${account}`
@@ -68,11 +68,11 @@ export function joinTabGroup(take: (all: readonly ThingPresence[]) => void): Tab
 }
 
 /** Waits for a lock, and holds it until the signal is aborted. */
-function hold(name: string, signal: AbortSignal, held: () => void): void {
+function hold(name: string, signal: AbortSignal, onAcquired: () => void): void {
   const until = () =>
     new Promise<void>((end) => {
       signal.addEventListener('abort', () => end())
-      held()
+      onAcquired()
     })
   navigator.locks.request(name, { signal }, until).catch(() => {
     // Aborted while waiting for the lock.
@@ -89,18 +89,18 @@ function lead({
   spread,
 }: {
   signal: AbortSignal
-  spread: (all: readonly ThingPresence[]) => void
+  spread: (all: readonly ItemPresence[]) => void
 }): LeaderConnection {
   const tabs = new Map<string, readonly string[]>()
   const presenceOf = new Map<string, PresenceOf>()
   const openNow = () => [...new Set([...tabs.values()].flat())].slice(-OPEN_THINGS_MAX)
-  const seen = (thing: string): ThingPresence => ({
+  const seen = (thing: string): ItemPresence => ({
     ...(presenceOf.get(thing) ?? { thing, people: [], more: 0, elsewhere: false, version: undefined }),
     otherTab: [...tabs.values()].filter((things) => things.includes(thing)).length > 1,
   })
   const stream = openPresenceStream({
     signal,
-    tell(presence) {
+    onPresence(presence) {
       presenceOf.set(presence.thing, presence)
       spread([seen(presence.thing)])
     },

@@ -94,12 +94,12 @@ export function renumberNewOptions<Data extends Answered>(sides: MergeSides<Data
   const { base, mine, theirs } = sides
   const isNew = ({ id }: { id: string }) => base.options.every((option) => option.id !== id)
   const ids = new Map<string, string>()
-  const taken = [...theirs.options, ...mine.options]
+  const used = [...theirs.options, ...mine.options]
   for (const option of mine.options.filter(isNew)) {
     const other = theirs.options.find(({ id }) => id === option.id)
     if (!other || isEqualValue(other, option)) continue
-    const id = nextOptionId(taken)
-    taken.push({ id })
+    const id = nextOptionId(used)
+    used.push({ id })
     ids.set(option.id, id)
   }
   if (ids.size === 0) return sides

@@ -6,7 +6,7 @@ import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { CodeNote } from '../codes/code-note.tsx'
 import { CodePreview } from '../codes/code-preview.tsx'
 import { useAsCodeTarget } from '../codes/code-targets-context.tsx'
-import { useTakesAsset } from '../codes/dragged-asset.ts'
+import { useAssetDrop } from '../codes/dragged-asset.ts'
 import type { AutoFill } from './auto-fill.ts'
 import { AutoFilledNote } from './auto-filled-note.tsx'
 import classes from './question-field.module.css'
@@ -36,14 +36,14 @@ export function QuestionCode(props: QuestionCodeProps) {
   const fieldId = useId()
   const noteId = useId()
   const lookup = useCode(kind, code)
-  const typed = useGoesOn({ code, lookup, slot, entry })
+  const typed = useAdvanceFocus({ code, lookup, slot, entry })
   const input = useRef<HTMLInputElement>(null)
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
     entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
   }
   const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: 'the question', code, insert })
-  const takes = useTakesAsset(readOnly ? {} : { [kind]: insert })
+  const takes = useAssetDrop(readOnly ? {} : { [kind]: insert })
 
   return (
     <div className={classes.question} {...takes}>
@@ -87,7 +87,7 @@ export function QuestionCode(props: QuestionCodeProps) {
 }
 
 /** Moves the focus on once the typed code is found; call the returned function at each change. */
-function useGoesOn({
+function useAdvanceFocus({
   code,
   lookup: { state },
   slot,

@@ -5,7 +5,7 @@ import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 /** XLSX files are ZIP archives. */
 const ZIP = [0x50, 0x4b]
 /** Number of lines that decide the delimiter. */
-const LOOKED_AT = 50
+const SAMPLE_LINES = 50
 /** Most likely first: commas also occur in sentences, tabs and semicolons rarely. */
 const DELIMITERS = ['\t', ';', ',']
 
@@ -30,7 +30,7 @@ export function readText(text: string): Sheet {
 /** The first delimiter that splits the first lines into the same number of cells, more than one. */
 function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
-    const lines = linesOf(beginningOf(text), delimiter).slice(0, LOOKED_AT)
+    const lines = linesOf(beginningOf(text), delimiter).slice(0, SAMPLE_LINES)
     const widths = lines.filter((cells) => cells.some((cell) => cell !== '')).map((c) => c.length)
     const [first = 1] = widths
     const alike = widths.filter((width) => width === first).length / Math.max(1, widths.length)

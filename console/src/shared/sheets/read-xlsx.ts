@@ -36,19 +36,19 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
 }
 
 function lineOf(cells: readonly unknown[], number: number): SheetLine {
-  const odd: Record<number, NonTextCell> = {}
+  const nonText: Record<number, NonTextCell> = {}
   const texts = cells.map((cell, index) => {
     if (cell instanceof NumberCell) {
-      odd[index] = 'number'
+      nonText[index] = 'number'
       return plainNumber(cell.text)
     }
     if (cell instanceof Date) {
-      odd[index] = 'date'
+      nonText[index] = 'date'
       return cell.toISOString().slice(0, 10)
     }
     return cell === null || cell === undefined ? '' : String(cell)
   })
-  return Object.keys(odd).length > 0 ? { number, cells: texts, odd } : { number, cells: texts }
+  return Object.keys(nonText).length > 0 ? { number, cells: texts, nonText } : { number, cells: texts }
 }
 
 /** Some files contain 100000 as 1E5. */

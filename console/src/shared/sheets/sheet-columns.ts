@@ -9,7 +9,7 @@ import type { Sheet, SheetLine } from './sheet.ts'
 export type Mapping = readonly (string | null)[]
 
 /** Number of cells examined to guess a column's content. */
-const LOOKED_AT = 200
+const SAMPLE_ROWS = 200
 /** Fraction of cells that must be codes; the others may be errors to fix. */
 const MOSTLY = 0.8
 
@@ -31,7 +31,7 @@ export function hasHeader(kind: AssetKind, columns: readonly AssetColumn[], { li
   const named = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
   const fields = named.filter((field) => field !== null)
   if (fields.length !== 1) return fields.length > 1
-  const body = lines.slice(1, LOOKED_AT)
+  const body = lines.slice(1, SAMPLE_ROWS)
   return !cells.some((cell, place) =>
     [isLanguage, isCodeOf(kind)].some((holds) => holds(cell) && mostly(body, place, holds)),
   )
@@ -51,7 +51,7 @@ export function guessMapping(kind: AssetKind, columns: readonly AssetColumn[], s
       if (column && isFree(column.field)) mapping[place] = column.field
     }
   }
-  const body = (head ? sheet.lines.slice(1) : sheet.lines).slice(0, LOOKED_AT)
+  const body = (head ? sheet.lines.slice(1) : sheet.lines).slice(0, SAMPLE_ROWS)
   for (const [input, holds] of [
     ['language', isLanguage],
     ['code', isCodeOf(kind)],

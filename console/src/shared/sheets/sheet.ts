@@ -9,7 +9,7 @@ export interface SheetLine {
   number: number
   cells: string[]
   /** By index of the cell, from 0. */
-  odd?: Readonly<Record<number, NonTextCell>>
+  nonText?: Readonly<Record<number, NonTextCell>>
 }
 
 export interface Sheet {

@@ -201,8 +201,8 @@ describe('sheet files', () => {
       ['x', 100_000],
     ]).toBlob()
     expect((await readSheet(await bytesOf(blob))).lines.slice(1)).toEqual([
-      { number: 2, cells: ['2026-05-12', '123'], odd: { 0: 'date', 1: 'number' } },
-      { number: 3, cells: ['x', '100000'], odd: { 1: 'number' } },
+      { number: 2, cells: ['2026-05-12', '123'], nonText: { 0: 'date', 1: 'number' } },
+      { number: 3, cells: ['x', '100000'], nonText: { 1: 'number' } },
     ])
   })
 

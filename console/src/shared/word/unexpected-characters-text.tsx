@@ -13,7 +13,7 @@ interface UnexpectedCharactersTextProps {
   look: 'was' | 'now'
 }
 
-/** A text with whole letters underlined: wavy for odd ones, straight for their replacements. */
+/** A text with whole letters underlined: wavy for unexpected ones, straight for their replacements. */
 export function UnexpectedCharactersText({ text, places, language, look }: UnexpectedCharactersTextProps) {
   const pieces = look === 'was' ? unexpectedPieces(text, places) : fixedPieces(text, places)
   return (
@@ -26,6 +26,6 @@ export function UnexpectedCharactersText({ text, places, language, look }: Unexp
 }
 
 function Piece({ piece, look }: { piece: TextPiece; look: UnexpectedCharactersTextProps['look'] }) {
-  if (!piece.odd) return piece.text
+  if (!piece.isUnexpected) return piece.text
   return <mark className={classes[look]}>{piece.text}</mark>
 }

@@ -2,8 +2,8 @@ import { lint } from '@griot/contract/lint/lint.ts'
 import { describe, expect, it } from 'vitest'
 import { fixedPieces, unexpectedPieces } from './unexpected-characters.ts'
 
-const textsOf = (pieces: { text: string; odd: boolean }[]) =>
-  pieces.map(({ text, odd }) => (odd ? `[${text}]` : text)).join('')
+const textsOf = (pieces: { text: string; isUnexpected: boolean }[]) =>
+  pieces.map(({ text, isUnexpected }) => (isUnexpected ? `[${text}]` : text)).join('')
 
 describe('text split at odd characters', () => {
   it('keeps letters and their marks together in each piece', () => {

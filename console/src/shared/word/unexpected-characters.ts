@@ -9,7 +9,7 @@ export interface UnexpectedPlace {
 export interface TextPiece {
   text: string
   start: number
-  odd: boolean
+  isUnexpected: boolean
 }
 
 /** The text, split at its odd places. */
@@ -31,10 +31,10 @@ function cut(
   let done = 0
   for (const place of [...places].sort((a, b) => a.start - b.start)) {
     if (place.start < done) continue
-    if (place.start > done) pieces.push({ text: text.slice(done, place.start), start: done, odd: false })
-    pieces.push({ text: textAt(place), start: place.start, odd: true })
+    if (place.start > done) pieces.push({ text: text.slice(done, place.start), start: done, isUnexpected: false })
+    pieces.push({ text: textAt(place), start: place.start, isUnexpected: true })
     done = place.end
   }
-  if (done < text.length) pieces.push({ text: text.slice(done), start: done, odd: false })
+  if (done < text.length) pieces.push({ text: text.slice(done), start: done, isUnexpected: false })
   return pieces.filter((piece) => piece.text !== '')
 }

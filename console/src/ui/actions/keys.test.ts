@@ -7,7 +7,7 @@ function stroke({ altGraph = false, ...given }: Given): KeyStroke {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   return { key: '', code: '', ...none, ...given, getModifierState: () => altGraph }
 }
-const isIt = (wanted: string, given: Given, apple = false) => isStroke(wanted, stroke(given), apple)
+const isIt = (shortcut: string, given: Given, apple = false) => isStroke(shortcut, stroke(given), apple)
 
 describe('keyOf', () => {
   it.each<[string, Given, string]>([
@@ -44,8 +44,8 @@ describe('isStroke', () => {
   it('a letter matches only without modifiers', () => {
     const n = { key: 'n', code: 'KeyN' }
     expect(isIt('N', n)).toBe(true)
-    for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
-      expect(isIt('N', { ...n, [held]: true })).toBe(false)
+    for (const modifier of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
+      expect(isIt('N', { ...n, [modifier]: true })).toBe(false)
   })
 
   it('a sign may need Shift or AltGr', () => {

@@ -36,11 +36,11 @@ function usKeyOf({ key, code, shiftKey, getModifierState }: KeyStroke): string {
 }
 
 /** Whether a key event matches a stroke of a shortcut. */
-export function isStroke(wanted: string, stroke: KeyStroke, apple: boolean): boolean {
-  const key = wanted.replace(/^Mod\+/, '')
+export function isStroke(shortcut: string, stroke: KeyStroke, apple: boolean): boolean {
+  const key = shortcut.replace(/^Mod\+/, '')
   if (keyOf(stroke) !== key) return false
   const { ctrlKey, metaKey, altKey, shiftKey } = stroke
-  if (wanted !== key) return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
+  if (shortcut !== key) return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
   // A sign may need Shift or AltGr, which is Ctrl and Alt on some systems; letters and arrows must have no modifier.
   if (isSign(key)) return stroke.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey)
   return !(ctrlKey || metaKey || altKey || shiftKey)

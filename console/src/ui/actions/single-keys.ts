@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '../../session/storage.ts'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 
 const KEY = 'griot.singleKeys'
 
 /** Of the device: whether keys without Ctrl or Cmd do anything. People who dictate turn them off. */
-export const singleKeysStore = createLastingStore(() => ({ on: readStored(KEY) !== 'off' }))
+export const singleKeysStore = createGlobalStore(() => ({ on: readStored(KEY) !== 'off' }))
 
 export const singleKeysOn = () => singleKeysStore.getState().on
 

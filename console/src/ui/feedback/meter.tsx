@@ -1,7 +1,7 @@
 import classes from './meter.module.css'
 
 /** One bar: tall for true, a dot for false, hollow for something that exists but is incomplete. */
-type Bar = boolean | 'lacks'
+type Bar = boolean | 'incomplete'
 
 interface Props {
   bars: readonly Bar[]
@@ -30,7 +30,7 @@ export function Meter({ bars, words, beside = false, small = false }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             key={index}
             data-on={bar === true || undefined}
-            data-lacks={bar === 'lacks' || undefined}
+            data-lacks={bar === 'incomplete' || undefined}
           />
         ))}
       </span>
@@ -45,9 +45,9 @@ export function countBars(done: number, total: number): Bar[] {
 }
 
 /** Bars for states: ready, incomplete, and dots up to the planned number. */
-export function stateBars(states: readonly ('ready' | 'lacks')[], planned: number): Bar[] {
+export function stateBars(states: readonly ('ready' | 'incomplete')[], planned: number): Bar[] {
   return Array.from({ length: Math.max(states.length, planned) }, (_, index) => {
     const state = states[index]
-    return state === 'lacks' ? 'lacks' : state === 'ready'
+    return state === 'incomplete' ? 'incomplete' : state === 'ready'
   })
 }

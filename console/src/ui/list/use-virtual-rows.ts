@@ -77,23 +77,23 @@ function useRowFocus(
   body: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
 ): void {
-  const wanted = useRef<{ index: number; selector: string } | null>(null)
+  const pendingFocus = useRef<{ index: number; selector: string } | null>(null)
 
   const reach = () => {
-    if (!wanted.current) return
-    const { index, selector } = wanted.current
+    if (!pendingFocus.current) return
+    const { index, selector } = pendingFocus.current
     const target = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] ${selector}`)
     if (!target) return
-    wanted.current = null
+    pendingFocus.current = null
     target.focus()
     if (target instanceof HTMLInputElement) target.select()
   }
 
   useImperativeHandle(focus, () => ({
     reach: (index, selector) => {
-      wanted.current = { index, selector }
+      pendingFocus.current = { index, selector }
       reach()
-      if (wanted.current) scrollTo(index)
+      if (pendingFocus.current) scrollTo(index)
     },
   }))
 

@@ -63,10 +63,10 @@ async function bring(address: string): Promise<void> {
 }
 
 async function fetched(address: string): Promise<number> {
-  const answer = await fetch(address)
+  const response = await fetch(address)
   // Read it to the end: only complete files stay in the cache.
-  await answer.arrayBuffer()
-  return answer.status
+  await response.arrayBuffer()
+  return response.status
 }
 
 /**

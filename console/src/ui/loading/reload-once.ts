@@ -1,5 +1,5 @@
 /** If any file is missing this soon after a reload, another reload would not help. */
-const AGAIN_AFTER_MS = 60_000
+const RELOAD_INTERVAL_MS = 60_000
 
 const RELOADED = 'griot.reloaded'
 
@@ -10,7 +10,7 @@ const RELOADED = 'griot.reloaded'
 export function reloadOnce(): boolean {
   try {
     const last = lastReload()
-    if (last && Date.now() - last.at < AGAIN_AFTER_MS) return false
+    if (last && Date.now() - last.at < RELOAD_INTERVAL_MS) return false
     sessionStorage.setItem(RELOADED, JSON.stringify({ at: Date.now(), isReported: false }))
   } catch {
     // Without storage, a first reload cannot be distinguished from an endless loop.

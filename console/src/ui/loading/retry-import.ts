@@ -1,12 +1,12 @@
 import { useStore } from 'zustand'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 import { ChunkLoadError } from './chunk-errors.ts'
 
 /** Short retries at first: a server that restarts is back within a few seconds. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
-const imports = createLastingStore(() => ({ awaited: 0 }))
+const imports = createGlobalStore(() => ({ pending: 0 }))
 
 /** Imports code and retries until it succeeds: with increasing pauses, and as soon as the connection is back. */
 export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -23,7 +23,7 @@ export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code
 }
 
 /** Whether an import is waiting for a retry. */
-const isImportPending = ({ awaited } = imports.getState()): boolean => awaited > 0
+const isImportPending = ({ pending } = imports.getState()): boolean => pending > 0
 
 export const useIsImportPending = (): boolean => useStore(imports, isImportPending)
 
@@ -39,11 +39,11 @@ function waitForConnection(pause: number): Promise<void> {
   })
 }
 
-/** Called when code begins or ends to be awaited. */
+/** Called when loading code starts or stops being pending. */
 export function watchPendingImports(watcher: (isAwaited: boolean) => void): () => void {
   return imports.subscribe((state) => watcher(isImportPending(state)))
 }
 
 function change(by: number): void {
-  imports.setState(({ awaited }) => ({ awaited: awaited + by }))
+  imports.setState(({ pending }) => ({ pending: pending + by }))
 }

@@ -53,7 +53,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     return coming
   }
 
-  function Awaited({ code, props }: { code: Promise<Code>; props: Props }) {
+  function PendingDialog({ code, props }: { code: Promise<Code>; props: Props }) {
     const Opened = use(code)
     if (Opened instanceof ChunkGoneError) return <Gone onClose={props.onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
@@ -66,7 +66,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     const [code] = useState(fetchCode)
     // its own boundary: suspending here must not hide the page below
     return (
-      <Suspense fallback={<Opening />}>{Here ? <Here {...props} /> : <Awaited code={code} props={props} />}</Suspense>
+      <Suspense fallback={<Opening />}>
+        {Here ? <Here {...props} /> : <PendingDialog code={code} props={props} />}
+      </Suspense>
     )
   }
   // An error is shown where the overlay is opened.

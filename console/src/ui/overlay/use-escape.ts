@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Open overlays, outermost first. Null: another listener handles Escape, as during a drag. */
 const open: { onEscape: (() => void) | null }[] = []
-const askedFirst = new Set<() => boolean>()
+const escapeInterceptors = new Set<() => boolean>()
 
 /** Pushes an overlay; Escape then calls only `onEscape` of the topmost one. Returns the function that removes it. */
 export function pushEscapeHandler(onEscape: (() => void) | null): () => void {
@@ -38,7 +38,7 @@ export function useClearOnEscape(text: string, clear: () => void) {
  * For what no component opens, such as CSS tooltips: called before all overlays; returns true when it handled the key.
  */
 export function interceptEscape(take: () => boolean): void {
-  askedFirst.add(take)
+  escapeInterceptors.add(take)
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -52,7 +52,7 @@ function isTaken({ repeat }: KeyboardEvent): boolean {
   const take = open.at(-1)?.onEscape
   // ignore key repeat, so that one press closes only one overlay
   if (repeat) return Boolean(take)
-  if ([...askedFirst].some((ask) => ask())) return true
+  if ([...escapeInterceptors].some((ask) => ask())) return true
   take?.()
   return Boolean(take)
 }

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { createLastingStore } from '../../session/stores.ts'
+import { createGlobalStore } from '../../session/stores.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -7,7 +7,7 @@ export const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const themeStore = createLastingStore(() => ({ theme: 'light' as Theme }))
+const themeStore = createGlobalStore(() => ({ theme: 'light' as Theme }))
 
 export const useTheme = (): Theme => useStore(themeStore, ({ theme }) => theme)
 

@@ -40,7 +40,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
   const name = url === null ? 'No file to play' : `${on ? 'Pause' : 'Play'} ${title}`
   const toggle = () => {
     if (url === null || !host.current) return
-    toggleSound({ key: sound, url, host: host.current, film: screen !== undefined })
+    toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined })
   }
   return (
     <>

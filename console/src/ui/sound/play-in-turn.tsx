@@ -8,7 +8,7 @@ interface PlayInTurnProps {
   /** Media to play in this order, each with the key of its own button. */
   sounds: readonly { key: string; url: string }[]
   /** Shows videos in a small window over the page while they play. */
-  film: boolean
+  isVideo: boolean
   /** Label: 'Play old, then new'. */
   children: string
   /** Object for the accessible name of one among several buttons: 'both files of ekaaro'. */
@@ -16,7 +16,7 @@ interface PlayInTurnProps {
 }
 
 /** Plays several files one after the other, for comparison. */
-export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
+export function PlayInTurn({ sounds, isVideo, children, what }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)
   const on = useStore(soundStore, (current) => keys.some((key) => ON.includes(soundState(current, key).status)))
@@ -29,14 +29,14 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   const press = () => {
     const place = host.current
     if (on) stopSound()
-    else if (place) playInTurn(sounds.map((sound) => ({ ...sound, host: place, film })))
+    else if (place) playInTurn(sounds.map((sound) => ({ ...sound, host: place, isVideo })))
   }
   return (
     <>
       <Button variant="quiet" size="small" aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`} onClick={press}>
         {on ? 'Stop' : children}
       </Button>
-      <span ref={host} hidden={!film} className={classes.window} data-on={on || undefined} />
+      <span ref={host} hidden={!isVideo} className={classes.window} data-on={on || undefined} />
     </>
   )
 }

@@ -61,7 +61,7 @@ function PlayerControls(props: PlayerControlsProps) {
   const all = state.duration ?? props.duration ?? 0
   // the facts beside it show the server's duration, so the clock must agree
   const length = Math.round((props.duration ?? all) * 10) / 10
-  const active = state.status !== 'resting' && state.status !== 'failed'
+  const active = state.status !== 'stopped' && state.status !== 'failed'
   const large = size === 'lg'
   return (
     <div className={`${layout.row} ${layout.grow} ${classes.controls}`} data-size={size}>

@@ -5,7 +5,7 @@ import { createAccountStore } from '../../session/stores.ts'
  * one replaces it, so two sounds never play at once. Cards cost nothing until they play.
  */
 
-export type SoundStatus = 'resting' | 'loading' | 'playing' | 'paused' | 'failed'
+export type SoundStatus = 'stopped' | 'loading' | 'playing' | 'paused' | 'failed'
 
 export interface SoundState {
   key: string | null
@@ -22,10 +22,10 @@ export interface Sound {
   url: string
   host: HTMLElement
   /** A video, which is shown in its host. */
-  film?: boolean
+  isVideo?: boolean
 }
 
-const RESTING: SoundState = { key: null, status: 'resting', duration: null, fault: null }
+const STOPPED: SoundState = { key: null, status: 'stopped', duration: null, fault: null }
 
 interface Current {
   state: SoundState
@@ -36,7 +36,7 @@ interface Current {
   following: readonly Sound[]
 }
 
-const NOTHING: Current = { state: RESTING, element: null, address: null, following: [] }
+const NOTHING: Current = { state: STOPPED, element: null, address: null, following: [] }
 
 export const soundStore = createAccountStore('sound', () => NOTHING)
 soundStore.subscribe(({ element }, before) => {
@@ -52,7 +52,7 @@ function set(change: Partial<SoundState>): void {
 }
 
 /** State of one sound; the same idle object for all but the current one. */
-export const soundState = ({ state }: Current, key: string): SoundState => (state.key === key ? state : RESTING)
+export const soundState = ({ state }: Current, key: string): SoundState => (state.key === key ? state : STOPPED)
 
 /** Position of the current sound, in seconds. */
 export function soundTime(): number {
@@ -82,7 +82,7 @@ export function stopSound(): void {
 
 /** Seeks to a fraction of the duration, 0 to 1, and plays from there unless paused. */
 export function seekSound(sound: Sound, share: number): void {
-  if (!elementOf(sound) || current().state.status === 'resting') start(sound)
+  if (!elementOf(sound) || current().state.status === 'stopped') start(sound)
   const target = current().element
   if (!target) return
   const go = () => {
@@ -101,7 +101,7 @@ function start(sound: Sound): void {
   const again = elementOf(sound)
   const audio = again ?? newElement(sound)
   // Move a video to the host that requested it; audio can stay anywhere.
-  if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
+  if (again && sound.isVideo && again.parentNode !== sound.host) sound.host.append(again)
   set({
     key: sound.key,
     status: 'loading',
@@ -125,9 +125,9 @@ function elementOf({ key, url }: Sound): HTMLMediaElement | null {
   return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
 
-function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
+function newElement({ key, url, host, isVideo }: Sound): HTMLMediaElement {
   stopSound()
-  const audio = film ? document.createElement('video') : new Audio()
+  const audio = isVideo ? document.createElement('video') : new Audio()
   if (audio instanceof HTMLVideoElement) audio.playsInline = true
   audio.preload = 'none'
   audio.src = url
@@ -138,10 +138,10 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   on('waiting', () => set({ status: 'loading' }))
   on('pause', () => {
     // after an error, the browser fires pause as well
-    if (!audio.error) set({ status: audio.ended ? 'resting' : 'paused' })
+    if (!audio.error) set({ status: audio.ended ? 'stopped' : 'paused' })
   })
   on('ended', () => {
-    set({ status: 'resting' })
+    set({ status: 'stopped' })
     const { following } = current()
     if (following.length > 0) playInTurn(following)
   })

@@ -11,7 +11,7 @@ export function useSound(key: string): SoundState {
 export function useSoundTime(state: SoundState): number {
   const [time, setTime] = useState(0)
   useEffect(() => {
-    if (state.status === 'resting' || state.status === 'failed') {
+    if (state.status === 'stopped' || state.status === 'failed') {
       setTime(0)
       return
     }

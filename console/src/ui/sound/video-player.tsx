@@ -56,7 +56,7 @@ type Shown = VideoPlayerProps & { url: string; screen: RefObject<HTMLDivElement 
 function Screen({ sound, url, poster, screen }: Shown) {
   const toggle = () => {
     const host = screen.current
-    if (host) toggleSound({ key: sound, url, host, film: true })
+    if (host) toggleSound({ key: sound, url, host, isVideo: true })
   }
   return (
     <>
@@ -87,14 +87,14 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
   const state = useSound(sound)
   const time = useSoundTime(state)
   const all = state.duration ?? duration ?? 0
-  const active = state.status !== 'resting' && state.status !== 'failed'
+  const active = state.status !== 'stopped' && state.status !== 'failed'
   const share = active && all > 0 ? Math.min(1, time / all) : 0
   return (
     <div className={`${layout.row} ${layout.faint} ${classes.line}`}>
       <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
       <span>{clockTime(Math.min(time, all))}</span>
       <SeekTrack
-        sound={{ key: sound, url, host: screen, film: true }}
+        sound={{ key: sound, url, host: screen, isVideo: true }}
         title={title}
         time={time}
         all={all}

@@ -23,10 +23,10 @@ describe('drawing wrong options', () => {
           const drawn = drawWords(pool, beside, count, () => numbers.next().value ?? 0)
           expect(drawn.length).toBeLessThanOrEqual(count)
           for (const word of drawn) expect(pool).toContain(word)
-          const taken = new Set(beside.flatMap(comparableTextsOf))
+          const used = new Set(beside.flatMap(comparableTextsOf))
           const looks = drawn.flatMap(comparableTextsOf)
           expect(new Set(looks).size).toBe(looks.length)
-          expect(looks.filter((look) => taken.has(look))).toEqual([])
+          expect(looks.filter((look) => used.has(look))).toEqual([])
         },
       ),
     )

@@ -38,8 +38,8 @@ export function distractorWords<Word extends Pick<GeneratedWord, 'text' | 'image
   pool: readonly Word[],
   others: readonly Pick<GeneratedWord, 'text' | 'imageUrl'>[],
 ): Word[] {
-  const taken = new Set(others.flatMap(comparableTextsOf))
-  return pool.filter((word) => comparableTextsOf(word).every((look) => !taken.has(look)))
+  const used = new Set(others.flatMap(comparableTextsOf))
+  return pool.filter((word) => comparableTextsOf(word).every((look) => !used.has(look)))
 }
 
 /**

@@ -18,7 +18,7 @@ export const learnerMessages = {
   noInstruction: 'The instruction is shown here',
   noQuestion: 'The question is shown here',
   noSound: 'The question’s audio is played here',
-  noFilm: 'The question’s video is played here',
+  noVideo: 'The question’s video is played here',
   noSentence: 'The sentence with its gaps is shown here',
   noClue: 'no clue yet',
   noWord: 'no word yet',

@@ -3,7 +3,7 @@ import { PAGE_TITLES } from '../../page-titles.ts'
 /** Sentences shown while playing a lesson as its learners would. */
 export const playMessages = {
   play: 'Play the lesson',
-  title: PAGE_TITLES.walk,
+  title: PAGE_TITLES.play,
   summary: 'Summary',
   begin: 'Start again',
   right: 'Correct',

@@ -34,8 +34,10 @@ export interface SheetRowCheck {
   appliedHints?: FixedField[]
 }
 
-function previewRow(said: z.ZodRawShape) {
-  const some = z.object(Object.fromEntries(Object.entries(said).map(([field, schema]) => [field, z.optional(schema)])))
+function previewRow(textShape: z.ZodRawShape) {
+  const some = z.object(
+    Object.fromEntries(Object.entries(textShape).map(([field, schema]) => [field, z.optional(schema)])),
+  )
   return z.object({
     verdict: z.enum(IMPORT_VERDICTS),
     seen: z.number().int().nullable(),
@@ -50,18 +52,18 @@ function previewRow(said: z.ZodRawShape) {
  * Schema parts of a kind for its sheets. A row has the fields whose columns the sheet has, with any value: errors are
  * reported per row, so that one bad cell does not refuse the rest.
  */
-export function sheetParts<Said extends z.ZodRawShape>(fields: z.ZodRawShape, said: Said) {
+export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShape, textShape: TextShape) {
   const cells = Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
-    sheetCheckResult: z.object({ rows: z.array(previewRow(said)) }),
+    sheetCheckResult: z.object({ rows: z.array(previewRow(textShape)) }),
     sheetImport: z.strictObject({
       fileName,
       rows: declareRows(z.strictObject({ ...cells, seen })),
     }),
     /** `before` is null when there are no more rows. */
     sheetExport: z.object({
-      rows: z.array(z.object({ code: z.string(), ...said })),
+      rows: z.array(z.object({ code: z.string(), ...textShape })),
       before: z.string().nullable(),
     }),
   }

@@ -55,7 +55,7 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
 
     createActivities: async ({ actor, account, idempotency, body }) => {
       const made = await createActivities(pool, { actor, role: account.role, idempotency, body })
-      return { result: made, message: activityMessages.sown(made.length) }
+      return { result: made, message: activityMessages.activitiesCreated(made.length) }
     },
 
     replaceActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({

@@ -84,17 +84,17 @@ const READONLY_MESSAGES = {
 }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
-export function chooseId(lessonId: string, taken: readonly string[], wanted: string | undefined): string {
-  if (wanted !== undefined) {
-    const ordinal = activityOrdinal(wanted) ?? 0
-    const own = ordinal >= 1 && wanted === activityId(lessonId, ordinal)
-    if (!own || taken.includes(wanted)) throw fieldError('conflict', 'id', activityMessages.idTaken)
-    return wanted
+export function chooseId(lessonId: string, used: readonly string[], requestedId: string | undefined): string {
+  if (requestedId !== undefined) {
+    const ordinal = activityOrdinal(requestedId) ?? 0
+    const own = ordinal >= 1 && requestedId === activityId(lessonId, ordinal)
+    if (!own || used.includes(requestedId)) throw fieldError('conflict', 'id', activityMessages.idTaken)
+    return requestedId
   }
   const next = nextOrdinal(
     1,
     ACTIVITIES_PER_LESSON,
-    taken.map((id) => activityOrdinal(id) ?? 0),
+    used.map((id) => activityOrdinal(id) ?? 0),
   )
   if (next === null) throw new CallError('conflict', { message: activityMessages.full })
   return activityId(lessonId, next)

@@ -122,11 +122,11 @@ export async function lockActivity(transaction: Transaction, id: string): Promis
 }
 
 export async function takenActivityIds(transaction: Transaction, lessonKey: number): Promise<string[]> {
-  const taken = await rows(
+  const used = await rows(
     transaction,
     kysely.selectFrom('activities').select('id').where('lesson_key', '=', lessonKey).where('deleted_at', 'is', null),
   )
-  return taken.map((row) => row.id)
+  return used.map((row) => row.id)
 }
 
 /** Returns the key of the new activity. */

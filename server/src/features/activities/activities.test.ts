@@ -120,8 +120,8 @@ describe('POST /interactive-activities', () => {
 
   it('twenty concurrent requests get twenty ids', async () => {
     const lessonId = await freshLesson()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(buildActivity({ lessonId }))))
-    const ids = answers.map((answer) => resultOf(answer, 'createActivity').id).sort()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(buildActivity({ lessonId }))))
+    const ids = responses.map((answer) => resultOf(answer, 'createActivity').id).sort()
     expect(ids[0]).toBe(idOf(lessonId, '01'))
     expect(ids[19]).toBe(idOf(lessonId, '20'))
     expect(new Set(ids).size).toBe(20)

@@ -25,8 +25,8 @@ const send = (name: CallName, id: string, options: object = {}, role: Role = 'ed
 const listed = async (id = lessonId): Promise<Activity[]> => {
   const { levelId, language } = (await send('getLesson', id)).json().result
   const params = { language, levelId, lessonId: id }
-  const answer = await griot.send('viewer', 'listActivities', { params })
-  return resultOf(answer, 'listActivities').filter(isActivity)
+  const response = await griot.send('viewer', 'listActivities', { params })
+  return resultOf(response, 'listActivities').filter(isActivity)
 }
 const make = (given: object = {}) => makeActivity(griot, { lessonId, ...given })
 const codesOf = async (id: string) => {
@@ -48,16 +48,16 @@ const actionsOf = async (id: string) => {
 
 /** Finds it by id in the question bank, without any background job. */
 const foundAs = async (id: string): Promise<string[]> => {
-  const answer = await griot.send('viewer', 'listQuestions', { query: { search: id } })
-  return resultOf(answer, 'listQuestions').questions.map(({ activity }) => activity.id)
+  const response = await griot.send('viewer', 'listQuestions', { query: { search: id } })
+  return resultOf(response, 'listQuestions').questions.map(({ activity }) => activity.id)
 }
 
 describe('POST /interactive-activities/{id}/duplicate', () => {
   it('creates a copy at the end of the lesson, not available to learners', async () => {
     const activity = await make({ activityNumber: 4, isActive: true, tags: ['animals'] })
-    const answer = await send('duplicateActivity', activity.id)
-    expect(answer.statusCode, answer.body).toBe(201)
-    const { id, updatedAt: _, ...copy } = answer.json().result
+    const response = await send('duplicateActivity', activity.id)
+    expect(response.statusCode, response.body).toBe(201)
+    const { id, updatedAt: _, ...copy } = response.json().result
     expect(id).toBe(activity.id.replace(/01$/, '02'))
     const { id: __, updatedAt: ___, ...source } = activity
     expect(copy).toEqual({ ...source, activityNumber: 5, isActive: false })
@@ -69,8 +69,8 @@ describe('POST /interactive-activities/{id}/duplicate', () => {
   it('the same Idempotency-Key creates one copy', async () => {
     const { id } = await make()
     const again = { headers: { 'idempotency-key': 'twice' } }
-    const answers = [await send('duplicateActivity', id, again), await send('duplicateActivity', id, again)]
-    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    const responses = [await send('duplicateActivity', id, again), await send('duplicateActivity', id, again)]
+    expect(responses[1]?.json()).toEqual(responses[0]?.json())
     expect(await listed()).toHaveLength(2)
   })
 
@@ -97,9 +97,9 @@ describe('POST /interactive-activities/{id}/move', () => {
   it('assigns an id of the target lesson, and keeps content and history', async () => {
     const activity = await make({ isActive: true })
     await makeActivity(griot, { lessonId: otherId, activityNumber: 7 })
-    const answer = await move(activity.id, { lessonId: otherId })
-    expect(answer.statusCode, answer.body).toBe(200)
-    const moved = answer.json().result
+    const response = await move(activity.id, { lessonId: otherId })
+    expect(response.statusCode, response.body).toBe(200)
+    const moved = response.json().result
     expect(moved).toMatchObject({
       id: `${otherId.replace('LSN', 'ACT')}-02`,
       lessonId: otherId,
@@ -128,12 +128,12 @@ describe('POST /interactive-activities/{id}/move', () => {
       [foreign.id, 409, 'The language of an activity cannot change.'],
       ['LSN-YA-9999', 404, 'This lesson does not exist.'],
     ] as const) {
-      const answer = await move(activity.id, { lessonId: lesson })
-      expect(answer.statusCode).toBe(status)
-      expect(answer.json().errors).toEqual([{ path: 'lessonId', message }])
+      const response = await move(activity.id, { lessonId: lesson })
+      expect(response.statusCode).toBe(status)
+      expect(response.json().errors).toEqual([{ path: 'lessonId', message }])
     }
-    const taken = await move(activity.id, { lessonId: otherId, id: activity.id })
-    expect(taken.json().errors).toMatchObject([{ path: 'id' }])
+    const conflict = await move(activity.id, { lessonId: otherId, id: activity.id })
+    expect(conflict.json().errors).toMatchObject([{ path: 'id' }])
     expect(await listed()).toEqual([activity])
   })
 
@@ -150,8 +150,8 @@ describe('POST /interactive-activities/{id}/move', () => {
 
   it('concurrent moves each get their own id', async () => {
     const made = [await make(), await make(), await make(), await make()]
-    const answers = await Promise.all(made.map(({ id }) => move(id, { lessonId: otherId })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(made.map(({ id }) => move(id, { lessonId: otherId })))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     const ids = new Set((await listed(otherId)).map(({ id }) => id))
     expect(ids.size).toBe(4)
     expect(await listed()).toEqual([])
@@ -174,9 +174,9 @@ describe('PUT /lessons/{id}/activity-order', () => {
 
   it('numbers from 1, and writes only activities whose number changes', async () => {
     const made = await makeThree()
-    const answer = await order(places(made, 0, 2, 1))
-    expect(answer.statusCode, answer.body).toBe(200)
-    const after: Activity[] = answer.json().result
+    const response = await order(places(made, 0, 2, 1))
+    expect(response.statusCode, response.body).toBe(200)
+    const after: Activity[] = response.json().result
     expect(after).toEqual(await listed())
     expect(after.map(({ id, activityNumber, version }) => [id, activityNumber, version])).toEqual([
       [made[0]?.id, 1, 1],
@@ -198,9 +198,9 @@ describe('PUT /lessons/{id}/activity-order', () => {
       [first],
       [],
     ]) {
-      const answer = await order(wanted as object[])
-      expect(answer.statusCode).toBe(412)
-      expect(answer.json().result).toEqual(await listed())
+      const response = await order(wanted as object[])
+      expect(response.statusCode).toBe(412)
+      expect(response.json().result).toEqual(await listed())
     }
     expect((await listed()).map(({ version }) => version)).toEqual([1, 1, 1])
     const plain = made.toReversed().map(({ id }) => ({ id }))

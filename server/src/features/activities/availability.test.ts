@@ -45,9 +45,9 @@ function writes(): [CallName, Record<string, string>, Record<string, unknown>][]
 describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
   it("is refused availability on POST, PUT and PATCH with the specification's sentence", async () => {
     for (const [call, params, body] of writes()) {
-      const answer = await griot.send(role, call, { params, body })
-      expect(answer.statusCode, call).toBe(403)
-      expect(answer.json().message, call).toBe(REFUSED)
+      const response = await griot.send(role, call, { params, body })
+      expect(response.statusCode, call).toBe(403)
+      expect(response.json().message, call).toBe(REFUSED)
     }
   })
 
@@ -68,9 +68,9 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
 describe.each(['admin', 'editor'] as const)('an %s', (role) => {
   it('sets the availability of levels, lessons and activities', async () => {
     for (const [call, params, body] of writes().filter(([name]) => name !== 'createLevel')) {
-      const answer = await griot.send(role, call, { params, body })
-      expect(answer.statusCode, call).toBeLessThan(300)
-      const { available, isActive } = answer.json().result
+      const response = await griot.send(role, call, { params, body })
+      expect(response.statusCode, call).toBeLessThan(300)
+      const { available, isActive } = response.json().result
       expect(available ?? isActive, call).toBe(true)
     }
   })
@@ -90,9 +90,9 @@ describe('a contributor', () => {
       expect((await griot.send('contributor', 'createActivity', { body })).statusCode).toBe(201)
     }
     const body = buildActivity({ lessonId, isActive: true })
-    const answer = await griot.send('contributor', 'createActivity', { body })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toMatchObject({
+    const response = await griot.send('contributor', 'createActivity', { body })
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toMatchObject({
       message: REFUSED,
       errors: [{ path: 'isActive', message: REFUSED }],
     })
@@ -105,18 +105,18 @@ describe('a contributor', () => {
   })
 
   it('cannot make an activity available by PUT', async () => {
-    const answer = await replace('contributor', { isActive: true })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors).toEqual([{ path: 'isActive', message: REFUSED }])
+    const response = await replace('contributor', { isActive: true })
+    expect(response.statusCode).toBe(403)
+    expect(response.json().errors).toEqual([{ path: 'isActive', message: REFUSED }])
     expect(await read()).toMatchObject({ isActive: false, version: 1 })
   })
 
   it('cannot change an activity that learners can see', async () => {
     await setActive(true)
     for (const isActive of [true, false]) {
-      const answer = await replace('contributor', { isActive })
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json().message).toMatch(/admin or an editor can change it/)
+      const response = await replace('contributor', { isActive })
+      expect(response.statusCode).toBe(403)
+      expect(response.json().message).toMatch(/admin or an editor can change it/)
     }
     expect(await read()).toMatchObject({ isActive: true, instruction: 'Tap what you hear' })
   })
@@ -125,7 +125,7 @@ describe('a contributor', () => {
     const edits = Array.from({ length: 10 }, () => replace('contributor', { isActive: false }))
     const [activation, ...answers] = await Promise.all([setActive(true), ...edits])
     expect(activation?.statusCode).toBe(200)
-    for (const answer of answers) expect([200, 403]).toContain(answer.statusCode)
+    for (const response of answers) expect([200, 403]).toContain(response.statusCode)
     expect((await read()).isActive).toBe(true)
   })
 })

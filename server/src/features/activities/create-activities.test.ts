@@ -26,17 +26,17 @@ const sow = (activities: unknown, options: object = {}, role: Role = 'contributo
   griot.send(role, 'createActivities', { body: { lessonId, activities }, ...options })
 const listed = async (): Promise<Activity[]> => {
   const params = { language: 'yoruba' as const, levelId, lessonId }
-  const answer = await griot.send('viewer', 'listActivities', { params })
-  return resultOf(answer, 'listActivities').filter(isActivity)
+  const response = await griot.send('viewer', 'listActivities', { params })
+  return resultOf(response, 'listActivities').filter(isActivity)
 }
 
 describe('POST /interactive-activities/batch', () => {
   it('creates all in one transaction, each with the next free id, references, revision and event', async () => {
     await makeActivity(griot, { lessonId })
-    const answer = await sow([bodyOf({ activityNumber: 2 }), bodyOf({ activityNumber: 3 })])
-    expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json().message).toBe('2 activities created')
-    const made = resultOf(answer, 'createActivities')
+    const response = await sow([bodyOf({ activityNumber: 2 }), bodyOf({ activityNumber: 3 })])
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json().message).toBe('2 activities created')
+    const made = resultOf(response, 'createActivities')
     expect(made.map(({ id }) => id.slice(-2))).toEqual(['02', '03'])
     expect(await listed()).toEqual([expect.anything(), ...made])
     const { rows } = await griot.pool.query(
@@ -62,25 +62,25 @@ describe('POST /interactive-activities/batch', () => {
   })
 
   it('creates none when one is invalid, and names its field', async () => {
-    const answer = await sow([bodyOf(), bodyOf({ instruction: '' })])
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toContainEqual(expect.objectContaining({ path: 'activities.1.instruction' }))
+    const response = await sow([bodyOf(), bodyOf({ instruction: '' })])
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toContainEqual(expect.objectContaining({ path: 'activities.1.instruction' }))
     expect((await sow([])).statusCode).toBe(400)
     expect(await listed()).toEqual([])
   })
 
   it('the same Idempotency-Key creates them once', async () => {
     const again = { headers: { 'idempotency-key': 'sow-twice' } }
-    const answers = [await sow([bodyOf()], again), await sow([bodyOf()], again)]
-    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    const responses = [await sow([bodyOf()], again), await sow([bodyOf()], again)]
+    expect(responses[1]?.json()).toEqual(responses[0]?.json())
     expect(await listed()).toHaveLength(1)
   })
 
   it('creates none when the lesson cannot hold all', async () => {
     await makeActivity(griot, { lessonId })
-    const answer = await sow(Array.from({ length: 99 }, () => bodyOf()))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('A lesson has at most 99 activities.')
+    const response = await sow(Array.from({ length: 99 }, () => bodyOf()))
+    expect(response.statusCode).toBe(409)
+    expect(response.json().message).toBe('A lesson has at most 99 activities.')
     expect(await listed()).toHaveLength(1)
   })
 
@@ -103,9 +103,9 @@ describe('POST /interactive-activities/batch/delete', () => {
   it('deletes all, each with its event, and each can be restored', async () => {
     const stays = await makeActivity(griot, { lessonId })
     const made = resultOf(await sow([bodyOf(), bodyOf()]), 'createActivities')
-    const answer = await takeBack(named(made))
-    expect(answer.json().message).toBe('2 activities deleted')
-    const deleted = resultOf(answer, 'deleteActivities')
+    const response = await takeBack(named(made))
+    expect(response.json().message).toBe('2 activities deleted')
+    const deleted = resultOf(response, 'deleteActivities')
     expect(deleted.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
     expect(await listed()).toEqual([stays])
     const body = { key: deleted[1]?.key }
@@ -121,10 +121,13 @@ describe('POST /interactive-activities/batch/delete', () => {
     const active = resultOf(await griot.send('editor', 'patchActivity', change), 'patchActivity')
     const stale = await takeBack([first, second])
     expect([stale.statusCode, stale.json().result.id]).toEqual([412, second.id])
-    const inTheWay = await takeBack([first, { ...second, version: active.version }])
-    expect([inTheWay.statusCode, inTheWay.json().message]).toEqual([409, 'It is available. Make it unavailable first.'])
-    const gone = { id: first.id.replace(/..$/, '98'), version: 1 }
-    expect((await takeBack([first, gone])).statusCode).toBe(404)
+    const blockedByAvailable = await takeBack([first, { ...second, version: active.version }])
+    expect([blockedByAvailable.statusCode, blockedByAvailable.json().message]).toEqual([
+      409,
+      'It is available. Make it unavailable first.',
+    ])
+    const unknownActivity = { id: first.id.replace(/..$/, '98'), version: 1 }
+    expect((await takeBack([first, unknownActivity])).statusCode).toBe(404)
     expect((await takeBack([first, first])).statusCode).toBe(404)
     expect((await takeBack([])).statusCode).toBe(400)
     expect(await listed()).toHaveLength(2)

@@ -43,12 +43,12 @@ export function createActivities(
       transaction,
       created.flatMap(({ references }) => references),
     )
-    const taken = await takenActivityIds(transaction, lesson.key)
+    const used = await takenActivityIds(transaction, lesson.key)
     let highest = await highestNumber(transaction, lesson.key)
     const made: Activity[] = []
     for (const { body, references } of created) {
-      const id = chooseId(lesson.id, taken, undefined)
-      taken.push(id)
+      const id = chooseId(lesson.id, used, undefined)
+      used.push(id)
       const activityNumber = body.activityNumber ?? Math.min(highest + 1, ACTIVITIES_PER_LESSON)
       highest = Math.max(highest, activityNumber)
       const placed = { ...body, lessonId, activityNumber }

@@ -43,13 +43,13 @@ export function deleteActivities(
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    const held = new Map((await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]))
+    const locked = new Map((await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]))
     const deleted: Deleted[] = []
     for (const { id, version } of activities) {
-      const row = held.get(id)
+      const row = locked.get(id)
       if (!row) throw notFound()
       // A repeated id is not found the second time.
-      held.delete(id)
+      locked.delete(id)
       if (row.version !== version) requireVersion(await presentByKey(transaction, row.key), version)
       assertDeletable({ available: row.is_active ? 'isActive' : null })
       deleted.push(await deleteRow(transaction, { entity: 'activity', key: row.key, id }))
@@ -64,9 +64,9 @@ export function restoreActivity(
   input: { actor: Actor; idempotency: Idempotency | null; key: number },
 ): Promise<Activity> {
   return write(pool, input, async (transaction) => {
-    const wanted = { entity: 'activity', key: input.key } as const
-    await lockDeletedChild(transaction, wanted, lockLessonByKey)
-    const row = { ...wanted, present: presentByKey }
+    const target = { entity: 'activity', key: input.key } as const
+    await lockDeletedChild(transaction, target, lockLessonByKey)
+    const row = { ...target, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
       throw fieldError('conflict', 'id', activityMessages.idTaken)

@@ -34,9 +34,9 @@ async function faultsOf(body: unknown): Promise<string[]> {
 /** The same value with another part at a path such as `a.0.b`; `undefined` removes the part. */
 function withPart(value: unknown, path: string, part: unknown): unknown {
   const [key = '', ...rest] = path.split('.')
-  const held: Record<string, unknown> = Object(value)
-  const next = rest.length === 0 ? part : withPart(held[key], rest.join('.'), part)
-  return Array.isArray(value) ? value.map((item, at) => (String(at) === key ? next : item)) : { ...held, [key]: next }
+  const record: Record<string, unknown> = Object(value)
+  const next = rest.length === 0 ? part : withPart(record[key], rest.join('.'), part)
+  return Array.isArray(value) ? value.map((item, at) => (String(at) === key ? next : item)) : { ...record, [key]: next }
 }
 
 describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
@@ -94,8 +94,8 @@ describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
 
   it('invalid stored data is readable, reported, and repaired by a save', async () => {
     const { id } = resultOf(await create(whole(kind)), 'createActivity')
-    for (const odd of ['{}', '"text"', '[]', '{"options": [{"id": 7}, null], "answer": 3}']) {
-      await griot.pool.query('update activities set data = $2::jsonb where id = $1', [id, odd])
+    for (const invalid of ['{}', '"text"', '[]', '{"options": [{"id": 7}, null], "answer": 3}']) {
+      await griot.pool.query('update activities set data = $2::jsonb where id = $1', [id, invalid])
       const found = await read(id)
       expect(found.activityKind).toBe(kind)
       expect(found.repair).toContainEqual({ path: 'data', message: activityMessages.filled })
@@ -112,7 +112,7 @@ const TEXT = 'Text is required for each option'
 const GRAPHIC = 'Graphic code is required for each option'
 const BOTH_GAP = 'Both text and audio code are required for each option'
 const EITHER = 'Either text or audio code is required for each option'
-const EITHER_ASKED = 'Either one of question audio code or text must be provided!'
+const EITHER_QUESTION = 'Either one of question audio code or text must be provided!'
 const DISTINCT = 'Cross word matching options must be distinct!'
 const CODE = 'A code of 6 characters is required.'
 const CHOOSE = 'Choose the correct option.'
@@ -162,7 +162,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['FillTheGapActivity', 'answer', ['2', ''], `answer.1: ${GAP}`],
   ['FillTheGapActivity', 'answer', ['2', '2'], `answer: ${ONCE}`],
 
-  ['MatchTheCorrectWord', 'question.text', '', `question.text: ${EITHER_ASKED}`],
+  ['MatchTheCorrectWord', 'question.text', '', `question.text: ${EITHER_QUESTION}`],
   ['MatchTheCorrectWord', 'question.audioUrl', 'abc', `question.audioUrl: ${SHORT}`],
   ['MatchTheCorrectWord', 'options.1.text', '', `options.1.text: ${EITHER}`],
   ['MatchTheCorrectWord', 'options.2.audioUrl', '', `options.2.text: ${EITHER}`],

@@ -79,9 +79,9 @@ export function moveActivity(
 async function nextPlace(
   transaction: Transaction,
   lesson: { key: number; id: string },
-  wanted?: string,
+  requested?: string,
 ): Promise<{ id: string; lessonKey: number; number: number }> {
-  const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), wanted)
+  const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), requested)
   const highest = await highestNumber(transaction, lesson.key)
   return { id, lessonKey: lesson.key, number: Math.min(highest + 1, ACTIVITIES_PER_LESSON) }
 }
@@ -100,11 +100,11 @@ export function reorderActivities(
     const lesson = await lockParentLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
     const now = async () => (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
-    const held = await lockActivitiesOf(transaction, lesson.key)
-    if (!isCompleteOrder(body.activities, held))
+    const locked = await lockActivitiesOf(transaction, lesson.key)
+    if (!isCompleteOrder(body.activities, locked))
       throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
     const places = new Map(body.activities.map(({ id }, index) => [id, index + 1]))
-    const moved = held.flatMap((activity) => {
+    const moved = locked.flatMap((activity) => {
       const number = places.get(activity.id) ?? activity.activity_number
       return number === activity.activity_number ? [] : [{ ...activity, number }]
     })
@@ -121,15 +121,15 @@ export function reorderActivities(
 
 /** Whether an order contains each activity once, with its current version. */
 function isCompleteOrder(
-  wanted: ReadBody<'reorderActivities'>['activities'],
-  held: readonly LockedActivity[],
+  requested: ReadBody<'reorderActivities'>['activities'],
+  locked: readonly LockedActivity[],
 ): boolean {
-  const versions = new Map(held.map(({ id, version }) => [id, version]))
-  const ids = new Set(wanted.map(({ id }) => id))
+  const versions = new Map(locked.map(({ id, version }) => [id, version]))
+  const ids = new Set(requested.map(({ id }) => id))
   return (
-    ids.size === wanted.length &&
-    ids.size === held.length &&
-    wanted.every(({ id, version }) => {
+    ids.size === requested.length &&
+    ids.size === locked.length &&
+    requested.every(({ id, version }) => {
       const now = versions.get(id)
       return now !== undefined && (version === undefined || version === now)
     })

@@ -24,8 +24,8 @@ async function odd(columns: string, values: unknown[] = []): Promise<string> {
 async function listed() {
   const { language, levelId, lessonId } = sound
   const params = { language, levelId, lessonId }
-  const answer = await griot.send('viewer', 'listActivities', { params })
-  return resultOf(answer, 'listActivities').filter(isActivity)
+  const response = await griot.send('viewer', 'listActivities', { params })
+  return resultOf(response, 'listActivities').filter(isActivity)
 }
 
 async function read(id: string) {

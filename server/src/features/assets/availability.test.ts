@@ -16,7 +16,7 @@ afterAll(() => griot.close())
 const sound = realMp3('aja-01')
 
 /** An audio with a file that an available activity uses. */
-async function metByLearners() {
+async function createVisibleAsset() {
   const asset = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const body = await multipartOf([{ name: `${asset.code}.mp3`, bytes: sound }])
   resultOf(await griot.send('contributor', 'uploadAudios', body), 'uploadAudios')
@@ -26,7 +26,7 @@ async function metByLearners() {
 
 describe('an asset that learners can see', () => {
   it('resumable upload of a replacement: refused for contributors, accepted for editors', async () => {
-    const { code, files } = await metByLearners()
+    const { code, files } = await createVisibleAsset()
     const send = async (role: 'contributor' | 'editor') => {
       const tus = tusOf(griot.app, await griot.tokenOf(role))
       const other = realMp3('esin-1')
@@ -55,15 +55,15 @@ describe('an asset that learners can see', () => {
     await makeLevel(griot, { level: 90, available: true, icon: row.code })
     expect(await upload('contributor', 1)).toBe(403)
     expect(await upload('editor', 1)).toBe(200)
-    const answer = await griot.send('viewer', 'getGraphic', { params: { code: row.code } })
-    const former = resultOf(answer, 'getGraphic').files[1]?.sha256 ?? ''
+    const response = await griot.send('viewer', 'getGraphic', { params: { code: row.code } })
+    const former = resultOf(response, 'getGraphic').files[1]?.sha256 ?? ''
     const given = { params: { code: row.code }, body: { sha256: former } }
     expect((await griot.send('contributor', 'revertGraphic', given)).statusCode).toBe(403)
     expect((await griot.send('editor', 'revertGraphic', given)).statusCode).toBe(200)
   })
 
   it('deletion is refused for every role', async () => {
-    const { code } = await metByLearners()
+    const { code } = await createVisibleAsset()
     for (const role of ['contributor', 'editor', 'admin'] as const) {
       expect((await griot.send(role, 'deleteAudio', { params: { code } })).statusCode).toBe(409)
       const many = await griot.send(role, 'deleteAudios', { body: { codes: [code] } })
@@ -72,12 +72,12 @@ describe('an asset that learners can see', () => {
   })
 
   it('its file and availability do not change when a contributor edits texts by sheet, undo or batch fix', async () => {
-    const { id, code, activity, files, version } = await metByLearners()
+    const { id, code, activity, files, version } = await createVisibleAsset()
     const asContributor = griot.send.bind(null, 'contributor')
     const row = { code, localText: 'ẹṣin náà', translation: 'the horse', language: 'yoruba' }
     const body = { fileName: 'a.csv', rows: [{ ...row, seen: version }] }
-    const taken = await asContributor('importAudioSheet', { body })
-    const imported = resultOf(taken, 'importAudioSheet')
+    const importResponse = await asContributor('importAudioSheet', { body })
+    const imported = resultOf(importResponse, 'importAudioSheet')
     expect((await details(code)).localText).toBe('ẹṣin náà')
     await asContributor('undoAudioImport', { params: { id: imported.id } })
     await asContributor('applyAudioTextHints', { body: { rule: 'lineBelow', dryRun: false } })

@@ -16,8 +16,8 @@ afterAll(() => griot.close())
 
 /** The parsed response of a call; the result is plain JSON, since the kind is only known at run time. */
 async function ask(name: CallName, options: SendOptions = {}, role: 'viewer' | 'editor' = 'editor') {
-  const answer = await griot.send(role, name, options)
-  return answer.json()
+  const response = await griot.send(role, name, options)
+  return response.json()
 }
 
 describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
@@ -46,18 +46,18 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
 
   it('reports saved and skipped rows of a batch', async () => {
     const row = buildAssetRow(kind)
-    const answer = await ask(calls.declare, { body: [row, row] })
-    expect(answer.message).toBe(messages.submitted)
-    expect(answer.result.skipped).toMatchObject([{ row: 1, reason: 'repeated' }])
+    const response = await ask(calls.declare, { body: [row, row] })
+    expect(response.message).toBe(messages.submitted)
+    expect(response.result.skipped).toMatchObject([{ row: 1, reason: 'repeated' }])
     const again = await ask(calls.declare, { body: [row] })
     expect(again.result.skipped).toMatchObject([{ row: 0, reason: 'declared' }])
   })
 
   it('reports all missing fields at once', async () => {
-    const answer = await ask(calls.declare, { body: [{}] })
+    const response = await ask(calls.declare, { body: [{}] })
     const required = Object.entries(fields).filter(([, schema]) => !schema.safeParse(undefined).success)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.errors.map((error: { path: string }) => error.path).sort()).toEqual(
+    expect(response.statusCode).toBe(400)
+    expect(response.errors.map((error: { path: string }) => error.path).sort()).toEqual(
       [...required.map(([field]) => `0.${field}`), '0.code'].sort(),
     )
   })
@@ -69,8 +69,8 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
     const change = { ...row, [field]: value, id: saved.id, version: 1 }
     const { result } = await ask(calls.update, { body: [change] })
     expect(result.saved).toMatchObject([{ ...change, version: 2 }])
-    const late = await ask(calls.update, { body: [change] })
-    expect(late.result.skipped).toMatchObject([{ reason: 'stale' }])
+    const stale = await ask(calls.update, { body: [change] })
+    expect(stale.result.skipped).toMatchObject([{ reason: 'stale' }])
   })
 
   it.each(searched.map((field) => [field]))('is found by its %s, with and without marks', async (field) => {
@@ -124,16 +124,16 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
       [files[0].url, other],
       [files[1].url, file],
     ]) {
-      const answer = await griot.app.inject({ url: address })
-      expect(answer.headers['content-type']).toBe(mediaType)
-      expect(answer.rawPayload.equals(bytes)).toBe(true)
+      const response = await griot.app.inject({ url: address })
+      expect(response.headers['content-type']).toBe(mediaType)
+      expect(response.rawPayload.equals(bytes)).toBe(true)
     }
   })
 
   it('refuses a file of another type by its content', async () => {
     const { row } = await declared()
-    const answer = await upload(row.code, Buffer.alloc(2_000, 0xa7))
-    expect([answer.statusCode, answer.errors]).toEqual([
+    const response = await upload(row.code, Buffer.alloc(2_000, 0xa7))
+    expect([response.statusCode, response.errors]).toEqual([
       422,
       [{ path: `${row.code}${suffix}`, message: messages.wrongType }],
     ])
@@ -154,13 +154,13 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
   })
 
   it('can be filtered by language only if it has one', async () => {
-    const answer = await ask(calls.list, { query: { language: 'wolof' } })
-    expect(answer.statusCode).toBe(hasLanguage ? 200 : 400)
+    const response = await ask(calls.list, { query: { language: 'wolof' } })
+    expect(response.statusCode).toBe(hasLanguage ? 200 : 400)
   })
 
   it('404 for an undeclared code', async () => {
-    const answer = await ask(calls.get, { params: { code: freshCode() } })
-    expect([answer.statusCode, answer.message]).toEqual([404, messages.notFound])
+    const response = await ask(calls.get, { params: { code: freshCode() } })
+    expect([response.statusCode, response.message]).toEqual([404, messages.notFound])
   })
 
   it('has all its calls in the table, each with its own plural', () => {

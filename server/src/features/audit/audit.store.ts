@@ -26,12 +26,12 @@ const SELECT = `select e.id, e.at, e.action, e.entity, e.address, e.changed,
 export function listEvents(database: Database, query: AuditQuery): Promise<EventRow[]> {
   const { who, entity, action, from, until, before, limit } = query
   const values: unknown[] = []
-  const wanted: string[] = []
+  const conditions: string[] = []
   const want = (condition: (place: string) => string, value: unknown) => {
     values.push(value)
-    wanted.push(condition(`$${values.length}`))
+    conditions.push(condition(`$${values.length}`))
   }
-  if (who === 'griot') wanted.push('e.user_id is null')
+  if (who === 'griot') conditions.push('e.user_id is null')
   else if (who !== undefined) want((place) => `e.user_id = ${place}`, who)
   if (entity !== undefined) want((place) => `e.entity = ${place}`, entity)
   if (action !== undefined) want((place) => `e.action = ${place}`, action)
@@ -40,7 +40,7 @@ export function listEvents(database: Database, query: AuditQuery): Promise<Event
   // The id decides between events at the same time.
   if (before !== undefined)
     want((place) => `(e.at, e.id) < (select at, id from audit_events where id = ${place})`, before)
-  const where = wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
   values.push(limit + 1)
   return rows<EventRow>(database, `${SELECT} ${where} order by e.at desc, e.id desc limit $${values.length}`, values)
 }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function log(query: object = {}): Promise<{ events: AuditEvent[]; older: boolean }> {
-  const answer = await griot.send('admin', 'listAuditEvents', { query: { ...query } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().result
+  const response = await griot.send('admin', 'listAuditEvents', { query: { ...query } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().result
 }
 const details = async (id: string) => griot.send('admin', 'getAuditEvent', { params: { id } })
 
@@ -92,18 +92,18 @@ describe('audit log', () => {
 
   it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const) {
-      const answer = await griot.send(role, 'listAuditEvents')
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json().message).toBe(userMessages.adminsOnly)
+      const response = await griot.send(role, 'listAuditEvents')
+      expect(response.statusCode).toBe(403)
+      expect(response.json().message).toBe(userMessages.adminsOnly)
     }
   })
 
   it('refuses an unknown filter; 404 for an unknown event', async () => {
-    const answer = await griot.send('admin', 'listAuditEvents', {
+    const response = await griot.send('admin', 'listAuditEvents', {
       query: { who: 'x', entity: 'moon', from: 'yesterday' },
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual(['who', 'entity', 'from'])
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map(({ path }: { path: string }) => path)).toEqual(['who', 'entity', 'from'])
     for (const id of ['999999', 'x', '1e3'])
       expect((await details(id)).json()).toMatchObject({
         statusCode: 404,
@@ -139,8 +139,8 @@ describe('audit log', () => {
     const before = (await log({ action: 'export audios', limit: 500 })).events.length
     for (const query of [{ details: 'true' }, { details: 'true', export: 'true' }] as Query[]) {
       const body = [{ code: 'aja-01' }]
-      const answer = await griot.send('viewer', 'checkDeclaredAudios', { query, body })
-      expect(answer.statusCode).toBe(200)
+      const response = await griot.send('viewer', 'checkDeclaredAudios', { query, body })
+      expect(response.statusCode).toBe(200)
     }
     const { events } = await log({ action: 'export audios', limit: 500 })
     expect(events).toHaveLength(before + 1)

@@ -132,8 +132,8 @@ describe('the readiness of a lesson', () => {
       ['answer', second.id, 'answer', 'No answer yet'],
     ])
     expect(chats).toEqual([
-      { id: first.id, chatNumber: 1, chatKind: 'AUDIOCHAT', state: 'lacks' },
-      { id: second.id, chatNumber: 2, chatKind: 'TEXTCHAT', state: 'lacks' },
+      { id: first.id, chatNumber: 1, chatKind: 'AUDIOCHAT', state: 'incomplete' },
+      { id: second.id, chatNumber: 2, chatKind: 'TEXTCHAT', state: 'incomplete' },
       { id: third.id, chatNumber: 3, chatKind: 'TEXTCHAT', state: 'ready' },
     ])
     await griot.pool.query({

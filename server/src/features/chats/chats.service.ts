@@ -62,11 +62,11 @@ export function createChat(
     const lesson = await lockLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     requireAvailabilityPermission(input.role, lesson)
-    const held = await lockChatsOf(transaction, lesson.key)
+    const locked = await lockChatsOf(transaction, lesson.key)
     const key = await insertChat(transaction, {
-      id: chooseId(lesson.id, held, body.id),
+      id: chooseId(lesson.id, locked, body.id),
       lessonKey: lesson.key,
-      place: (held.at(-1)?.place ?? 0) + 1,
+      place: (locked.at(-1)?.place ?? 0) + 1,
       body,
       references: referencesOfChat(body.title, body.question),
     })
@@ -79,18 +79,18 @@ export function createChat(
 const READONLY_MESSAGES = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
-function chooseId(lessonId: string, held: readonly Pick<LockedChat, 'id'>[], wanted: string | undefined): string {
-  const taken = held.map(({ id }) => id)
-  if (wanted !== undefined) {
-    const ordinal = chatOrdinal(wanted) ?? 0
-    const own = ordinal >= 1 && wanted === chatId(lessonId, ordinal)
-    if (!own || taken.includes(wanted)) throw fieldError('conflict', 'id', chatMessages.idTaken)
-    return wanted
+function chooseId(lessonId: string, locked: readonly Pick<LockedChat, 'id'>[], requested: string | undefined): string {
+  const used = locked.map(({ id }) => id)
+  if (requested !== undefined) {
+    const ordinal = chatOrdinal(requested) ?? 0
+    const own = ordinal >= 1 && requested === chatId(lessonId, ordinal)
+    if (!own || used.includes(requested)) throw fieldError('conflict', 'id', chatMessages.idTaken)
+    return requested
   }
   const next = nextOrdinal(
     1,
     CHATS_PER_LESSON,
-    taken.map((id) => chatOrdinal(id) ?? 0),
+    used.map((id) => chatOrdinal(id) ?? 0),
   )
   if (next === null) throw new CallError('conflict', { message: chatMessages.full })
   return chatId(lessonId, next)
@@ -109,14 +109,14 @@ export function replaceChat(
 ): Promise<Chat> {
   const { body, ifMatch } = input
   return write(pool, input, async (transaction) => {
-    const held = await lockChat(transaction, input.id)
-    if (!held) throw notFound()
-    requireAvailabilityPermission(input.role, held.lesson)
-    const before = await presentByKey(transaction, held.key)
+    const locked = await lockChat(transaction, input.id)
+    if (!locked) throw notFound()
+    requireAvailabilityPermission(input.role, locked.lesson)
+    const before = await presentByKey(transaction, locked.key)
     requireVersion(before, ifMatch)
     assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     return updateChat(transaction, {
-      key: held.key,
+      key: locked.key,
       version: ifMatch,
       present: presentByKey,
       body,
@@ -138,12 +138,12 @@ export function orderChats(
     const lesson = await lockLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
     requireAvailabilityPermission(input.role, lesson)
-    const held = await lockChatsOf(transaction, lesson.key)
+    const locked = await lockChatsOf(transaction, lesson.key)
     const now = async () => (await chatsByLessonKey(transaction, lesson.key)).map(presentChat)
-    if (!isCompleteOrder(series, held))
+    if (!isCompleteOrder(series, locked))
       throw new CallError('stale', { message: chatMessages.orderStale, current: await now() })
     const places = new Map(series.map(({ id }, index) => [id, index + 1]))
-    const moved = held.flatMap(({ key, id, place: before }) => {
+    const moved = locked.flatMap(({ key, id, place: before }) => {
       const place = places.get(id) ?? before
       return place === before ? [] : [{ key, place }]
     })
@@ -153,13 +153,13 @@ export function orderChats(
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function isCompleteOrder(wanted: ReadBody<'reorderSeries'>['series'], held: readonly LockedChat[]): boolean {
-  const versions = new Map(held.map(({ id, version }) => [id, version]))
-  const ids = new Set(wanted.map(({ id }) => id))
+function isCompleteOrder(requested: ReadBody<'reorderSeries'>['series'], locked: readonly LockedChat[]): boolean {
+  const versions = new Map(locked.map(({ id, version }) => [id, version]))
+  const ids = new Set(requested.map(({ id }) => id))
   return (
-    ids.size === wanted.length &&
-    ids.size === held.length &&
-    wanted.every(({ id, version }) => {
+    ids.size === requested.length &&
+    ids.size === locked.length &&
+    requested.every(({ id, version }) => {
       const now = versions.get(id)
       return now !== undefined && (version === undefined || version === now)
     })

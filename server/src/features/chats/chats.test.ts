@@ -66,9 +66,9 @@ describe('chats of a lesson', () => {
     expect(changed.statusCode, changed.body).toBe(200)
     expect(changed.headers.etag).toBe('"2"')
     expect(changed.json().result).toMatchObject({ title: 'AUDIOCHAT', chatNumber: 1, version: 2 })
-    const late = await send('editor', 'replaceSeries', chat.id, bodyOf(chat), 1)
-    expect(late.statusCode).toBe(412)
-    expect(late.json().result).toEqual(changed.json().result)
+    const stale = await send('editor', 'replaceSeries', chat.id, bodyOf(chat), 1)
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().result).toEqual(changed.json().result)
     const whole = changed.json().result
     expect((await send('editor', 'replaceSeries', chat.id, whole)).statusCode).toBe(200)
     const moved = await send('editor', 'replaceSeries', chat.id, {
@@ -199,9 +199,9 @@ describe('chats of a lesson that learners can see', () => {
     const chat = await makeChat(griot, { lessonId: lesson.id })
     const other = await makeChat(griot, { lessonId: (await freshLesson()).id })
     const second = await makeChat(griot, { lessonId: lesson.id })
-    const gone = (await send('editor', 'deleteSeries', second.id)).json().result
+    const deleted = (await send('editor', 'deleteSeries', second.id)).json().result
     const attempts = async (role: Role) => [
-      await griot.send(role, 'restoreSeries', { body: { key: gone.key } }),
+      await griot.send(role, 'restoreSeries', { body: { key: deleted.key } }),
       await griot.send(role, 'createSeries', { body: buildChat({ lessonId: lesson.id }) }),
       await send(role, 'replaceSeries', chat.id, bodyOf(chat)),
       await send(role, 'reorderSeries', lesson.id, { series: [] }),

@@ -19,12 +19,12 @@ interface ChatInput {
 /** @throws CallError not_found, forbidden, stale */
 export function deleteChat(pool: Pool, input: ChatInput & { id: string; ifMatch: number | null }): Promise<Deleted> {
   return write(pool, input, async (transaction) => {
-    const held = await lockChat(transaction, input.id)
-    if (!held) throw notFound()
-    requireAvailabilityPermission(input.role, held.lesson)
-    const chat = await presentByKey(transaction, held.key)
+    const locked = await lockChat(transaction, input.id)
+    if (!locked) throw notFound()
+    requireAvailabilityPermission(input.role, locked.lesson)
+    const chat = await presentByKey(transaction, locked.key)
     requireVersion(chat, input.ifMatch)
-    return deleteRow(transaction, { entity: 'chat', key: held.key, id: chat.id })
+    return deleteRow(transaction, { entity: 'chat', key: locked.key, id: chat.id })
   })
 }
 
@@ -37,12 +37,12 @@ export function restoreChat(
   input: ChatInput & { idempotency: Idempotency | null; key: number },
 ): Promise<Chat> {
   return write(pool, input, async (transaction) => {
-    const wanted = { entity: 'chat', key: input.key } as const
-    const { lesson } = await lockDeletedChild(transaction, wanted, lockLessonByKey)
+    const target = { entity: 'chat', key: input.key } as const
+    const { lesson } = await lockDeletedChild(transaction, target, lockLessonByKey)
     requireAvailabilityPermission(input.role, lesson)
     if ((await lockChatsOf(transaction, lesson.key)).length >= CHATS_PER_LESSON)
       throw new CallError('conflict', { message: chatMessages.full })
-    const row = { ...wanted, present: presentByKey }
+    const row = { ...target, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
       throw fieldError('conflict', 'id', chatMessages.idTaken)

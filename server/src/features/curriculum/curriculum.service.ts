@@ -43,11 +43,11 @@ export function curriculumSearch(database: Database) {
   }
 
   return async ({ search, limit }: ReadQuery<'searchCurriculum'>): Promise<CurriculumHit[]> => {
-    const sought = searchTermsOf(search)
-    if (!sought) return []
+    const terms = searchTermsOf(search)
+    if (!terms) return []
     return (await currentNames())
       .flatMap((one) => {
-        const rank = rankOfRow(one, sought)
+        const rank = rankOfRow(one, terms)
         return rank === null ? [] : [{ row: one.row, rank }]
       })
       .toSorted((one, other) => one.rank - other.rank || compareByCourse(one.row, other.row))
@@ -72,10 +72,10 @@ function searchKeysOf(row: NameRow): SearchKeys {
 }
 
 /** Matches in a name rank before matches in its parents. */
-function rankOfRow({ names, all }: SearchKeys, sought: SearchTerms): number | null {
-  const own = rankOf(names, sought)
+function rankOfRow({ names, all }: SearchKeys, terms: SearchTerms): number | null {
+  const own = rankOf(names, terms)
   if (own !== null) return own
-  const rank = rankOf(all, sought)
+  const rank = rankOf(all, terms)
   return rank === null ? null : RANKS + rank
 }
 

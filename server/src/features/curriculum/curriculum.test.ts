@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function find(search: string, query: Record<string, string> = {}) {
-  const answer = await griot.send('viewer', 'searchCurriculum', { query: { search, ...query } })
-  return resultOf(answer, 'searchCurriculum')
+  const response = await griot.send('viewer', 'searchCurriculum', { query: { search, ...query } })
+  return resultOf(response, 'searchCurriculum')
 }
 const titles = async (search: string, query?: Record<string, string>) =>
   (await find(search, query)).map(({ title }) => title)
@@ -95,8 +95,8 @@ describe('GET /curriculum', () => {
   it.each<Record<string, string>>([{ limit: '21' }, { limit: '0' }, { search: 'x'.repeat(201) }, { page: '2' }])(
     'refuses %o',
     async (query) => {
-      const answer = await griot.send('viewer', 'searchCurriculum', { query })
-      expect(answer.statusCode).toBe(400)
+      const response = await griot.send('viewer', 'searchCurriculum', { query })
+      expect(response.statusCode).toBe(400)
     },
   )
 })

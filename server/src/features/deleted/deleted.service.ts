@@ -1,6 +1,6 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadQuery } from '@griot/contract/api.ts'
-import { DELETED_KIND_NAMES, type DeletedThing } from '@griot/contract/curriculum/deleted.ts'
+import { DELETED_KIND_NAMES, type DeletedItem } from '@griot/contract/curriculum/deleted.ts'
 import type { Pagination } from '@griot/contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
@@ -18,7 +18,7 @@ interface Reader {
 export async function listDeletedItems(
   deps: { database: Database; nameOfAsset: NameOfAsset },
   { reader, query }: { reader: Reader; query: ReadQuery<'listDeletedItems'> },
-): Promise<{ deleted: DeletedThing[]; pagination: Pagination }> {
+): Promise<{ deleted: DeletedItem[]; pagination: Pagination }> {
   const { kind, language = null, page, limit } = query
   const { found, total } = await pageOfDeleted(deps.database, {
     since: restorableSince(),
@@ -33,7 +33,7 @@ export async function listDeletedItems(
   }
 }
 
-function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset }): DeletedThing {
+function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset }): DeletedItem {
   const { entity, kind, key, at, language } = row
   const snapshot = upgradeSnapshot(ENTITIES[entity], row.snapshot, row.shape)
   const { id, name } = SOURCES[entity].labelOf(snapshot, nameOfAsset)
@@ -54,7 +54,7 @@ function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nam
 }
 
 /** The author by role, as elsewhere; by name only for readers of the audit log. */
-function authorOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedThing['by'] {
+function authorOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedItem['by'] {
   if (user_id === null || role === null) return null
   const name = may(reader.role, 'audit.read') ? user_name : null
   return { role, you: String(user_id) === reader.id, name }

@@ -41,8 +41,8 @@ interface Gone {
 async function goneAsset(kind: AssetKind): Promise<Gone> {
   const calls = ASSET_CALLS[kind]
   const row = buildAssetRow(kind)
-  const answer = await griot.send('editor', calls.declare, { body: [row] })
-  const [{ id, code }] = answer.json().result.saved
+  const response = await griot.send('editor', calls.declare, { body: [row] })
+  const [{ id, code }] = response.json().result.saved
   await griot.send('editor', calls.delete, { params: { code } })
   const [text = ''] = ASSET_KINDS[kind].searched
   const { [text]: name, language = null } = row as Record<string, unknown>
@@ -109,8 +109,8 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     expect(listed?.by).toEqual({ role: 'editor', you: true, name: null })
     expect((await find(kind, thing, 'contributor'))?.by).toMatchObject({ you: false, name: null })
     expect((await find(kind, thing, 'admin'))?.by).toMatchObject({ name: 'editor' })
-    const answer = await back()
-    expect(answer.statusCode, answer.body).toBe(200)
+    const response = await back()
+    expect(response.statusCode, response.body).toBe(200)
     expect(await find(kind, thing)).toBeUndefined()
     expect((await list({ kind })).pagination.total).toBe(before)
   })
@@ -131,9 +131,9 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     expect(await find(kind, thing)).toBeDefined()
     await griot.pool.query(shiftDeletionsSql(1))
     expect(await find(kind, thing)).toBeUndefined()
-    const answer = await thing.back()
-    expect(answer.statusCode, answer.body).toBe(410)
-    expect(answer.json()).toMatchObject({
+    const response = await thing.back()
+    expect(response.statusCode, response.body).toBe(410)
+    expect(response.json()).toMatchObject({
       code: 'gone',
       message: 'It was deleted more than 30 days ago and cannot be restored.',
     })
@@ -189,7 +189,7 @@ describe('GET /deleted', () => {
   it('403 for roles without write permission', async () => {
     expect((await griot.send('viewer', 'listDeletedItems')).statusCode).toBe(403)
     expect((await griot.send('contributor', 'listDeletedItems')).statusCode).toBe(200)
-    const odd = await griot.send('editor', 'listDeletedItems', { query: { kind: 'user' } })
-    expect(odd.statusCode).toBe(400)
+    const invalid = await griot.send('editor', 'listDeletedItems', { query: { kind: 'user' } })
+    expect(invalid.statusCode).toBe(400)
   })
 })

@@ -95,19 +95,19 @@ const restore = (role: Role, name: Name, { id, version, of }: Thing & { of: numb
 describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field }) => {
   async function changed(): Promise<{ before: Thing; after: Thing & Record<string, unknown> }> {
     const before = await make()
-    const answer = await griot.send('editor', change, {
+    const response = await griot.send('editor', change, {
       params: { id: before.id },
       body: to(before),
     })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return { before, after: answer.json().result }
+    expect(response.statusCode, response.body).toBe(200)
+    return { before, after: response.json().result }
   }
 
   it('have the state of each read, newest first, with the author', async () => {
     const { before, after } = await changed()
-    const answer = await list('editor', name, before.id)
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { revisions, total, older } = answer.json().result
+    const response = await list('editor', name, before.id)
+    expect(response.statusCode, response.body).toBe(200)
+    const { revisions, total, older } = response.json().result
     expect([total, older]).toEqual([2, false])
     expect(revisions.map(({ version, value }: never) => ({ version, value }))).toEqual([
       { version: 2, value: after },
@@ -131,11 +131,11 @@ describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field })
   it('can be restored as a new revision, once per Idempotency-Key', async () => {
     const { before, after } = await changed()
     const key = randomUUID()
-    const answer = await restore('editor', name, { ...after, of: 1 }, key)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json().message).toBe('Revision 1 restored')
-    expect(answer.headers.etag).toBe('"3"')
-    const { result } = answer.json()
+    const response = await restore('editor', name, { ...after, of: 1 }, key)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().message).toBe('Revision 1 restored')
+    expect(response.headers.etag).toBe('"3"')
+    const { result } = response.json()
     const was = before as unknown as Record<string, unknown>
     expect(result).toMatchObject({ version: 3, [field]: was[field] })
     expect(result[field]).not.toEqual(after[field])
@@ -150,9 +150,9 @@ describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field })
 
   it('restoring: 412 when it was changed since', async () => {
     const { before } = await changed()
-    const late = await restore('editor', name, { id: before.id, version: 1, of: 1 })
-    expect(late.statusCode).toBe(412)
-    expect(late.json().result.version).toBe(2)
+    const stale = await restore('editor', name, { id: before.id, version: 1, of: 1 })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().result.version).toBe(2)
   })
 
   it('404 for an unknown revision or entity', async () => {
@@ -170,8 +170,8 @@ describe('restoring a revision', () => {
     const { id, lessonId, version } = await freshActivity()
     const set = async (isActive: boolean, instruction: string) => {
       const { lessonId: _, ...body } = buildActivity({ lessonId, isActive, instruction })
-      const answer = await griot.send('editor', 'replaceActivity', { params: { id }, body })
-      return answer.json().result
+      const response = await griot.send('editor', 'replaceActivity', { params: { id }, body })
+      return response.json().result
     }
     const on = await set(true, 'Tap')
     expect(await set(false, 'Listen')).toMatchObject({ version: version + 2 })

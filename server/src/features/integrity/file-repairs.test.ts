@@ -42,8 +42,8 @@ async function state(): Promise<Integrity> {
   return resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
 }
 async function findings(query: Record<string, string> = {}): Promise<Finding[]> {
-  const answer = await griot.send('admin', 'listFindings', { query })
-  return resultOf(answer, 'listFindings').findings
+  const response = await griot.send('admin', 'listFindings', { query })
+  return resultOf(response, 'listFindings').findings
 }
 const repair = (id: string) => griot.send('admin', 'repairFinding', { params: { id } })
 const sendFile = async (id: string, bytes: Uint8Array) =>
@@ -67,8 +67,8 @@ describe('repair', () => {
   it('removes an untracked file, and audits it', async () => {
     const id = await createUntrackedFinding(griot)
     const { digest } = await only()
-    const answer = await repair(id)
-    expect(answer.json()).toMatchObject({
+    const response = await repair(id)
+    expect(response.json()).toMatchObject({
       message: integrityMessages.outcome('removed'),
       result: { id, outcome: 'removed' },
     })
@@ -100,9 +100,9 @@ describe('repair', () => {
     await rows(griot.pool, 'alter table files disable trigger settle_findings')
     const { declare } = assetSetup(griot, 'audio')
     await declare({ code })
-    const answer = await griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes }]))
+    const response = await griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes }]))
     await rows(griot.pool, 'alter table files enable trigger settle_findings')
-    expect(answer.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     await utimes(place, old, old)
     expect((await repair(stale)).statusCode).toBe(404)
     expect(await griot.files.size(sha256)).toBe(bytes.length)
@@ -223,8 +223,8 @@ describe('repair', () => {
     const params = { id }
     const none = await griot.send('admin', 'repairFindingByUpload', { params, ...(await multipartOf([])) })
     expect(none.statusCode).toBe(400)
-    const stray = await createUntrackedFinding(griot)
-    expect((await sendFile(stray, uniqueAudio('x'))).json()).toMatchObject({
+    const untracked = await createUntrackedFinding(griot)
+    expect((await sendFile(untracked, uniqueAudio('x'))).json()).toMatchObject({
       statusCode: 422,
       message: integrityMessages.notByBackup,
     })

@@ -31,8 +31,8 @@ async function state(): Promise<Integrity> {
   return resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
 }
 async function findings(query: Record<string, string> = {}): Promise<Finding[]> {
-  const answer = await griot.send('admin', 'listFindings', { query })
-  return resultOf(answer, 'listFindings').findings
+  const response = await griot.send('admin', 'listFindings', { query })
+  return resultOf(response, 'listFindings').findings
 }
 async function only(query: Record<string, string> = {}): Promise<Finding> {
   const found = await findings(query)
@@ -152,7 +152,7 @@ describe('check of the stored files', () => {
 
   it('in a store without times: reports an untracked file an hour after it was first seen', async () => {
     const stray = await createUntracked(griot, 'of no known age')
-    const { keptAt: _, ...files } = griot.files
+    const { storedAt: _, ...files } = griot.files
     await checkAll({ ...griot, files })
     expect(await findings()).toEqual([])
     await rows(griot.pool, "update integrity_findings set since = since - interval '61 minutes'")
@@ -166,9 +166,9 @@ describe('integrity calls', () => {
   it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const)
       for (const name of ['getIntegrity', 'startIntegrityCheck', 'listFindings'] as const) {
-        const answer = await griot.send(role, name)
-        expect(answer.statusCode).toBe(403)
-        expect(answer.json().message).toBe(userMessages.adminsOnly)
+        const response = await griot.send(role, name)
+        expect(response.statusCode).toBe(403)
+        expect(response.json().message).toBe(userMessages.adminsOnly)
       }
   })
 })

@@ -29,16 +29,16 @@ export function deleteLesson(
   input: { actor: Actor; id: string; ifMatch: number | null },
 ): Promise<Deleted> {
   return write(pool, input, async (transaction) => {
-    const held = await lockLesson(transaction, input.id)
-    if (!held) throw notFound()
-    const lesson = await presentByKey(transaction, held.key)
+    const locked = await lockLesson(transaction, input.id)
+    if (!locked) throw notFound()
+    const lesson = await presentByKey(transaction, locked.key)
     requireVersion(lesson, input.ifMatch)
-    const chats = await chatsIn(transaction, held.key)
+    const chats = await chatsIn(transaction, locked.key)
     assertDeletable({
       available: lesson.available ? 'available' : null,
       children: [
         {
-          things: await activitiesIn(transaction, held.key),
+          things: await activitiesIn(transaction, locked.key),
           one: 'activity',
           many: 'activities',
         },
@@ -48,7 +48,7 @@ export function deleteLesson(
         },
       ],
     })
-    return deleteRow(transaction, { entity: 'lesson', key: held.key, id: lesson.id })
+    return deleteRow(transaction, { entity: 'lesson', key: locked.key, id: lesson.id })
   })
 }
 

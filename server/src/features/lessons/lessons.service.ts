@@ -56,8 +56,8 @@ export function createLesson(
     const level = await lockParentLevel(transaction, body.levelId)
     if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
-    const wanted = { levelKey: level.key, number: body.lessonNumber }
-    if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
+    const requested = { levelKey: level.key, number: body.lessonNumber }
+    if (await isNumberTaken(transaction, requested)) throw numberTaken(requested.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
     const made = await presentByKey(transaction, key)
     assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
@@ -71,7 +71,7 @@ const READONLY_MESSAGES = { language: lessonMessages.otherLanguage }
 function chooseId(
   level: ParentLevel,
   slots: readonly number[],
-  wanted: string | undefined,
+  requested: string | undefined,
 ): { id: string; slot: number } {
   const first = firstLessonOrdinal(level.level)
   const next = nextLessonOrdinal(
@@ -80,12 +80,12 @@ function chooseId(
   )
   if (next === null) throw new CallError('conflict', { message: lessonMessages.full })
   const code = languageCode(level.language)
-  if (wanted === undefined) return { id: lessonId(code, next), slot: next - first + 1 }
-  const ordinal = lessonOrdinal(wanted) ?? 0
+  if (requested === undefined) return { id: lessonId(code, next), slot: next - first + 1 }
+  const ordinal = lessonOrdinal(requested) ?? 0
   const slot = ordinal - first + 1
-  const own = wanted === lessonId(code, ordinal) && slot >= 1 && slot <= LESSONS_PER_LEVEL
+  const own = requested === lessonId(code, ordinal) && slot >= 1 && slot <= LESSONS_PER_LEVEL
   if (!own || slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
-  return { id: wanted, slot }
+  return { id: requested, slot }
 }
 
 /** Changes some fields. @throws CallError not_found, stale, conflict when the number is in use */
@@ -121,8 +121,8 @@ async function refuseTakenNumber(
 ): Promise<void> {
   if (number === lesson.lesson_number) return
   await lockLevelOf(transaction, lesson)
-  const wanted = { levelKey: lesson.level_key, number }
-  if (await isNumberTaken(transaction, wanted)) throw numberTaken(number)
+  const requested = { levelKey: lesson.level_key, number }
+  if (await isNumberTaken(transaction, requested)) throw numberTaken(number)
 }
 
 export function numberTaken(number: number): CallError {

@@ -79,11 +79,11 @@ export function lockParentLevel(transaction: Transaction, id: string): Promise<P
 
 /** The used slots (1 to 10) of a level. */
 export async function takenSlots(transaction: Transaction, levelKey: number): Promise<number[]> {
-  const taken = await rows(
+  const used = await rows(
     transaction,
     kysely.selectFrom('lessons').select('slot').where('level_key', '=', levelKey).where('deleted_at', 'is', null),
   )
-  return taken.map((row) => row.slot)
+  return used.map((row) => row.slot)
 }
 
 const lessonForUpdate = kysely
@@ -156,15 +156,15 @@ export async function lockLevelOf(transaction: Transaction, lesson: LockedLesson
 /** Whether another lesson of the locked level has this number. */
 export async function isNumberTaken(
   transaction: Transaction,
-  wanted: { levelKey: number; number: number },
+  candidate: { levelKey: number; number: number },
 ): Promise<boolean> {
   const other = await firstRow(
     transaction,
     kysely
       .selectFrom('lessons')
       .select('key')
-      .where('level_key', '=', wanted.levelKey)
-      .where('lesson_number', '=', wanted.number)
+      .where('level_key', '=', candidate.levelKey)
+      .where('lesson_number', '=', candidate.number)
       .where('deleted_at', 'is', null),
   )
   return other !== null

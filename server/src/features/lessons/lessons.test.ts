@@ -31,10 +31,10 @@ describe('POST /lessons', () => {
   it('returns what was sent, with the language of its level', async () => {
     const { id: levelId } = await freshLevel()
     const sent = buildLesson({ levelId, points: ['Ìlẹ̀kùn', ' ', 'ilé'], available: true })
-    const answer = await create(sent)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().message).toBe('Lesson created successfully!')
-    const { result } = answer.json()
+    const response = await create(sent)
+    expect(response.statusCode).toBe(201)
+    expect(response.json().message).toBe('Lesson created successfully!')
+    const { result } = response.json()
     expect(result).toMatchObject({
       ...sent,
       points: ['Ìlẹ̀kùn', 'ilé'],
@@ -42,7 +42,7 @@ describe('POST /lessons', () => {
       activityCount: 0,
       version: 1,
     })
-    expect(answer.headers.etag).toBe('"1"')
+    expect(response.headers.etag).toBe('"1"')
     expect(await read(result.id)).toEqual(result)
   })
 
@@ -82,9 +82,9 @@ describe('POST /lessons', () => {
     const { id: levelId } = await makeLevel(griot, { level: 801 })
     expect((await makeLesson(griot, { levelId, id: 'LSN-YA-8005' })).id).toBe('LSN-YA-8005')
     for (const id of ['LSN-YA-8005', 'LSN-YA-8011', 'LSN-YA-8000', 'LSN-HA-8006', 'LSN-YA-0000']) {
-      const answer = await create(buildLesson({ levelId, id }))
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json().errors).toMatchObject([{ path: 'id' }])
+      const response = await create(buildLesson({ levelId, id }))
+      expect(response.statusCode).toBe(409)
+      expect(response.json().errors).toMatchObject([{ path: 'id' }])
     }
     for (const id of ['LSN-YA-80', 'lsn-ya-8006', 'LSN-XX-8006', 'nonsense'])
       expect((await create({ ...buildLesson({ levelId }), id })).statusCode).toBe(400)
@@ -100,9 +100,9 @@ describe('POST /lessons', () => {
   })
 
   it('404 for an unknown level', async () => {
-    const answer = await create(buildLesson({ levelId: 'LVL-YA-997' }))
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().errors).toMatchObject([{ path: 'levelId' }])
+    const response = await create(buildLesson({ levelId: 'LVL-YA-997' }))
+    expect(response.statusCode).toBe(404)
+    expect(response.json().errors).toMatchObject([{ path: 'levelId' }])
   })
 
   it('a lesson number is unique in its level', async () => {
@@ -119,10 +119,10 @@ describe('POST /lessons', () => {
 
   it('twenty concurrent requests for one number create one lesson', async () => {
     const { id: levelId } = await freshLevel()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => create(buildLesson({ levelId, lessonNumber: 5 }))),
     )
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1)
     expect((await list('yoruba', levelId)).map((lesson) => lesson.lessonNumber)).toEqual([5])
   })
 
@@ -134,9 +134,9 @@ describe('POST /lessons', () => {
   })
 
   it('reports all invalid fields', async () => {
-    const answer = await create({ levelId: 'x', lessonNumber: 0, exerciseCount: -1, points: [1] })
-    expect(answer.statusCode).toBe(400)
-    const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
+    const response = await create({ levelId: 'x', lessonNumber: 0, exerciseCount: -1, points: [1] })
+    expect(response.statusCode).toBe(400)
+    const paths = response.json().errors.map((fault: { path: string }) => fault.path)
     expect(paths.sort()).toEqual(
       ['levelId', 'title', 'description', 'goal', 'lessonNumber', 'exerciseCount', 'points.0'].sort(),
     )
@@ -146,8 +146,8 @@ describe('POST /lessons', () => {
     const { id: levelId } = await freshLevel()
     const body = buildLesson({ levelId })
     const key = { 'idempotency-key': 'lesson' }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, key)))
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(body, key)))
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1)
     expect(await list('yoruba', levelId)).toHaveLength(1)
   })
 })
@@ -156,18 +156,18 @@ describe('the limit of ten lessons per level', () => {
   it("refuses the eleventh with the specification's sentence", async () => {
     const { id: levelId } = await freshLevel()
     await fill(levelId, 10)
-    const answer = await create(buildLesson({ levelId }))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toBe('Maximum of 10 lessons per level reached')
+    const response = await create(buildLesson({ levelId }))
+    expect(response.statusCode).toBe(409)
+    expect(response.json().message).toBe('Maximum of 10 lessons per level reached')
     expect(await list('yoruba', levelId)).toHaveLength(10)
   })
 
   it('holds for twenty concurrent requests', async () => {
     const { id: levelId, level } = await freshLevel()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => create(buildLesson({ levelId }))))
-    const made = answers.filter((answer) => answer.statusCode === 201)
+    const responses = await Promise.all(Array.from({ length: 40 }, () => create(buildLesson({ levelId }))))
+    const made = responses.filter((response) => response.statusCode === 201)
     expect(made).toHaveLength(10)
-    for (const answer of answers) expect([201, 409]).toContain(answer.statusCode)
+    for (const response of responses) expect([201, 409]).toContain(response.statusCode)
     const ids = (await list('yoruba', levelId)).map(({ id }) => id).toSorted()
     const first = (level - 1) * 10 + 1
     expect(ids).toEqual(Array.from({ length: 10 }, (_, place) => `LSN-YA-${String(first + place).padStart(4, '0')}`))
@@ -198,8 +198,8 @@ describe('GET and PATCH of lessons', () => {
   it('change only the sent fields', async () => {
     const before = await makeLesson(griot, { levelId: (await freshLevel()).id })
     const change = { title: 'Ọjà', goal: 'Buy', available: true, points: ['a'], exerciseCount: 9 }
-    const answer = await patch(before.id, change)
-    expect(answer.json().message).toBe('Lesson updated successfully')
+    const response = await patch(before.id, change)
+    expect(response.json().message).toBe('Lesson updated successfully')
     const { updatedAt: _, ...rest } = before
     expect(await read(before.id)).toMatchObject({ ...rest, ...change, version: 2 })
   })
@@ -207,9 +207,9 @@ describe('GET and PATCH of lessons', () => {
   it('change the number only to a free one', async () => {
     const { id: levelId } = await freshLevel()
     const [first, second] = await fill(levelId, 2)
-    const taken = await patch(first?.id ?? '', { lessonNumber: second?.lessonNumber })
-    expect(taken.statusCode).toBe(409)
-    expect(taken.json().errors).toMatchObject([{ path: 'lessonNumber' }])
+    const conflict = await patch(first?.id ?? '', { lessonNumber: second?.lessonNumber })
+    expect(conflict.statusCode).toBe(409)
+    expect(conflict.json().errors).toMatchObject([{ path: 'lessonNumber' }])
     const same = await patch(first?.id ?? '', { lessonNumber: first?.lessonNumber, goal: 'New' })
     expect(same.statusCode).toBe(200)
     expect((await patch(first?.id ?? '', { lessonNumber: 900_001 })).statusCode).toBe(200)
@@ -218,8 +218,8 @@ describe('GET and PATCH of lessons', () => {
   it('concurrent changes to the same number: one succeeds', async () => {
     const { id: levelId } = await freshLevel()
     const made = await fill(levelId, 8)
-    const answers = await Promise.all(made.map(({ id }) => patch(id, { lessonNumber: 900_002 })))
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([
+    const responses = await Promise.all(made.map(({ id }) => patch(id, { lessonNumber: 900_002 })))
+    expect(responses.map((response) => response.statusCode).toSorted()).toEqual([
       200,
       ...Array.from({ length: 7 }, () => 409),
     ])
@@ -231,13 +231,13 @@ describe('GET and PATCH of lessons', () => {
     const number = first?.lessonNumber ?? 0
     await patch(first?.id ?? '', { lessonNumber: 900_003 })
     await patch(second?.id ?? '', { lessonNumber: number })
-    const late = await griot.send('editor', 'patchLesson', {
+    const stale = await griot.send('editor', 'patchLesson', {
       params: { id: first?.id ?? '' },
       body: { lessonNumber: number, title: 'Late' },
       headers: { 'if-match': '"1"' },
     })
-    expect(late.statusCode).toBe(412)
-    expect(late.json().result ?? late.json().current).toMatchObject({ lessonNumber: 900_003 })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().result ?? stale.json().current).toMatchObject({ lessonNumber: 900_003 })
   })
 
   it.each([{ id: 'LSN-YA-0001' }, { levelId: 'LVL-YA-001' }, { slot: 2 }, { language: 'igbo' }])(
@@ -250,7 +250,7 @@ describe('GET and PATCH of lessons', () => {
 
   it('404 for an unknown lesson', async () => {
     expect((await patch('LSN-YA-5555', { title: 'x' })).statusCode).toBe(404)
-    const answer = await griot.send('viewer', 'getLesson', { params: { id: 'LSN-YA-5555' } })
-    expect(answer.json()).toMatchObject({ statusCode: 404, message: 'This lesson does not exist.' })
+    const response = await griot.send('viewer', 'getLesson', { params: { id: 'LSN-YA-5555' } })
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'This lesson does not exist.' })
   })
 })

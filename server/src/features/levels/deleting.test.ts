@@ -24,7 +24,7 @@ const send = (name: CallName, id: string, version?: number, role: Role = 'editor
     params: { id },
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })
-const bringBack = (name: CallName, key: string, role: Role = 'editor') => griot.send(role, name, { body: { key } })
+const restoreItem = (name: CallName, key: string, role: Role = 'editor') => griot.send(role, name, { body: { key } })
 
 async function eventsOf(entity: string, key: string): Promise<string[]> {
   const { rows } = await griot.pool.query(
@@ -72,16 +72,16 @@ const NOUNS = [
 describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore, missing }) => {
   it('is no longer found, and is restored unchanged with its history', async () => {
     const row = await make()
-    const gone = await send(remove, row.id, 1)
-    expect(gone.statusCode, gone.body).toBe(200)
-    expect(gone.headers.etag).toBe('"2"')
-    const { key, ...rest } = gone.json().result
+    const deleted = await send(remove, row.id, 1)
+    expect(deleted.statusCode, deleted.body).toBe(200)
+    expect(deleted.headers.etag).toBe('"2"')
+    const { key, ...rest } = deleted.json().result
     expect(rest).toEqual({ id: row.id, version: 2 })
     const absent = await send(get, row.id)
     expect(absent.statusCode).toBe(404)
     expect(absent.json().message).toBe(missing)
 
-    const back = await bringBack(restore, key)
+    const back = await restoreItem(restore, key)
     expect(back.statusCode, back.body).toBe(200)
     const { updatedAt: _, ...before } = row
     expect(back.json().result).toMatchObject({ ...before, version: 3 })
@@ -91,25 +91,25 @@ describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore,
 
   it('412 when it was changed since it was read', async () => {
     const row = await make()
-    const answer = await send(remove, row.id, 7)
-    expect(answer.statusCode).toBe(412)
-    expect(answer.json().result).toEqual(row)
+    const response = await send(remove, row.id, 7)
+    expect(response.statusCode).toBe(412)
+    expect(response.json().result).toEqual(row)
     expect((await send(get, row.id)).statusCode).toBe(200)
   })
 
   it('can be restored once; 404 for anything else', async () => {
     const row = await make()
     const { key } = (await send(remove, row.id)).json().result
-    const answers = await Promise.all([1, 2, 3].map(() => bringBack(restore, key)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
-    expect((await bringBack(restore, '999999')).statusCode).toBe(404)
+    const responses = await Promise.all([1, 2, 3].map(() => restoreItem(restore, key)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    expect((await restoreItem(restore, '999999')).statusCode).toBe(404)
     expect((await send(remove, `${row.id}9`)).statusCode).toBe(404)
   })
 
   it('403 for a viewer', async () => {
     const row = await make()
     expect((await send(remove, row.id, undefined, 'viewer')).statusCode).toBe(403)
-    expect((await bringBack(restore, '1', 'viewer')).statusCode).toBe(403)
+    expect((await restoreItem(restore, '1', 'viewer')).statusCode).toBe(403)
   })
 })
 
@@ -117,9 +117,9 @@ describe('deletion is blocked', () => {
   it('for a level that is available, and by each of its lessons', async () => {
     const level = await makeLevel(griot, { level: number++, available: true })
     const lesson = await makeLesson(griot, { levelId: level.id, title: 'Àwọ̀' })
-    const answer = await send('deleteLevel', level.id)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await send('deleteLevel', level.id)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       message: 'It is available. Make it unavailable first. It contains 1 lesson. Delete it first.',
       errors: [
         { path: 'available', message: 'It is available. Make it unavailable first.' },
@@ -138,9 +138,9 @@ describe('deletion is blocked', () => {
     const lesson = await freshLesson({ available: true })
     const first = await makeActivity(griot, { lessonId: lesson.id, instruction: 'Tap' })
     const second = await makeActivity(griot, { lessonId: lesson.id, activityNumber: 2 })
-    const answer = await send('deleteLesson', lesson.id)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await send('deleteLesson', lesson.id)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       message: 'It is available. Make it unavailable first. It contains 2 activities. Delete them first.',
       errors: [
         { path: 'available' },
@@ -152,14 +152,16 @@ describe('deletion is blocked', () => {
 
   it('for an activity that is available', async () => {
     const activity = await freshActivity({ isActive: true })
-    const answer = await send('deleteActivity', activity.id)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([{ path: 'isActive', message: 'It is available. Make it unavailable first.' }])
+    const response = await send('deleteActivity', activity.id)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toEqual([
+      { path: 'isActive', message: 'It is available. Make it unavailable first.' },
+    ])
   })
 
   it('by a child created concurrently: one of both requests is refused', async () => {
     const level = await freshLevel()
-    const [gone, made] = await Promise.all([
+    const [deleted, made] = await Promise.all([
       send('deleteLevel', level.id),
       griot.send('editor', 'createLesson', {
         body: {
@@ -172,7 +174,7 @@ describe('deletion is blocked', () => {
         },
       }),
     ])
-    expect([gone.statusCode, made.statusCode].sort()).toEqual(gone.statusCode === 200 ? [200, 404] : [201, 409])
+    expect([deleted.statusCode, made.statusCode].sort()).toEqual(deleted.statusCode === 200 ? [200, 404] : [201, 409])
   })
 })
 
@@ -181,26 +183,28 @@ describe('restoring is refused', () => {
     const level = await freshLevel()
     const { key } = (await send('deleteLevel', level.id)).json().result
     await makeLevel(griot, { level: level.level })
-    const answer = await bringBack('restoreLevel', key)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([{ path: 'level', message: `Level ${level.level} of Yoruba already exists.` }])
+    const response = await restoreItem('restoreLevel', key)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toEqual([
+      { path: 'level', message: `Level ${level.level} of Yoruba already exists.` },
+    ])
   })
 
   it('into a deleted level or lesson', async () => {
     const activity = await freshActivity()
-    const gone = (await send('deleteActivity', activity.id)).json().result
+    const deleted = (await send('deleteActivity', activity.id)).json().result
     const lesson = (await send('deleteLesson', activity.lessonId)).json().result
-    const refused = await bringBack('restoreActivity', gone.key)
+    const refused = await restoreItem('restoreActivity', deleted.key)
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe('Its lesson was deleted too. Restore that first.')
     const level = (await send('deleteLevel', activity.levelId)).json().result
-    expect((await bringBack('restoreLesson', lesson.key)).statusCode).toBe(409)
+    expect((await restoreItem('restoreLesson', lesson.key)).statusCode).toBe(409)
     for (const [name, key] of [
       ['restoreLevel', level.key],
       ['restoreLesson', lesson.key],
-      ['restoreActivity', gone.key],
+      ['restoreActivity', deleted.key],
     ] as const)
-      expect((await bringBack(name, key)).statusCode, name).toBe(200)
+      expect((await restoreItem(name, key)).statusCode, name).toBe(200)
   })
 
   it('for a lesson whose id or number is in use again, or into a full level', async () => {
@@ -209,16 +213,16 @@ describe('restoring is refused', () => {
     const { key } = (await send('deleteLesson', lesson.id)).json().result
     const sameId = await makeLesson(griot, { levelId: level.id, lessonNumber: 1 })
     expect(sameId.id).toBe(lesson.id)
-    expect((await bringBack('restoreLesson', key)).json().errors).toMatchObject([{ path: 'id' }])
+    expect((await restoreItem('restoreLesson', key)).json().errors).toMatchObject([{ path: 'id' }])
 
     const other = await makeLesson(griot, { levelId: level.id, lessonNumber: 3 })
     await send('deleteLesson', sameId.id)
-    expect((await bringBack('restoreLesson', key)).json().errors).toEqual([
+    expect((await restoreItem('restoreLesson', key)).json().errors).toEqual([
       { path: 'lessonNumber', message: 'Lesson 3 of this level already exists.' },
     ])
     await send('deleteLesson', other.id)
     for (let made = 1; made <= 10; made += 1) await makeLesson(griot, { levelId: level.id })
-    const full = await bringBack('restoreLesson', key)
+    const full = await restoreItem('restoreLesson', key)
     expect(full.statusCode).toBe(409)
     expect(full.json().message).toBe('Maximum of 10 lessons per level reached')
   })
@@ -227,9 +231,9 @@ describe('restoring is refused', () => {
     const activity = await freshActivity()
     const { key } = (await send('deleteActivity', activity.id)).json().result
     await makeActivity(griot, { lessonId: activity.lessonId })
-    const answer = await bringBack('restoreActivity', key)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toMatchObject([{ path: 'id' }])
+    const response = await restoreItem('restoreActivity', key)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toMatchObject([{ path: 'id' }])
   })
 })
 
@@ -249,16 +253,16 @@ it('codes of a deleted activity are unused until it is restored', async () => {
   expect(await usedBy()).toBe(true)
   const { key } = (await send('deleteActivity', activity.id)).json().result
   expect(await usedBy()).toBe(false)
-  await bringBack('restoreActivity', key)
+  await restoreItem('restoreActivity', key)
   expect(await usedBy()).toBe(true)
   await griot.pool.query('update activities set deleted_at = null where key = any($1)', [others.map((row) => row.key)])
 })
 
 it('a contributor may delete an unavailable activity, but no lesson or level', async () => {
   const activity = await freshActivity()
-  const gone = await send('deleteActivity', activity.id, 1, 'contributor')
-  expect(gone.statusCode).toBe(200)
-  const back = await bringBack('restoreActivity', gone.json().result.key, 'contributor')
+  const deleted = await send('deleteActivity', activity.id, 1, 'contributor')
+  expect(deleted.statusCode).toBe(200)
+  const back = await restoreItem('restoreActivity', deleted.json().result.key, 'contributor')
   expect(back.statusCode).toBe(200)
   for (const [name, id] of [
     ['deleteLesson', activity.lessonId],

@@ -66,30 +66,30 @@ afterAll(() => griot.close())
 describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }) => {
   const params = () => ({ id: ids[noun] ?? '' })
   const current = async () => {
-    const answer = await griot.send('viewer', read, { params: params() })
-    return { row: answer.json().result, etag: String(answer.headers.etag) }
+    const response = await griot.send('viewer', read, { params: params() })
+    return { row: response.json().result, etag: String(response.headers.etag) }
   }
   const send = (value: number, headers: Record<string, string> = {}) =>
     griot.send('editor', write, { params: params(), body: body(value), headers })
 
   it('is accepted while the row is the one that was read', async () => {
     const { row, etag } = await current()
-    const answer = await send(1, { 'if-match': etag })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers.etag).toBe(`"${row.version + 1}"`)
+    const response = await send(1, { 'if-match': etag })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers.etag).toBe(`"${row.version + 1}"`)
   })
 
   it('412 with the current row when it is stale, and nothing is overwritten', async () => {
     const { etag } = await current()
     await send(2)
     const before = await current()
-    const answer = await send(3, { 'if-match': etag })
-    expect(answer.statusCode).toBe(412)
-    expect(answer.json()).toMatchObject({
+    const response = await send(3, { 'if-match': etag })
+    expect(response.statusCode).toBe(412)
+    expect(response.json()).toMatchObject({
       code: 'stale',
       message: 'Someone else changed this since you opened it.',
     })
-    expect(answer.json().result).toEqual(before.row)
+    expect(response.json().result).toEqual(before.row)
     expect(await current()).toEqual(before)
   })
 
@@ -99,17 +99,17 @@ describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }
   })
 
   it.each(['7', '"x"', '', '"1", "2"', '"9999999999"'])('%j is refused', async (etag) => {
-    const answer = await send(6, { 'if-match': etag })
-    expect(answer.statusCode).toBe(400)
+    const response = await send(6, { 'if-match': etag })
+    expect(response.statusCode).toBe(400)
   })
 
   it('fifty concurrent writes with the same version: exactly one succeeds', async () => {
     await send(1)
     const { row, etag } = await current()
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(2 * index, { 'if-match': etag })))
-    const winners = answers.filter((answer) => answer.statusCode === 200)
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => send(2 * index, { 'if-match': etag })))
+    const winners = responses.filter((response) => response.statusCode === 200)
     expect(winners).toHaveLength(1)
-    expect(answers.filter((answer) => answer.statusCode === 412)).toHaveLength(49)
+    expect(responses.filter((response) => response.statusCode === 412)).toHaveLength(49)
     const after = await current()
     expect(after.row.version).toBe(row.version + 1)
     expect(mark(after.row)).toBe(mark(winners[0]?.json().result))

@@ -28,13 +28,13 @@ function whole(given: Record<string, unknown> = {}): Record<string, unknown> {
 describe('POST /levels', () => {
   it('builds the id from language and number', async () => {
     for (const language of LANGUAGE_NAMES) {
-      const answer = await create(buildLevel({ language, level: 503 }))
-      expect(answer.statusCode).toBe(201)
-      expect(answer.headers.etag).toBe('"1"')
-      expect(answer.json().message).toBe('Level created successfully')
+      const response = await create(buildLevel({ language, level: 503 }))
+      expect(response.statusCode).toBe(201)
+      expect(response.headers.etag).toBe('"1"')
+      expect(response.json().message).toBe('Level created successfully')
       const { code } = LANGUAGES[language]
       const id = `LVL-${code}-503`
-      expect(answer.json().result).toMatchObject({ id, language, languageId: code, version: 1 })
+      expect(response.json().result).toMatchObject({ id, language, languageId: code, version: 1 })
     }
   })
 
@@ -46,8 +46,8 @@ describe('POST /levels', () => {
   })
 
   it('accepts only the id that the server would generate', async () => {
-    const taken = await create(buildLevel({ level: 505, id: 'LVL-YA-505' }))
-    expect(taken.statusCode).toBe(201)
+    const conflict = await create(buildLevel({ level: 505, id: 'LVL-YA-505' }))
+    expect(conflict.statusCode).toBe(201)
     for (const id of ['LVL-YA-507', 'LVL-HA-506']) {
       const refused = await create(buildLevel({ level: 506, id }))
       expect(refused.statusCode).toBe(409)
@@ -57,14 +57,14 @@ describe('POST /levels', () => {
 
   it('409 for a number in use', async () => {
     await create(buildLevel({ level: 508 }))
-    const answer = await create(buildLevel({ level: 508 }))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([{ path: 'level', message: 'Level 508 of Yoruba already exists.' }])
+    const response = await create(buildLevel({ level: 508 }))
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toEqual([{ path: 'level', message: 'Level 508 of Yoruba already exists.' }])
   })
 
   it('twenty concurrent requests for one number create one level', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))))
-    const statuses = answers.map((answer) => answer.statusCode).sort()
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))))
+    const statuses = responses.map((response) => response.statusCode).sort()
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
   })
 
@@ -77,9 +77,9 @@ describe('POST /levels', () => {
   })
 
   it('reports all invalid fields', async () => {
-    const answer = await create({ language: 'XX', level: 0, totalLessons: 11, icon: 'x', extra: 1 })
-    expect(answer.statusCode).toBe(400)
-    const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
+    const response = await create({ language: 'XX', level: 0, totalLessons: 11, icon: 'x', extra: 1 })
+    expect(response.statusCode).toBe(400)
+    const paths = response.json().errors.map((fault: { path: string }) => fault.path)
     expect(paths.sort()).toEqual(
       ['language', 'level', 'totalLessons', 'levelInWords', 'title', 'description', 'icon', 'extra'].sort(),
     )
@@ -97,30 +97,30 @@ describe('POST /levels', () => {
     ['available', 'true'],
     ['icon', 'ọmọ-12'],
   ])('refuses %s = %j', async (key, value) => {
-    const answer = await create({ ...buildLevel({ level: 600 }), [key]: value })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject([{ path: key }])
+    const response = await create({ ...buildLevel({ level: 600 }), [key]: value })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ path: key }])
   })
 })
 
 describe('GET of levels', () => {
   it('lists the levels of a language by number', async () => {
     for (const level of [30, 4, 12]) await create(buildLevel({ language: 'swahili', level }))
-    const answer = await griot.send('viewer', 'listLevels', { params: { language: 'swahili' } })
-    const listed = resultOf(answer, 'listLevels').map(({ level }) => level)
+    const response = await griot.send('viewer', 'listLevels', { params: { language: 'swahili' } })
+    const listed = resultOf(response, 'listLevels').map(({ level }) => level)
     expect(listed).toEqual([4, 12, 30, 503])
   })
 
   it('accepts the six languages only', async () => {
-    const answer = await griot.send('viewer', 'listLevels', { params: { language: 'klingon' } })
-    expect(answer.statusCode).toBe(400)
+    const response = await griot.send('viewer', 'listLevels', { params: { language: 'klingon' } })
+    expect(response.statusCode).toBe(400)
   })
 
   it('404 for an unknown level', async () => {
     for (const id of ['LVL-YA-999', 'nonsense', "' or 1=1 --"]) {
-      const answer = await griot.send('viewer', 'getLevel', { params: { id } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().message).toBe('This level does not exist.')
+      const response = await griot.send('viewer', 'getLevel', { params: { id } })
+      expect(response.statusCode).toBe(404)
+      expect(response.json().message).toBe('This level does not exist.')
     }
   })
 })
@@ -129,8 +129,8 @@ describe('PUT /levels/{id}', () => {
   it('replaces everything except language and number', async () => {
     const { id, level } = await freshLevel()
     const body = whole({ title: 'New', completedLessons: 3, locked: true, icon: 'icon-2' })
-    const answer = await replace(id, { ...body, id, level, language: 'yoruba', languageId: 'YA' })
-    expect(answer.json().message).toBe('Level updated successfully')
+    const response = await replace(id, { ...body, id, level, language: 'yoruba', languageId: 'YA' })
+    expect(response.json().message).toBe('Level updated successfully')
     expect(await read(id)).toMatchObject({ ...body, level, language: 'yoruba', version: 2 })
   })
 
@@ -138,9 +138,9 @@ describe('PUT /levels/{id}', () => {
     'refuses to move a level: %j',
     async (moved) => {
       const { id } = await freshLevel()
-      const answer = await replace(id, whole(moved))
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([
+      const response = await replace(id, whole(moved))
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors).toEqual([
         {
           path: Object.keys(moved)[0],
           message: 'The language and number of a level cannot change.',
@@ -152,9 +152,9 @@ describe('PUT /levels/{id}', () => {
 
   it('refuses more completed lessons than the total', async () => {
     const { id } = await freshLevel()
-    const answer = await replace(id, whole({ totalLessons: 2, completedLessons: 3 }))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject([{ path: 'completedLessons' }])
+    const response = await replace(id, whole({ totalLessons: 2, completedLessons: 3 }))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject([{ path: 'completedLessons' }])
   })
 
   it('requires the whole level', async () => {
@@ -202,9 +202,9 @@ describe('PATCH /levels/{id}', () => {
     const none = await patch(id, { totalLessons: 0 })
     expect(none.json().message).toBe('The level already has 1 lesson.')
     await makeLesson(griot, { levelId: id })
-    const answer = await patch(id, { totalLessons: 1 })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([{ path: 'totalLessons', message: 'The level already has 2 lessons.' }])
+    const response = await patch(id, { totalLessons: 1 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toEqual([{ path: 'totalLessons', message: 'The level already has 2 lessons.' }])
     expect(await read(id)).toMatchObject({ totalLessons: 10, version: 1, lessonCount: 2 })
   })
 

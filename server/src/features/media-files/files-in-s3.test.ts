@@ -44,8 +44,8 @@ async function declared(): Promise<string> {
 
 async function uploaded(code: string, sample = 'aja-01'): Promise<string> {
   const files = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(sample) }])
-  const answer = await griot.send('admin', 'uploadAudios', files)
-  return resultOf(answer, 'uploadAudios').saved[0]?.url ?? ''
+  const response = await griot.send('admin', 'uploadAudios', files)
+  return resultOf(response, 'uploadAudios').saved[0]?.url ?? ''
 }
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -98,17 +98,17 @@ describe('files in S3', () => {
   it('503 with Retry-After while the store is unavailable', async () => {
     const code = await declared()
     const url = await uploaded(code)
-    line.fate = () => 503
+    line.disturbanceFor = () => 503
     const files = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3('esin-1') }])
-    const answers = [
+    const responses = [
       await griot.app.inject({ url }),
       await griot.send('admin', 'uploadAudios', files),
       await griot.app.inject({ url: '/api/health/ready' }),
     ]
-    line.fate = () => 'passes'
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBeDefined()
+    line.disturbanceFor = () => 'passes'
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBeDefined()
     }
     expect((await griot.app.inject({ url })).rawPayload.equals(sound)).toBe(true)
     expect(await readdir(join(griot.folder, 'spool'))).toEqual([])
@@ -121,9 +121,9 @@ describe('direct delivery', () => {
   it('redirects to the bucket, for whole files and ranges, never displayed as a page', async () => {
     const code = await declared()
     const url = await uploaded(code)
-    const answer = await direct.inject({ url })
-    expect(answer.statusCode).toBe(302)
-    const address = String(answer.headers.location)
+    const response = await direct.inject({ url })
+    expect(response.statusCode).toBe(302)
+    const address = String(response.headers.location)
     expect(new URL(address).origin).toBe(bucket.config.endpoint)
     const found = await fetch(address)
     expect(sha256Of(new Uint8Array(await found.arrayBuffer()))).toBe(sha256Of(sound))
@@ -136,14 +136,14 @@ describe('direct delivery', () => {
 
   it('gives the same URL while its link is valid, and caches do not keep it longer', async () => {
     const url = await uploaded(await declared())
-    const answer = await direct.inject({ url })
-    const address = new URL(String(answer.headers.location))
+    const response = await direct.inject({ url })
+    const address = new URL(String(response.headers.location))
     expect(await to(url)).toBe(address.href)
     const expires = Number(new URL(url, 'http://griot').searchParams.get('expires'))
     const signed = address.searchParams.get('X-Amz-Date') ?? ''
     const from = Date.parse(signed.replace(/(....)(..)(..T..)(..)(..Z)/, '$1-$2-$3:$4:$5')) / 1000
     expect(from + Number(address.searchParams.get('X-Amz-Expires'))).toBe(expires)
-    const [, age] = /^private, max-age=(\d+)$/.exec(String(answer.headers['cache-control'])) ?? []
+    const [, age] = /^private, max-age=(\d+)$/.exec(String(response.headers['cache-control'])) ?? []
     const left = expires - Date.now() / 1000
     expect(Number(age)).toBeLessThanOrEqual(left - 3_500)
     expect(Number(age)).toBeGreaterThan(11 * 3_600 - 100)
@@ -153,9 +153,9 @@ describe('direct delivery', () => {
     const code = await declared()
     const first = await uploaded(code)
     await uploaded(code, 'esin-1')
-    const answer = await direct.inject({ url: first })
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
-    const found = await fetch(String(answer.headers.location))
+    const response = await direct.inject({ url: first })
+    expect(response.headers['cache-control']).toBe('private, no-cache')
+    const found = await fetch(String(response.headers.location))
     expect(sha256Of(new Uint8Array(await found.arrayBuffer()))).toBe(sha256Of(realMp3('esin-1')))
   })
 

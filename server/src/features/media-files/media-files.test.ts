@@ -32,8 +32,8 @@ afterAll(async () => {
 
 async function upload(code: string, sample: string): Promise<string> {
   const files = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3(sample) }])
-  const answer = await griot.send('admin', 'uploadAudios', files)
-  return resultOf(answer, 'uploadAudios').saved[0]?.url ?? ''
+  const response = await griot.send('admin', 'uploadAudios', files)
+  return resultOf(response, 'uploadAudios').saved[0]?.url ?? ''
 }
 
 const get = (headers: Record<string, string> = {}, address = url) => griot.app.inject({ url: address, headers })
@@ -42,10 +42,10 @@ const fileUrl = async () =>
 
 describe('a media URL', () => {
   it('works without a token', async () => {
-    const answer = await get()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.rawPayload.equals(bytes)).toBe(true)
-    expect(answer.headers).toMatchObject({
+    const response = await get()
+    expect(response.statusCode).toBe(200)
+    expect(response.rawPayload.equals(bytes)).toBe(true)
+    expect(response.headers).toMatchObject({
       'content-type': 'audio/mpeg',
       'content-length': String(size),
       'accept-ranges': 'bytes',
@@ -87,26 +87,26 @@ describe('Range', () => {
     [`bytes=50-${size * 2}`, 50, size - 1],
     [`bytes=${size - 1}-`, size - 1, size - 1],
   ])('%s returns exactly that range', async (range, start, end) => {
-    const answer = await get({ range })
-    expect(answer.statusCode).toBe(206)
-    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
-    expect(answer.headers['content-length']).toBe(String(end - start + 1))
-    expect(answer.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
+    const response = await get({ range })
+    expect(response.statusCode).toBe(206)
+    expect(response.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
+    expect(response.headers['content-length']).toBe(String(end - start + 1))
+    expect(response.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
   it.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])('%s: 416', async (range) => {
-    const answer = await get({ range })
-    expect(answer.statusCode).toBe(416)
-    expect(answer.headers['content-range']).toBe(`bytes */${size}`)
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.json().code).toBe('range_not_satisfiable')
+    const response = await get({ range })
+    expect(response.statusCode).toBe(416)
+    expect(response.headers['content-range']).toBe(`bytes */${size}`)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json().code).toBe('range_not_satisfiable')
   })
 
   it.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes'])(
     '%s is ignored',
     async (range) => {
-      const answer = await get({ range })
-      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+      const response = await get({ range })
+      expect([response.statusCode, response.rawPayload.length]).toEqual([200, size])
     },
   )
 
@@ -120,10 +120,10 @@ describe('Range', () => {
 
 describe('If-None-Match', () => {
   it.each([etag, `W/${etag}`, '*', `"other", ${etag}`])('%s: 304', async (tag) => {
-    const answer = await get({ 'if-none-match': tag })
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0])
-    expect(answer.headers.etag).toBe(etag)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const response = await get({ 'if-none-match': tag })
+    expect([response.statusCode, response.rawPayload.length]).toEqual([304, 0])
+    expect(response.headers.etag).toBe(etag)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
   it('of another file: 200 with the file', async () => {
@@ -185,9 +185,9 @@ describe('a media link', () => {
       },
     ],
   ])('%s is refused', async (_, change) => {
-    const answer = await get({}, changed(change))
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().message).toBe('This link has expired. Load the page again.')
+    const response = await get({}, changed(change))
+    expect(response.statusCode).toBe(401)
+    expect(response.json().message).toBe('This link has expired. Load the page again.')
   })
 
   it('is refused after it has expired', async () => {
@@ -231,8 +231,8 @@ describe('a media link', () => {
   })
 
   it('needs no signature when media are public', async () => {
-    const answer = await open.inject({ url: '/api/media/audio/media1.mp3' })
-    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
+    const response = await open.inject({ url: '/api/media/audio/media1.mp3' })
+    expect([response.statusCode, response.rawPayload.length]).toEqual([200, size])
   })
 })
 
@@ -242,9 +242,9 @@ describe('a file missing in the store', () => {
     const { rows } = await griot.pool.query(`select file_sha256 as sha256 from assets where code = 'media2'`)
     const key = rows[0].sha256
     await rm(join(griot.folder, 'files/kept', key.slice(0, 2), key.slice(2, 4), key))
-    const answer = await get({}, lost)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).not.toContain(griot.folder)
-    expect(answer.headers['content-type']).toContain('application/json')
+    const response = await get({}, lost)
+    expect(response.statusCode).toBe(503)
+    expect(response.body).not.toContain(griot.folder)
+    expect(response.headers['content-type']).toContain('application/json')
   })
 })

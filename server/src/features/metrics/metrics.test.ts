@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function read(app = griot.app): Promise<string> {
-  const answer = await app.inject({ url: '/api/metrics', headers: WATCHER })
-  expect(answer.statusCode).toBe(200)
-  return answer.body
+  const response = await app.inject({ url: '/api/metrics', headers: WATCHER })
+  expect(response.statusCode).toBe(200)
+  return response.body
 }
 
 /** The value of the line with this beginning. */
@@ -53,23 +53,23 @@ describe('access to the metrics', () => {
     `Basic ${METRICS_TOKEN}`,
     METRICS_TOKEN,
   ])('is denied to %s', async (authorization) => {
-    const answer = await griot.app.inject({ url: '/api/metrics', headers: { authorization } })
-    expect(answer.statusCode).toBe(401)
+    const response = await griot.app.inject({ url: '/api/metrics', headers: { authorization } })
+    expect(response.statusCode).toBe(401)
   })
 
   it('by metrics token is denied when none is configured', async () => {
     const app = await startSecondApp(griot)
-    const answer = await app.inject({ url: '/api/metrics', headers: WATCHER })
+    const response = await app.inject({ url: '/api/metrics', headers: WATCHER })
     await app.close()
-    expect(answer.statusCode).toBe(401)
+    expect(response.statusCode).toBe(401)
   })
 
   it('the metrics token gives no access to other calls', async () => {
     for (const [name, { path, access, method }] of Object.entries(api)) {
       if (name === 'getMetrics' || access === 'public' || access === 'signed') continue
       const url = `/api${path.replaceAll(':', '')}`
-      const answer = await griot.app.inject({ method, url, headers: WATCHER })
-      expect([name, answer.statusCode]).toEqual([name, 401])
+      const response = await griot.app.inject({ method, url, headers: WATCHER })
+      expect([name, response.statusCode]).toEqual([name, 401])
     }
   })
 })
@@ -114,10 +114,10 @@ describe('metrics', () => {
   it('include connections and waiting requests per pool', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool, environment: { METRICS_TOKEN } })
-    const held = [pool.query('select pg_sleep(0.5)'), pool.query('select pg_sleep(0.5)')]
+    const blocking = [pool.query('select pg_sleep(0.5)'), pool.query('select pg_sleep(0.5)')]
     const waits = pool.query('select 1')
     const text = await read(app)
-    await Promise.all([...held, waits])
+    await Promise.all([...blocking, waits])
     const after = await read(app)
     await app.close()
     await pool.end()
@@ -197,14 +197,14 @@ describe('a metrics source', () => {
 
   it('is queried once for concurrent reads, and again only when its values are outdated', async () => {
     const metrics = createMetrics({ version: '1' })
-    let asked = 0
+    let requestCount = 0
     const thing = async () => {
-      asked += 1
-      return [{ measure: 'griot_things', value: asked, labels: { state: 'new' } }]
+      requestCount += 1
+      return [{ measure: 'griot_things', value: requestCount, labels: { state: 'new' } }]
     }
     metrics.add({ name: 'things', cacheMs: 200, measures, read: thing })
     await Promise.all(Array.from({ length: 50 }, () => metrics.read()))
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
     await sleep(250)
     expect((await metrics.read()).text).toContain('griot_things{state="new"} 2')
     metrics.close()

@@ -1,5 +1,5 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
-import { OPENABLE, type OpenableEntry, type OpenThing, readThings } from '@griot/contract/presence/open-things.ts'
+import { OPENABLE, type OpenableEntry, type OpenItem, parseOpenItems } from '@griot/contract/presence/open-items.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { openEventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -11,7 +11,7 @@ export function presenceRoutes({ presence }: { presence: Presence }): Pick<RawHa
     async streamPresence(request, reply) {
       const { account, query } = request
       if (!account?.sessionId) throw new CallError('forbidden')
-      const things = readThings((query as { open: string }).open)
+      const things = parseOpenItems((query as { open: string }).open)
       requireReadable(account.role, things)
       const { id: userId, role, sessionId } = account
       const who = { userId, role, sessionId }
@@ -29,7 +29,7 @@ export function presenceRoutes({ presence }: { presence: Presence }): Pick<RawHa
 /** @throws CallError forbidden when the role may not read one of them */
 export function requireReadable(
   role: Role,
-  things: readonly OpenThing[],
+  things: readonly OpenItem[],
   openable: Readonly<Record<string, Pick<OpenableEntry, 'read'>>> = OPENABLE,
 ): void {
   const hidden = things.some(({ entity }) => {

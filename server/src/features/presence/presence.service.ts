@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OpenThing, thingName } from '@griot/contract/presence/open-things.ts'
+import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import {
   PEOPLE_NAMED_MAX,
   type PresenceOf,
@@ -60,7 +60,7 @@ export class Presence {
   readonly #connection: ReturnType<Pool['listen']>
   readonly #log: FastifyBaseLogger
   readonly #followers = new Map<number, Follower>()
-  readonly #byThing = new Map<string, { thing: OpenThing; followers: Set<Follower> }>()
+  readonly #byThing = new Map<string, { thing: OpenItem; followers: Set<Follower> }>()
   #lastNumber = 0
   /** Changes not yet written to the tables. */
   #opened: Follower[] = []
@@ -114,7 +114,7 @@ export class Presence {
     }
     this.#followers.set(number, follower)
     for (const thing of opening.things) {
-      const name = thingName(thing)
+      const name = openItemKey(thing)
       const at = this.#byThing.get(name) ?? { thing, followers: new Set() }
       at.followers.add(follower)
       this.#byThing.set(name, at)
@@ -141,7 +141,7 @@ export class Presence {
     const follower = this.#followers.get(number)
     if (!follower) return
     this.#followers.delete(number)
-    for (const name of follower.things.map(thingName)) {
+    for (const name of follower.things.map(openItemKey)) {
       const at = this.#byThing.get(name)
       at?.followers.delete(follower)
       if (at?.followers.size === 0) this.#byThing.delete(name)
@@ -151,9 +151,9 @@ export class Presence {
   }
 
   #onNotify(names: readonly string[] | null): void {
-    const heard = (names ?? [...this.#byThing.keys()]).filter((name) => this.#byThing.has(name))
-    for (const name of heard) this.#changedNames.add(name)
-    if (heard.length > 0) this.#schedule()
+    const notified = (names ?? [...this.#byThing.keys()]).filter((name) => this.#byThing.has(name))
+    for (const name of notified) this.#changedNames.add(name)
+    if (notified.length > 0) this.#schedule()
   }
 
   #onTick(): void {
@@ -221,7 +221,7 @@ export class Presence {
       this.#registered = true
       opened.push(...this.#followers.values())
     }
-    const changed = [...opened, ...closed].flatMap(({ things }) => things.map(thingName))
+    const changed = [...opened, ...closed].flatMap(({ things }) => things.map(openItemKey))
     for (const name of changed) this.#changedNames.add(name)
     await notify(this.#connection, [...new Set(changed)])
   }

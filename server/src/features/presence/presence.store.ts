@@ -1,6 +1,6 @@
 import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type OpenEntity, type OpenThing, thingName } from '@griot/contract/presence/open-things.ts'
+import { type OpenEntity, type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import type { Selectable } from 'kysely'
 import { MUST_SET_UP } from '../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
@@ -26,7 +26,7 @@ const TABLES = {
 export interface OpenStream {
   number: number
   sessionId: string
-  things: readonly OpenThing[]
+  things: readonly OpenItem[]
 }
 
 /** Renews a process's lease; false when its rows were already deleted. */
@@ -145,10 +145,10 @@ export interface PresenceState {
 /** Who has these things open, on any process, and their current versions. */
 export async function readPresence(
   database: Database,
-  things: readonly OpenThing[],
+  things: readonly OpenItem[],
 ): Promise<Map<string, PresenceState>> {
   const known = new Map<string, PresenceState>(
-    things.map((thing) => [thingName(thing), { viewers: [], version: null }]),
+    things.map((thing) => [openItemKey(thing), { viewers: [], version: null }]),
   )
   for (const { entity, thing, ...person } of await peopleOf(database, things)) {
     const { user_id, session_id, name } = person
@@ -165,7 +165,7 @@ export async function readPresence(
 type PersonRow = Pick<Selectable<OpenThings>, 'entity' | 'thing' | 'session_id'> &
   Pick<Selectable<Users>, 'name'> & { user_id: number }
 
-function peopleOf(database: Database, things: readonly OpenThing[]): Promise<PersonRow[]> {
+function peopleOf(database: Database, things: readonly OpenItem[]): Promise<PersonRow[]> {
   return rows<PersonRow>(
     database,
     `select distinct o.entity, o.thing, u.name, u.id as user_id, s.id as session_id
@@ -184,7 +184,7 @@ function peopleOf(database: Database, things: readonly OpenThing[]): Promise<Per
 type VersionRow = Pick<Selectable<OpenThings>, 'entity' | 'thing'> & { version: number }
 
 /** One statement, with only the tables that are needed. */
-async function versionsOf(database: Database, things: readonly OpenThing[]): Promise<VersionRow[]> {
+async function versionsOf(database: Database, things: readonly OpenItem[]): Promise<VersionRow[]> {
   const values: unknown[] = []
   const parts: string[] = []
   for (const [entity, table] of Object.entries(TABLES)) {

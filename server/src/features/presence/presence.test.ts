@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import { readThing } from '@griot/contract/presence/open-things.ts'
+import { parseOpenItem } from '@griot/contract/presence/open-items.ts'
 import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeChat } from '@griot/testing/builders.ts'
@@ -178,13 +178,13 @@ describe('a presence stream', () => {
 
   it('is not opened by HEAD', async () => {
     const { token } = await person('Amina')
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'HEAD',
       url: `/api/presence?open=${activity}`,
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch('text/event-stream')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch('text/event-stream')
   })
 
   it('is limited per session and per account: 429 with Retry-After', async () => {
@@ -211,7 +211,7 @@ describe('a presence stream', () => {
 
   it('shows nothing that the role may not read', () => {
     const openable = { activity: { read: 'users.manage' as const } }
-    const thing = readThing('activity:ACT-YA-0021-03')
+    const thing = parseOpenItem('activity:ACT-YA-0021-03')
     if (!thing) throw new Error('That is a thing.')
     expect(() => requireReadable('editor', [thing], openable)).toThrow('Your role cannot do this.')
     expect(() => requireReadable('admin', [thing], openable)).not.toThrow()

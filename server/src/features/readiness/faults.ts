@@ -54,9 +54,9 @@ export function createContentChecker(database: Database, entity: CheckedEntity, 
     for (const row of await contentsOf(database, entity, keys)) {
       const { repair, answered } = READ[entity](row)
       const faults = repair.length === 0 ? NONE : repair
-      const judgement = { version: row.version, faults, answered }
-      remembered.set(row.key, judgement)
-      into.set(row.key, judgement)
+      const checkResult = { version: row.version, faults, answered }
+      remembered.set(row.key, checkResult)
+      into.set(row.key, checkResult)
     }
   }
 

@@ -181,7 +181,7 @@ function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
   }
 }
 
-const stateOf = (lacks: boolean): ReadyState => (lacks ? 'lacks' : 'ready')
+const stateOf = (lacks: boolean): ReadyState => (lacks ? 'incomplete' : 'ready')
 
 /** The lesson of a gap; null for the level's own. */
 function lessonOf({ at }: Gap): string | null {

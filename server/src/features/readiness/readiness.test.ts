@@ -176,14 +176,14 @@ describe('readiness of random data', () => {
         const started = facts.lessons.length > 0
         const summary = (await ofLanguage(language)).levels.find((level) => level.id === id)
         expect(summary).toMatchObject({
-          state: started ? (gaps.length > 0 ? 'lacks' : 'ready') : 'notStarted',
+          state: started ? (gaps.length > 0 ? 'incomplete' : 'ready') : 'notStarted',
           missing: countGaps(started ? gaps : []),
           lessons: details.lessons.map(({ state }) => state),
         })
         for (const lesson of details.lessons) {
-          expect(lesson.state).toBe(lesson.gaps.length > 0 ? 'lacks' : 'ready')
+          expect(lesson.state).toBe(lesson.gaps.length > 0 ? 'incomplete' : 'ready')
           for (const { id: activity, state } of lesson.activities)
-            expect(state).toBe(lesson.gaps.some(({ at }) => at.id === activity) ? 'lacks' : 'ready')
+            expect(state).toBe(lesson.gaps.some(({ at }) => at.id === activity) ? 'incomplete' : 'ready')
         }
         const ids = details.lessons.flatMap(({ activities }) => activities.map((each) => each.id))
         const own = ids.map((each) => ({ id: each, gaps: gaps.filter(({ at }) => at.id === each) }))
@@ -203,7 +203,7 @@ describe('readiness of random data', () => {
   })
 
   it('uses a fixed number of queries, however many rows there are', async () => {
-    const asked = async (make: () => Promise<unknown>) => {
+    const queryCountOf = async (make: () => Promise<unknown>) => {
       await make()
       const { query } = griot.pool
       let count = 0
@@ -219,13 +219,13 @@ describe('readiness of random data', () => {
       }
     }
     const level = await makeLevel(griot, { language: 'wolof', level: 900 })
-    const few = await asked(() => ofLevel(level.id))
+    const few = await queryCountOf(() => ofLevel(level.id))
     for (const lessonNumber of [1, 2, 3])
       await makeActivity(griot, {
         lessonId: (await makeLesson(griot, { levelId: level.id, lessonNumber })).id,
       })
-    expect(await asked(() => ofLevel(level.id))).toBe(few)
-    expect(await asked(ofAll)).toBe(few)
+    expect(await queryCountOf(() => ofLevel(level.id))).toBe(few)
+    expect(await queryCountOf(ofAll)).toBe(few)
   })
 })
 

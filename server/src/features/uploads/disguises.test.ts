@@ -25,9 +25,9 @@ afterAll(() => griot.close())
 const upload = async (bytes: Uint8Array) => griot.send('editor', 'uploadAudios', await multipartOf([{ name, bytes }]))
 
 async function expectRefused(bytes: Uint8Array, message: string): Promise<void> {
-  const answer = await upload(bytes)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ path: name, message }])
+  const response = await upload(bytes)
+  expect(response.statusCode).toBe(422)
+  expect(response.json().errors).toEqual([{ path: name, message }])
   expect(await stagedFiles(griot)).toEqual([])
 }
 

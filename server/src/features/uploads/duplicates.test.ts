@@ -23,8 +23,8 @@ function freshSound(): Buffer {
 
 async function declared(language: 'yoruba' | 'hausa' = 'yoruba'): Promise<string> {
   const body = [buildAudioRow({ code: freshCode(), language })]
-  const answer = await griot.send('admin', 'declareAudios', { body })
-  return resultOf(answer, 'declareAudios').saved[0]?.code ?? ''
+  const response = await griot.send('admin', 'declareAudios', { body })
+  return resultOf(response, 'declareAudios').saved[0]?.code ?? ''
 }
 
 const upload = async (code: string, bytes: Buffer) => {

@@ -46,9 +46,9 @@ describe.each(ASSET_KIND_NAMES)('invalid files of the kind %s', (kind) => {
     const all = await declared(kind)
     const { mediaType: type } = ASSET_KINDS[kind]
     const form = await multipartOf(all.map(({ name, bytes }) => ({ name, bytes, type })))
-    const answer = await griot.send('contributor', ASSET_CALLS[kind].upload, form)
-    expect(answer.statusCode, answer.body).toBe(422)
-    const named = answer.json().errors.map(({ path }: { path: string }) => path)
+    const response = await griot.send('contributor', ASSET_CALLS[kind].upload, form)
+    expect(response.statusCode, response.body).toBe(422)
+    const named = response.json().errors.map(({ path }: { path: string }) => path)
     expect(all.filter(({ name }) => !named.includes(name)).map(({ what }) => what)).toEqual([])
     expect([await filesOf(kind), await stagedFiles(griot)]).toEqual([0, []])
     expect(all.length).toBeGreaterThan(20)
@@ -81,8 +81,8 @@ describe('a file that is no picture', () => {
     const others = Object.entries(disguisesAs('graphic')).filter(([what]) => !pictures.test(what))
     for (const [what, bytes] of others) {
       const form = await multipartOf([{ name: 'poster.png', bytes, type: 'image/png' }])
-      const answer = await griot.send('contributor', 'setVideoPoster', { ...example, ...form })
-      expect([400, 422], `${what} ${answer.body}`).toContain(answer.statusCode)
+      const response = await griot.send('contributor', 'setVideoPoster', { ...example, ...form })
+      expect([400, 422], `${what} ${response.body}`).toContain(response.statusCode)
     }
     const { details } = assetSetup(griot, 'video')
     expect((await details(example.params?.code ?? '')).thumbnail).toBeNull()

@@ -87,9 +87,9 @@ describe('a hostile file name', () => {
 
   it.each(NAMES)('%j leaves nothing outside the store', async (name) => {
     const beside = await readdir(dirname(griot.folder))
-    const answer = await upload(name)
-    expect([200, 400, 422]).toContain(answer.statusCode)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await upload(name)
+    expect([200, 400, 422]).toContain(response.statusCode)
+    expect(response.headers['set-cookie']).toBeUndefined()
     for (const path of await filesBelow(griot))
       expect(path).toMatch(/^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/)
     const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
@@ -97,8 +97,10 @@ describe('a hostile file name', () => {
   })
 
   it('never changes the response about another file', async () => {
-    const answer = await upload('../../secret.mp3')
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ path: 'secret.mp3', message: 'No asset has this code. Declare it first.' }])
+    const response = await upload('../../secret.mp3')
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual([
+      { path: 'secret.mp3', message: 'No asset has this code. Declare it first.' },
+    ])
   })
 })

@@ -20,8 +20,8 @@ const jpeg = mediaSample('mixed/fixture.jpg')
 async function declared(kind: AssetKind): Promise<string> {
   const code = freshCode()
   const body = [buildAssetRow(kind, { code })] as never
-  const answer = await griot.send('admin', ASSET_CALLS[kind].declare, { body })
-  expect(answer.statusCode).toBe(200)
+  const response = await griot.send('admin', ASSET_CALLS[kind].declare, { body })
+  expect(response.statusCode).toBe(200)
   return code
 }
 
@@ -112,15 +112,15 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
 
   it('is distinguished from other refused files of the same request', async () => {
     const [disguised, cut] = [await declared(kind), await declared(kind)]
-    const answer = await upload(kind, [
+    const response = await upload(kind, [
       { name: `${disguised}${suffix}`, bytes: jpeg },
       { name: `${cut}.txt`, bytes: good },
       { name: `${cut}${suffix}`, bytes: good.subarray(0, good.length * 0.6) },
     ])
-    expect(answer.json().message).toBe(
+    expect(response.json().message).toBe(
       `Invalid file types: ${cut}.txt, ${disguised}${suffix}. Nothing was saved. Also refused: ${cut}${suffix}`,
     )
-    expect(answer.json().errors).toHaveLength(3)
+    expect(response.json().errors).toHaveLength(3)
   })
 })
 
@@ -189,10 +189,10 @@ it('a file beyond the limit of the whole form is refused with that limit, not wi
     return { ...(await stage(...given)), bytes: UPLOAD_BYTES_MAX - 10 }
   }
   const files = names.map((name) => ({ name, bytes: REAL_FILES.audio[0].bytes }))
-  const answer = await upload('audio', files)
+  const response = await upload('audio', files)
   griot.files.stage = stage
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json().errors).toEqual([
+  expect(response.statusCode).toBe(413)
+  expect(response.json().errors).toEqual([
     {
       path: names[1],
       message: 'The files of one form can have 1 GB in total. Upload this file separately.',

@@ -33,7 +33,7 @@ type Facts = Extract<Inspection, { good: true }>
 /**
  * Inspects once more every file whose facts come from an earlier version: one at a time, in its own child processes,
  * from a random start to the end and from the beginning to the start. Processes that do it at the same time
- * rarely meet, and if they do, both learn the same. When stopped, the current file and the rest are left for the
+ * rarely meet, and if they do, both get the same result. When stopped, the current file and the rest are left for the
  * next run.
  * @returns how many were inspected
  */

@@ -146,10 +146,10 @@ async function append(deps: ResumableDeps, leased: LeasedUpload, sent: SentBytes
         if (!sent.checksum) await count(deps, leased, { received: length })
       },
     })
-    if (sent.checksum && broken) throw brokenOff(broken)
+    if (sent.checksum && broken) throw incompleteError(broken)
     verify()
     await count(deps, leased, { received: length, sha256, isLast: broken !== null })
-    if (broken) throw brokenOff(broken)
+    if (broken) throw incompleteError(broken)
   } catch (error) {
     if (error instanceof TooLarge) throw tooMuch(bytes)
     throw await refuseIfLost(deps, leased, error)
@@ -159,7 +159,7 @@ async function append(deps: ResumableDeps, leased: LeasedUpload, sent: SentBytes
 }
 
 /** The error for a request whose bytes were cut off. */
-export function brokenOff(broken: unknown): unknown {
+export function incompleteError(broken: unknown): unknown {
   if (broken instanceof CallError) return broken
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
 }

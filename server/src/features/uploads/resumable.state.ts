@@ -43,7 +43,7 @@ export function stateOf({ state, received, bytes }: Pick<OpenUpload, 'state' | '
 const LEASE_SECONDS = 6
 const RENEW_MILLISECONDS = 1_000
 /** A process that could not renew stops writing before its lease ends. */
-const SURE_MILLISECONDS = 4_000
+const LEASE_SAFE_MILLISECONDS = 4_000
 /** A little longer than the lease of a dead process: after a restart the first request succeeds. */
 const WAIT_MILLISECONDS = 8_000
 const RETRY_MILLISECONDS = 200
@@ -119,16 +119,16 @@ async function acquire(pool: Database, own: OwnUpload, { holder }: Pick<Lease, '
 }
 
 function renew(pool: Database, lease: Lease, stop: AbortController): () => void {
-  let sureUntil = performance.now() + SURE_MILLISECONDS
+  let leaseValidUntil = performance.now() + LEASE_SAFE_MILLISECONDS
   let renewing = false
   const timer = setInterval(async () => {
-    if (performance.now() > sureUntil) stop.abort()
+    if (performance.now() > leaseValidUntil) stop.abort()
     if (renewing) return
     renewing = true
     const asked = performance.now()
     try {
       const requested = await renewLease(pool, { ...lease, seconds: LEASE_SECONDS })
-      if (requested !== null) sureUntil = asked + SURE_MILLISECONDS
+      if (requested !== null) leaseValidUntil = asked + LEASE_SAFE_MILLISECONDS
       if (requested !== false) stop.abort()
     } catch {
       // The database may be back before the lease ends.

@@ -238,7 +238,7 @@ export function deleteUpload(database: Database, { id, holder }: Lease): Promise
   )
 }
 
-/** What is stored as odd about a file. */
+/** The stored warnings of a file. */
 export async function warningsOfFile(database: Database, sha256: string): Promise<readonly string[] | null> {
   const file = await firstRow<{ warnings: string[] }>(database, 'select warnings from files where sha256 = $1', [
     sha256,

@@ -93,11 +93,11 @@ async function inspect(
   deps: KindDeps,
   arrived: readonly Arrived[],
   { userId }: Actor,
-  asked?: Promise<string[]>,
+  undeclaredLookup?: Promise<string[]>,
 ): Promise<{ good: InspectedFile[]; faults: FileFault[] }> {
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
-    asked ?? deps.undeclared(deps.kind, codes),
+    undeclaredLookup ?? deps.undeclared(deps.kind, codes),
     Promise.all(arrived.map(({ staged }) => deps.inspect(deps.kind, staged, userId))),
   ])
   const undeclared = new Set(absent)
@@ -129,7 +129,7 @@ async function commit(
   const { all } = await write(deps.pool, { actor, firstStatement: first }, async (transaction) => {
     await requireUploader(transaction)
     await before?.(transaction)
-    for (const file of staged) await keepUnlessStored(deps.files, file)
+    for (const file of staged) await storeIfMissing(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good, extraCte)
     const refusal = (code: ErrorCode, codes: readonly string[], message: string) =>
       new RefusedFiles(
@@ -140,14 +140,14 @@ async function commit(
     if (!replaces && attached.replaced.length > 0)
       throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
     if (attached.undeclared.length > 0) throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
-    const kept = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
-    if (kept.length > 0) throw refusal('forbidden', kept, lifecycleMessages.available)
+    const visibleToLearners = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
+    if (visibleToLearners.length > 0) throw refusal('forbidden', visibleToLearners, lifecycleMessages.available)
     return attached
   })
   return all
 }
 
 /** A file that existed before may have been swept since, because no row named it. */
-async function keepUnlessStored(files: FileStore, staged: StagedFile): Promise<void> {
+async function storeIfMissing(files: FileStore, staged: StagedFile): Promise<void> {
   if ((await files.size(staged.sha256)) !== staged.bytes) await files.keep(staged)
 }

@@ -12,7 +12,7 @@ import { write } from '../../storage/database/writes/write.ts'
 import { RefusedFiles } from './inspect-staged.ts'
 import {
   appendBytes,
-  brokenOff,
+  incompleteError,
   type ResumableDeps,
   type SentBytes,
   tooMuch,
@@ -61,7 +61,7 @@ export async function startUpload(deps: UploadDeps, upload: NewUpload, actor: Ac
   throw new CallError('too_many_requests', { message, retryAfter: RETRY_SECONDS })
 }
 
-/** What its sender learns of an upload. */
+/** The state of an upload as returned to its sender. */
 export type StartedUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expires_at'>
 
 /**
@@ -113,7 +113,7 @@ async function* whole(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   try {
     yield* source
   } catch (error) {
-    throw brokenOff(error)
+    throw incompleteError(error)
   }
 }
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepStored } from '../../storage/sweep-files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
-const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
-const otherFilm = readFileSync(join(SAMPLES, 'made/vp9-opus.mp4'))
+const videoFile = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+const otherVideo = readFileSync(join(SAMPLES, 'made/vp9-opus.mp4'))
 
 let griot: TestApp
 beforeAll(async () => {
@@ -26,20 +26,20 @@ async function uploadedGraphic(bytes: Uint8Array) {
   const row = buildAssetRow('graphic')
   await griot.send('editor', 'declareGraphics', { body: [row] })
   const file = await multipartOf([{ name: `${row.code}.png`, bytes }])
-  const answer = await griot.send('editor', 'uploadGraphics', file)
-  return resultOf(answer, 'uploadGraphics').saved[0]
+  const response = await griot.send('editor', 'uploadGraphics', file)
+  return resultOf(response, 'uploadGraphics').saved[0]
 }
 
-async function uploadFilm(code: string, bytes: Uint8Array) {
+async function uploadVideo(code: string, bytes: Uint8Array) {
   const file = await multipartOf([{ name: `${code}.mp4`, bytes }])
   resultOf(await griot.send('editor', 'uploadVideos', file), 'uploadVideos')
   return detailsOf(code)
 }
 
-async function uploadedFilm(bytes = film) {
+async function createVideo(bytes = videoFile) {
   const row = buildAssetRow('video')
   await griot.send('editor', 'declareVideos', { body: [row] })
-  return uploadFilm(row.code, bytes)
+  return uploadVideo(row.code, bytes)
 }
 
 const detailsOf = async (code: string) =>
@@ -85,8 +85,8 @@ describe('the thumbnail of a graphic', () => {
 
   it('has a signed URL that is cached forever', async () => {
     const saved = await uploadedGraphic(await picture(30, 20, 'green').png().toBuffer())
-    const answer = await get(saved?.thumbnail)
-    expect(answer.headers).toMatchObject({
+    const response = await get(saved?.thumbnail)
+    expect(response.headers).toMatchObject({
       'content-type': THUMBNAIL.mediaType,
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
@@ -119,16 +119,16 @@ describe('the poster of a video', () => {
   const frame = () => picture(320, 180, 'orange').flatten().jpeg().toBuffer()
 
   it('is encoded again from the sent pixels, and returned for the video and its file', async () => {
-    const video = await uploadedFilm()
+    const video = await createVideo()
     expect(video.thumbnail).toBeNull()
     const bytes = await sharp(await frame())
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
       .toBuffer()
     expect(bytes.includes('secret place')).toBe(true)
-    const answer = await sendPoster(video.code, sha256Of(video), bytes)
-    expect(answer.json().message).toBe(posterMessages.saved)
-    const { thumbnail } = resultOf(answer, 'setVideoPoster')
+    const response = await sendPoster(video.code, sha256Of(video), bytes)
+    expect(response.json().message).toBe(posterMessages.saved)
+    const { thumbnail } = resultOf(response, 'setVideoPoster')
     const { rawPayload } = await get(thumbnail)
     expect(await sharp(rawPayload).metadata()).toMatchObject({
       format: 'webp',
@@ -145,19 +145,19 @@ describe('the poster of a video', () => {
     const row = buildAssetRow('video')
     await griot.send('editor', 'declareVideos', { body: [row] })
     // Films without a poster from other tests.
-    const [one, two] = [film, otherFilm].map((bytes) => Buffer.concat([bytes, Buffer.alloc(9)]))
-    const before = await uploadFilm(row.code, one ?? film)
-    const after = await uploadFilm(row.code, two ?? otherFilm)
+    const [one, two] = [videoFile, otherVideo].map((bytes) => Buffer.concat([bytes, Buffer.alloc(9)]))
+    const before = await uploadVideo(row.code, one ?? videoFile)
+    const after = await uploadVideo(row.code, two ?? otherVideo)
     expect(after.files).toHaveLength(2)
-    const answer = await sendPoster(row.code, sha256Of(before), await frame())
-    expect(resultOf(answer, 'setVideoPoster').thumbnail).toBeNull()
+    const response = await sendPoster(row.code, sha256Of(before), await frame())
+    expect(resultOf(response, 'setVideoPoster').thumbnail).toBeNull()
     const { thumbnail, files } = await detailsOf(row.code)
     expect([thumbnail, files[0]?.thumbnail]).toEqual([null, null])
     expect(files[1]?.thumbnail).toMatch(/\.webp\?/)
   })
 
   it('is not replaced by another one', async () => {
-    const video = await uploadedFilm(Buffer.concat([film, Buffer.alloc(17)]))
+    const video = await createVideo(Buffer.concat([videoFile, Buffer.alloc(17)]))
     const first = await sendPoster(video.code, sha256Of(video), await frame())
     const other = await picture(320, 180, 'navy').png().toBuffer()
     const second = await sendPoster(video.code, sha256Of(video), other)
@@ -172,26 +172,26 @@ describe('the poster of a video', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       posterMessages.noPicture,
     ],
-    ['a film', 422, film, posterMessages.noPicture],
+    ['a film', 422, videoFile, posterMessages.noPicture],
     ['more than 4 MB', 413, Buffer.alloc(5_000_000), 'Larger than 4 MB.'],
   ])('is refused: %s', async (_, status, bytes, message) => {
-    const video = await uploadedFilm(Buffer.concat([film, Buffer.alloc(33)]))
-    const answer = await sendPoster(video.code, sha256Of(video), bytes)
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    const video = await createVideo(Buffer.concat([videoFile, Buffer.alloc(33)]))
+    const response = await sendPoster(video.code, sha256Of(video), bytes)
+    expect([response.statusCode, response.json().message]).toEqual([status, message])
     expect((await detailsOf(video.code)).thumbnail).toBeNull()
     expect(await stagedFiles(griot)).toEqual([])
   })
 
   it('404 for a file that the video never had, or without a file', async () => {
-    const [video, other] = [await uploadedFilm(film), await uploadedFilm(otherFilm)]
+    const [video, other] = [await createVideo(videoFile), await createVideo(otherVideo)]
     const foreign = await sendPoster(video.code, sha256Of(other), await frame())
     expect([foreign.statusCode, foreign.json().message]).toEqual([404, posterMessages.noFile])
-    const answer = await griot.send('editor', 'setVideoPoster', {
+    const response = await griot.send('editor', 'setVideoPoster', {
       ...(await multipartOf([])),
       params: { code: video.code },
       query: { file: sha256Of(video) },
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })
 
@@ -199,14 +199,14 @@ describe('a served film or thumbnail', () => {
   it('has its media type, cannot run scripts, and supports ranges', async () => {
     const graphic = await uploadedGraphic(await picture(50, 50, 'red').png().toBuffer())
     for (const [url, type] of [
-      [(await uploadedFilm()).url, 'video/mp4'],
+      [(await createVideo()).url, 'video/mp4'],
       [graphic?.url, 'image/png'],
     ]) {
       const headers = { range: 'bytes=10-19' }
-      const answer = await griot.app.inject({ url: url ?? '', headers })
-      expect(answer.statusCode).toBe(206)
-      expect(answer.rawPayload).toHaveLength(10)
-      expect(answer.headers).toMatchObject({
+      const response = await griot.app.inject({ url: url ?? '', headers })
+      expect(response.statusCode).toBe(206)
+      expect(response.rawPayload).toHaveLength(10)
+      expect(response.headers).toMatchObject({
         'content-type': type,
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringMatching(/default-src 'none'.*\bsandbox\b/),

@@ -34,10 +34,10 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 describe('tus creation', () => {
   it('201 with the Location of the upload, which then exists', async () => {
-    const answer = await tus.create({ name: `${code}.mp3`, length: 100 })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
-    expect((await tus.head(idOf(answer))).headers['upload-offset']).toBe('0')
+    const response = await tus.create({ name: `${code}.mp3`, length: 100 })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
+    expect((await tus.head(idOf(response))).headers['upload-offset']).toBe('0')
   })
 
   it('Location contains no host, whatever the request says', async () => {
@@ -47,17 +47,17 @@ describe('tus creation', () => {
       'x-forwarded-proto': 'gopher',
       forwarded: 'host=evil.example;proto=https',
     }
-    const answer = await tus.create({ name: `${code}.mp3`, length: 100, headers })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
-    expect(JSON.stringify(answer.headers)).not.toContain('evil')
+    const response = await tus.create({ name: `${code}.mp3`, length: 100, headers })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
+    expect(JSON.stringify(response.headers)).not.toContain('evil')
   })
 
   it.each(['', '-1', '1.5', 'many', '1e3', '9'.repeat(16)])('400 for the Upload-Length %j', async (length) => {
     const headers = { 'upload-length': length }
-    const answer = await tus.create({ name: `${code}.mp3`, length: 1, headers })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('upload-length')
+    const response = await tus.create({ name: `${code}.mp3`, length: 1, headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors[0].path).toBe('upload-length')
     expect(await uploads()).toBe(0)
   })
 
@@ -65,25 +65,25 @@ describe('tus creation', () => {
     const metadata = { 'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }) }
     expect((await tus.send('POST', '', metadata)).statusCode).toBe(400)
     for (const deferred of ['1', '2']) {
-      const answer = await tus.send('POST', '', { ...metadata, 'upload-defer-length': deferred })
-      expect(answer.statusCode).toBe(400)
+      const response = await tus.send('POST', '', { ...metadata, 'upload-defer-length': deferred })
+      expect(response.statusCode).toBe(400)
     }
     expect(await uploads()).toBe(0)
   })
 
   it('413 with the file name when it exceeds the limit of its kind', async () => {
     const length = ASSET_KINDS.audio.maxBytes + 1
-    const answer = await tus.create({ name: `${code}.mp3`, length })
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'Larger than 50 MB.' }])
+    const response = await tus.create({ name: `${code}.mp3`, length })
+    expect(response.statusCode).toBe(413)
+    expect(response.json().errors).toEqual([{ path: `${code}.mp3`, message: 'Larger than 50 MB.' }])
     const fitting = await tus.create({ name: `${code}.mp3`, length: length - 1 })
     expect(fitting.statusCode).toBe(201)
   })
 
   it('refuses an empty file', async () => {
-    const answer = await tus.create({ name: `${code}.mp3`, length: 0 })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'The file is empty.' }])
+    const response = await tus.create({ name: `${code}.mp3`, length: 0 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual([{ path: `${code}.mp3`, message: 'The file is empty.' }])
   })
 })
 
@@ -100,9 +100,9 @@ describe('Upload-Metadata', () => {
     ['a comma too many', `kind ${base64('audio')},`],
     ['more than is read', `kind ${base64('audio')},filename ${base64('x'.repeat(4_000))}`],
   ])('400 when it has %s', async (_, header) => {
-    const answer = await metadata(header)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors[0].path).toBe('upload-metadata')
+    const response = await metadata(header)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors[0].path).toBe('upload-metadata')
     expect(await uploads()).toBe(0)
   })
 
@@ -115,9 +115,9 @@ describe('Upload-Metadata', () => {
     ['role', { kind: 'audio', filename: 'aja-01.mp3', role: 'admin' }],
     ['user_id', { kind: 'audio', filename: 'aja-01.mp3', user_id: '1' }],
   ])('is refused at its key %s', async (key, pairs) => {
-    const answer = await metadata(metadataOf(pairs))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([{ path: key, message: expect.stringMatching(/\w+/) }])
+    const response = await metadata(metadataOf(pairs))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([{ path: key, message: expect.stringMatching(/\w+/) }])
     expect(await uploads()).toBe(0)
   })
 
@@ -129,9 +129,9 @@ describe('Upload-Metadata', () => {
 
 describe('tus creation: a file that is refused in advance', () => {
   it("by its suffix: the specification's sentence", async () => {
-    const answer = await tus.create({ name: 'x.png', length: 100 })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
+    const response = await tus.create({ name: 'x.png', length: 100 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
       message: 'Invalid file types: x.png',
       errors: [{ path: 'x.png', message: 'The name must end in .mp3.' }],
     })
@@ -143,9 +143,9 @@ describe('tus creation: a file that is refused in advance', () => {
       ['eight-01.mp3', 'The name before .mp3 is the code. 8 characters instead of 6.'],
       [`${absent}.mp3`, 'No asset has this code. Declare it first.'],
     ] as const) {
-      const answer = await tus.create({ name, length: 100 })
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toEqual([{ path: name, message }])
+      const response = await tus.create({ name, length: 100 })
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toEqual([{ path: name, message }])
     }
     expect(await uploads()).toBe(0)
   })
@@ -185,7 +185,7 @@ describe('limits of open uploads', () => {
       tus.create({ name: `${code}.mp3`, length: 100 }),
     ])
     expect([one.statusCode, two.statusCode].sort()).toEqual([201, 429])
-    const refused = [one, two].find((answer) => answer.statusCode === 429)
+    const refused = [one, two].find((response) => response.statusCode === 429)
     expect(refused?.json().message).toMatch(/Finish or cancel/)
     expect(refused?.headers['retry-after']).toBe('60')
     expect((await other.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
@@ -206,10 +206,10 @@ describe('limits of open uploads', () => {
     onTestFinished(() => other.end())
     await other.query(`begin; ${ONE_CREATION}`)
     await fill(1, 1, { database: other })
-    const answer = tus.create({ name: `${code}.mp3`, length: 100 })
+    const response = tus.create({ name: `${code}.mp3`, length: 100 })
     await expect.poll(async () => (await griot.pool.query('select from pg_locks where not granted')).rowCount).toBe(1)
     await other.query('commit')
-    expect((await answer).statusCode).toBe(429)
+    expect((await response).statusCode).toBe(429)
   })
 
   /** Uploads of an account, as if created before. */
@@ -254,16 +254,16 @@ describe('a hostile file name', () => {
     const body = [buildAudioRow({ code: CODE })]
     await griot.send('admin', 'declareAudios', { body })
     const beside = await readdir(dirname(griot.folder))
-    const answer = await tus.create({ name, length: sound.length })
-    expect([201, 400, 422]).toContain(answer.statusCode)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    if (answer.statusCode === 201) {
-      await tus.patch(idOf(answer), 0, sound.subarray(0, 10))
-      await tus.patch(idOf(answer), 10, sound.subarray(10))
+    const response = await tus.create({ name, length: sound.length })
+    expect([201, 400, 422]).toContain(response.statusCode)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    if (response.statusCode === 201) {
+      await tus.patch(idOf(response), 0, sound.subarray(0, 10))
+      await tus.patch(idOf(response), 10, sound.subarray(10))
     }
     const uuid = /^files\/growing\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-    const kept = /^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/
-    for (const path of await filesBelow(griot)) expect(uuid.test(path) || kept.test(path)).toBe(true)
+    const storedPath = /^files\/kept\/([0-9a-f]{2})\/([0-9a-f]{2})\/\1\2[0-9a-f]{60}$/
+    for (const path of await filesBelow(griot)) expect(uuid.test(path) || storedPath.test(path)).toBe(true)
     const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
     // Other tests create folders there at the same time, with this prefix.
     expect(added.filter((entry) => !entry.startsWith('griot-'))).toEqual([])

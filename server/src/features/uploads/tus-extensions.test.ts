@@ -34,8 +34,8 @@ describe('tus termination', () => {
   it('deletes an upload and its bytes', async () => {
     await tus.patch(id, 0, part)
     expect(await growing()).toHaveLength(1)
-    const answer = await tus.end(id)
-    expect(answer.statusCode).toBe(204)
+    const response = await tus.end(id)
+    expect(response.statusCode).toBe(204)
     expect(await growing()).toEqual([])
     expect((await tus.head(id)).statusCode).toBe(404)
     expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(404)
@@ -60,14 +60,14 @@ describe('tus expiration', () => {
 
   it('Upload-Expires is sent at creation and with each PATCH, also refused ones', async () => {
     const created = await tus.create({ name: `${code}.mp3`, length: 9 })
-    const answers = [
+    const responses = [
       created,
       await tus.patch(id, 0, part),
       await tus.patch(id, 0, part),
       await tus.patch(id, 500, part, { 'upload-checksum': checksumOf('sha1', sound) }),
     ]
-    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 204, 409, 460])
-    const [empty = 0, ...started] = answers.map((answer) => dateOf(answer.headers['upload-expires']))
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 204, 409, 460])
+    const [empty = 0, ...started] = responses.map((response) => dateOf(response.headers['upload-expires']))
     expect(empty).toBeGreaterThan(Date.now() + 9 * 60_000)
     for (const date of started) expect(date).toBeGreaterThan(Date.now() + 3_600_000)
   })
@@ -110,17 +110,17 @@ describe('tus expiration', () => {
 
 describe('tus checksum', () => {
   it.each(['sha1', 'sha256', 'sha512', 'md5'])('accepts bytes with a matching %s digest', async (name) => {
-    const answer = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
-    expect(answer.statusCode).toBe(204)
+    const response = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
+    expect(response.statusCode).toBe(204)
     expect(await offsetOf()).toBe('500')
   })
 
   it('460 for a mismatch, and the bytes are discarded', async () => {
     await tus.patch(id, 0, part)
     const wrong = { 'upload-checksum': checksumOf('sha1', part) }
-    const answer = await tus.patch(id, 500, sound.subarray(500), wrong)
-    expect(answer.statusCode).toBe(460)
-    expect(answer.json().code).toBe('checksum_mismatch')
+    const response = await tus.patch(id, 500, sound.subarray(500), wrong)
+    expect(response.statusCode).toBe(460)
+    expect(response.json().code).toBe('checksum_mismatch')
     expect(await offsetOf()).toBe('500')
     expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(204)
     const asset = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
@@ -136,8 +136,8 @@ describe('tus checksum', () => {
   it.each(['crc32 AAAA', 'sha1', 'sha1 ', 'sha1 AAAA', 'SHA1 x', '', 'sha256 !', 'sha1 a b'])(
     '400 for %j, and nothing changes',
     async (header) => {
-      const answer = await tus.patch(id, 0, part, { 'upload-checksum': header })
-      expect(answer.statusCode).toBe(400)
+      const response = await tus.patch(id, 0, part, { 'upload-checksum': header })
+      expect(response.statusCode).toBe(400)
       expect(await offsetOf()).toBe('0')
     },
   )

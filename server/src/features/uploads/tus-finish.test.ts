@@ -100,10 +100,10 @@ describe('the state of an upload', () => {
   })
 
   it('is refused with the reason when the content is invalid', async () => {
-    const answer = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
-    expect(answer.statusCode).toBe(422)
+    const response = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
+    expect(response.statusCode).toBe(422)
     const message = ASSET_KINDS.audio.messages.wrongType
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       message: `Invalid file types: ${code}.mp3`,
       errors: [{ path: `${code}.mp3`, message }],
     })
@@ -165,9 +165,9 @@ describe('finishing that fails', () => {
     })
     const app = await startSecondApp(griot, { pool })
     const away = tusOf(app, await griot.tokenOf('contributor'))
-    const answer = await away.patch(id, 0, sound)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('2')
+    const response = await away.patch(id, 0, sound)
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
     expect((await away.head(id)).statusCode).toBe(503)
     expect((await away.patch(id, sound.length, Buffer.alloc(0))).statusCode).toBe(503)
     await expectNotSaved()
@@ -181,11 +181,11 @@ describe('finishing that fails', () => {
     await writeFile(program, `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
     const app = await startSecondApp(griot, { inspector: createInspector({ program }) })
     const killed = tusOf(app, await griot.tokenOf('contributor'))
-    const answer = await killed.patch(id, 0, sound)
+    const response = await killed.patch(id, 0, sound)
     await app.close()
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json().message).toBe(uploadMessages.notCheckedNow)
-    expect(answer.headers['retry-after']).toBe('2')
+    expect(response.statusCode).toBe(503)
+    expect(response.json().message).toBe(uploadMessages.notCheckedNow)
+    expect(response.headers['retry-after']).toBe('2')
     await expectNotSaved()
     expect((await tus.head(id)).statusCode).toBe(200)
     await expectSaved()
@@ -219,8 +219,8 @@ describe('finishing that fails', () => {
     await tus.patch(id, 0, sound)
     await griot.pool.query('drop function refuse cascade')
     await rm(join(griot.folder, 'files/kept'), { recursive: true })
-    const answer = await tus.patch(id, sound.length, Buffer.alloc(0))
-    expect(answer.statusCode).toBe(410)
+    const response = await tus.patch(id, sound.length, Buffer.alloc(0))
+    expect(response.statusCode).toBe(410)
     expect(await state()).toMatchObject({
       state: 'refused',
       reason: 'The uploaded bytes were lost. Send the file again.',

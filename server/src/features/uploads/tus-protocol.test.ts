@@ -26,18 +26,18 @@ const unknown = '00000000-0000-4000-8000-000000000000'
 
 describe('OPTIONS', () => {
   it('returns versions, extensions, the maximum size and checksums, without a token', async () => {
-    const answer = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['tus-version']).toBe('1.0.0')
-    expect(answer.headers['tus-extension']).toBe('creation,creation-with-upload,termination,expiration,checksum')
-    expect(Number(answer.headers['tus-max-size'])).toBeGreaterThanOrEqual(50 * 1024 * 1024)
-    expect(String(answer.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
+    const response = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['tus-version']).toBe('1.0.0')
+    expect(response.headers['tus-extension']).toBe('creation,creation-with-upload,termination,expiration,checksum')
+    expect(Number(response.headers['tus-max-size'])).toBeGreaterThanOrEqual(50 * 1024 * 1024)
+    expect(String(response.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
   })
 
   it('ignores Tus-Resumable and does not send it', async () => {
-    const answer = await tus.send('OPTIONS', '', { 'tus-resumable': '0.2.2' })
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['tus-resumable']).toBeUndefined()
+    const response = await tus.send('OPTIONS', '', { 'tus-resumable': '0.2.2' })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['tus-resumable']).toBeUndefined()
   })
 })
 
@@ -53,7 +53,7 @@ describe('Tus-Resumable', () => {
   ]
 
   it('is in every response, also errors', async () => {
-    for (const answer of await Promise.all(every())) expect(answer.headers['tus-resumable']).toBe('1.0.0')
+    for (const response of await Promise.all(every())) expect(response.headers['tus-resumable']).toBe('1.0.0')
     const stranger = await griot.app.inject({ method: 'HEAD', url: `/api/uploads/${id}` })
     expect(stranger.statusCode).toBe(401)
     expect(stranger.headers['tus-resumable']).toBe('1.0.0')
@@ -64,15 +64,15 @@ describe('Tus-Resumable', () => {
     async (version) => {
       const headers = { 'tus-resumable': version }
       const bytes = sound.subarray(0, 10)
-      const answers = [
+      const responses = [
         await tus.create({ name: 'x.mp3', length: 1, headers }),
         await tus.head(id, headers),
         await tus.patch(id, 0, bytes, headers),
         await tus.send('DELETE', `/${id}`, headers),
       ]
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(412)
-        expect(answer.headers['tus-version']).toBe('1.0.0')
+      for (const response of responses) {
+        expect(response.statusCode).toBe(412)
+        expect(response.headers['tus-version']).toBe('1.0.0')
       }
       expect(await offsetOf()).toBe('0')
     },
@@ -96,31 +96,31 @@ describe('HEAD', () => {
       length: 7,
       headers: { 'upload-metadata': sent },
     })
-    const answer = await tus.head(String(created.headers.location).split('/').at(-1) ?? '')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await tus.head(String(created.headers.location).split('/').at(-1) ?? '')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'upload-offset': '0',
       'upload-length': '7',
       'upload-metadata': sent,
       'cache-control': 'no-store',
     })
-    expect(answer.body).toBe('')
+    expect(response.body).toBe('')
   })
 
   it('returns the offset of a finished upload too', async () => {
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
-    const answer = await tus.head(id)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['upload-offset']).toBe(String(sound.length))
-    expect(answer.headers['upload-length']).toBe(String(sound.length))
+    const response = await tus.head(id)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['upload-offset']).toBe(String(sound.length))
+    expect(response.headers['upload-length']).toBe(String(sound.length))
   })
 
   it.each([unknown, 'nothing', '..', '%2e%2e%2fsecrets', `${unknown}0`])(
     '404 without an offset for an unknown upload (%s)',
     async (other) => {
-      const answer = await tus.head(other)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['upload-offset']).toBeUndefined()
+      const response = await tus.head(other)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['upload-offset']).toBeUndefined()
     },
   )
 })
@@ -130,19 +130,19 @@ describe('PATCH', () => {
     const parts = [sound.subarray(0, 100), sound.subarray(100, 101), sound.subarray(101)]
     let offset = 0
     for (const part of parts) {
-      const answer = await tus.patch(id, offset, part)
+      const response = await tus.patch(id, offset, part)
       offset += part.length
-      expect(answer.statusCode).toBe(204)
-      expect(answer.headers['upload-offset']).toBe(String(offset))
-      expect(answer.body).toBe('')
+      expect(response.statusCode).toBe(204)
+      expect(response.headers['upload-offset']).toBe(String(offset))
+      expect(response.body).toBe('')
     }
     expect((await tus.state(id)).json().result).toMatchObject({ state: 'committed' })
   })
 
   it('accepts an empty body', async () => {
-    const answer = await tus.patch(id, 0, Buffer.alloc(0))
-    expect(answer.statusCode).toBe(204)
-    expect(answer.headers['upload-offset']).toBe('0')
+    const response = await tus.patch(id, 0, Buffer.alloc(0))
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['upload-offset']).toBe('0')
   })
 
   it('409 for a wrong offset, and nothing changes', async () => {
@@ -155,9 +155,9 @@ describe('PATCH', () => {
   it.each(['', '-1', '1.5', '0x1', '1e3', ' ', 'nothing', '9'.repeat(16)])(
     '400 for the offset %j, and nothing changes',
     async (offset) => {
-      const answer = await tus.patch(id, 0, sound, { 'upload-offset': offset })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors[0].path).toBe('upload-offset')
+      const response = await tus.patch(id, 0, sound, { 'upload-offset': offset })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors[0].path).toBe('upload-offset')
       expect(await offsetOf()).toBe('0')
     },
   )
@@ -165,8 +165,8 @@ describe('PATCH', () => {
   it.each(['application/json', 'application/octet-stream', 'multipart/form-data', 'text/plain', ''])(
     '415 for the content type %j, and nothing changes',
     async (type) => {
-      const answer = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
-      expect(answer.statusCode).toBe(415)
+      const response = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
+      expect(response.statusCode).toBe(415)
       expect(await offsetOf()).toBe('0')
     },
   )
@@ -234,7 +234,7 @@ describe('X-HTTP-Method-Override', () => {
   })
 
   it('works only for upload calls', async () => {
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'POST',
       url: '/api/levels/LVL-YA-001',
       headers: {
@@ -243,7 +243,7 @@ describe('X-HTTP-Method-Override', () => {
       },
       payload: { title: 'a' },
     })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().code).toBe('not_found')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().code).toBe('not_found')
   })
 })

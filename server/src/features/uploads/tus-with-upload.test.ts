@@ -61,13 +61,13 @@ async function expectNothing(): Promise<void> {
 
 describe('a small file sent completely with its creation', () => {
   it('is saved by that request, and can be queried at its Location', async () => {
-    const answer = await tus.create({ name, length: small.length, bytes: small })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['upload-offset']).toBe(String(small.length))
-    expect(answer.headers['upload-expires']).toBeUndefined()
-    expect(answer.headers['tus-resumable']).toBe('1.0.0')
-    await expectSaved(idOf(answer), small)
-    expect((await tus.head(idOf(answer))).headers['upload-offset']).toBe(String(small.length))
+    const response = await tus.create({ name, length: small.length, bytes: small })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['upload-offset']).toBe(String(small.length))
+    expect(response.headers['upload-expires']).toBeUndefined()
+    expect(response.headers['tus-resumable']).toBe('1.0.0')
+    await expectSaved(idOf(response), small)
+    expect((await tus.head(idOf(response))).headers['upload-offset']).toBe(String(small.length))
     expect(await open()).toEqual([])
     expect((await filesBelow(griot)).length).toBe(before.length + 1)
   })
@@ -83,13 +83,13 @@ describe('a small file sent completely with its creation', () => {
   })
 
   it('with invalid content is refused by name, and leaves nothing', async () => {
-    const answer = await tus.create({ name, length: 1000, bytes: Buffer.alloc(1000, 'x') })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
+    const response = await tus.create({ name, length: 1000, bytes: Buffer.alloc(1000, 'x') })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
       message: `Invalid file types: ${name}`,
       errors: [{ path: name }],
     })
-    expect(answer.headers.location).toBeUndefined()
+    expect(response.headers.location).toBeUndefined()
     await expectNothing()
   })
 
@@ -99,9 +99,9 @@ describe('a small file sent completely with its creation', () => {
       ['x.png', 'The name must end in .mp3.'],
       [absent, 'No asset has this code. Declare it first.'],
     ] as const) {
-      const answer = await tus.create({ name: wrong, length: small.length, bytes: small })
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toEqual([expect.objectContaining({ path: wrong, message })])
+      const response = await tus.create({ name: wrong, length: small.length, bytes: small })
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toEqual([expect.objectContaining({ path: wrong, message })])
     }
     await expectNothing()
   })
@@ -144,39 +144,39 @@ describe('a small file sent completely with its creation', () => {
 
 describe('first bytes sent with a creation', () => {
   it('are saved, and the upload continues after them', async () => {
-    const answer = await tus.create({
+    const response = await tus.create({
       name,
       length: small.length,
       bytes: small.subarray(0, 500),
     })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['upload-offset']).toBe('500')
-    expect(answer.headers['upload-expires']).toBeDefined()
-    const id = idOf(answer)
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['upload-offset']).toBe('500')
+    expect(response.headers['upload-expires']).toBeDefined()
+    const id = idOf(response)
     expect((await tus.head(id)).headers['upload-offset']).toBe('500')
     expect((await tus.patch(id, 500, small.subarray(500))).statusCode).toBe(204)
     await expectSaved(id, small)
   })
 
   it('may be a complete large file', async () => {
-    const answer = await tus.create({ name, length: large.length, bytes: large })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['upload-offset']).toBe(String(large.length))
-    await expectSaved(idOf(answer), large)
+    const response = await tus.create({ name, length: large.length, bytes: large })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['upload-offset']).toBe(String(large.length))
+    await expectSaved(idOf(response), large)
   })
 
   it('may have no Content-Length', async () => {
     const bytes = Readable.from([small.subarray(0, 100), small.subarray(100)])
     const headers = { 'transfer-encoding': 'chunked' }
-    const answer = await tus.create({ name, length: small.length, bytes, headers })
-    expect(answer.statusCode).toBe(201)
-    await expectSaved(idOf(answer), small)
+    const response = await tus.create({ name, length: small.length, bytes, headers })
+    expect(response.statusCode).toBe(201)
+    await expectSaved(idOf(response), small)
   })
 
   it('may be empty', async () => {
-    const answer = await tus.create({ name, length: small.length })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.headers['upload-offset']).toBe('0')
+    const response = await tus.create({ name, length: small.length })
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['upload-offset']).toBe('0')
   })
 
   it('of a large file stay when the connection is lost, and the owner sees the upload', async () => {
@@ -193,8 +193,8 @@ describe('first bytes sent with a creation', () => {
   })
 
   it('413 for more than the length, and no upload is created', async () => {
-    const answer = await tus.create({ name, length: small.length - 1, bytes: small })
-    expect(answer.statusCode).toBe(413)
+    const response = await tus.create({ name, length: small.length - 1, bytes: small })
+    expect(response.statusCode).toBe(413)
     await expectNothing()
   })
 
@@ -202,8 +202,8 @@ describe('first bytes sent with a creation', () => {
     '415 for the content type %j, and no upload is created',
     async (type) => {
       const headers = { 'content-type': type }
-      const answer = await tus.create({ name, length: 2, bytes: Buffer.from('{}'), headers })
-      expect(answer.statusCode).toBe(415)
+      const response = await tus.create({ name, length: 2, bytes: Buffer.from('{}'), headers })
+      expect(response.statusCode).toBe(415)
       await expectNothing()
     },
   )
@@ -222,9 +222,9 @@ describe('first bytes sent with a creation', () => {
 
   it('with a matching checksum are accepted', async () => {
     const headers = { 'upload-checksum': checksumOf('sha256', small) }
-    const answer = await tus.create({ name, length: small.length, bytes: small, headers })
-    expect(answer.statusCode).toBe(201)
-    await expectSaved(idOf(answer), small)
+    const response = await tus.create({ name, length: small.length, bytes: small, headers })
+    expect(response.statusCode).toBe(201)
+    await expectSaved(idOf(response), small)
   })
 })
 

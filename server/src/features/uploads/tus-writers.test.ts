@@ -152,9 +152,9 @@ describe('a body without Content-Length', () => {
       more,
       '\r\n0\r\n\r\n',
     )
-    const [answer] = await connection.answers(1, 5_000)
+    const [response] = await connection.answers(1, 5_000)
     connection.socket.destroy()
-    expect(answer?.status).toBe(413)
+    expect(response?.status).toBe(413)
     expect(await offsetOf()).toBe(0)
   })
 })
@@ -168,9 +168,9 @@ describe('two writers', () => {
         tus.patch(id, before, one as Buffer),
         elsewhere.patch(id, before, two as Buffer),
       ])
-      const statuses = answers.map((answer) => answer.statusCode)
+      const statuses = answers.map((response) => response.statusCode)
       expect(statuses.toSorted()).toEqual([204, 409])
-      const winner = answers.find((answer) => answer.statusCode === 204)
+      const winner = answers.find((response) => response.statusCode === 204)
       expect(await offsetOf()).toBe(Number(winner?.headers['upload-offset']))
     }
     const offset = await offsetOf()
@@ -180,7 +180,7 @@ describe('two writers', () => {
 
   it('sending the last bytes at once finish the upload once', async () => {
     const answers = await Promise.all([tus.patch(id, 0, sound), elsewhere.patch(id, 0, sound)])
-    expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409])
+    expect(answers.map((response) => response.statusCode).toSorted()).toEqual([204, 409])
     await expectSaved()
     const { rows } = await griot.pool.query(
       'select count(*)::int as count from asset_versions v join assets a on a.id = v.asset_id where code = $1',
@@ -220,10 +220,10 @@ describe('two people', () => {
         await stranger.end(id),
         await stranger.state(id),
       ]
-      for (const answer of answers) {
-        expect(answer.statusCode).toBe(404)
-        expect(answer.headers['upload-offset']).toBeUndefined()
-        expect(answer.headers['upload-expires']).toBeUndefined()
+      for (const response of answers) {
+        expect(response.statusCode).toBe(404)
+        expect(response.headers['upload-offset']).toBeUndefined()
+        expect(response.headers['upload-expires']).toBeUndefined()
       }
     }
     expect(await offsetOf()).toBe(0)
@@ -238,8 +238,8 @@ describe('a session that ends during an upload', () => {
     const email = 'adaeze@griot.example'
     await griot.makeUser({ email, name: 'Adaeze', role: 'contributor' })
     const signIn = async () => {
-      const answer = await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })
-      return resultOf(answer, 'login').accessToken
+      const response = await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })
+      return resultOf(response, 'login').accessToken
     }
     const first = await signIn()
     const own = tusOf(griot.app, first)

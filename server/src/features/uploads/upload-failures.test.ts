@@ -58,9 +58,9 @@ describe('an upload whose commit fails', () => {
       await griot.pool.query(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
         create trigger refuse before insert on ${table} for each row execute function refuse()`)
-      const answer = await upload()
-      expect(answer.statusCode).toBe(500)
-      expect(answer.json().status).toBe('error')
+      const response = await upload()
+      expect(response.statusCode).toBe(500)
+      expect(response.json().status).toBe('error')
       expect(await attached()).toEqual([])
       expect(await danglingRows()).toEqual([])
       expect(await stagedFiles(griot)).toEqual([])
@@ -92,12 +92,12 @@ describe('an upload whose commit fails', () => {
       judged += 1
       return keep(staged)
     }
-    const answer = await upload(app)
+    const response = await upload(app)
     griot.files.keep = keep
     await app.close()
     expect(judged).toBe(1)
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('2')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
     expect(await attached()).toEqual([])
     expect(await stagedFiles(griot)).toEqual([])
   })
@@ -119,10 +119,10 @@ describe('an upload whose commit fails', () => {
     griot.files.keep = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     }
-    const answer = await upload()
+    const response = await upload()
     griot.files.keep = keep
-    expect(answer.statusCode).toBe(507)
-    expect(answer.json().message).toMatch(/server disk is full/)
+    expect(response.statusCode).toBe(507)
+    expect(response.json().message).toMatch(/server disk is full/)
     expect(await attached()).toEqual([])
     expect(await stagedFiles(griot)).toEqual([])
   })
@@ -135,10 +135,10 @@ describe('an unavailable store', () => {
     await rm(join(folder, 'kept'), { recursive: true })
     await writeFile(join(folder, 'kept'), 'in the way')
     const app = await startSecondApp({ ...griot, files })
-    const answer = await upload(app)
+    const response = await upload(app)
     await app.close()
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json().code).toBe('unavailable')
+    expect(response.statusCode).toBe(503)
+    expect(response.json().code).toBe('unavailable')
     expect(await attached()).toEqual([])
     expect(await readdir(join(folder, 'staging'))).toEqual([])
   })

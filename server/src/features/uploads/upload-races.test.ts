@@ -19,8 +19,8 @@ async function upload(files: [code: string, sample: string][]) {
 
 describe('concurrent uploads', () => {
   it('of the same file create one version', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload([['race-1', 'aja-01']])))
-    for (const answer of answers) expect(answer.statusCode).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => upload([['race-1', 'aja-01']])))
+    for (const response of responses) expect(response.statusCode).toBe(200)
     const { rows } = await griot.pool.query(
       `select count(*)::int as count from asset_versions v join assets a on a.id = v.asset_id where code = 'race-1'`,
     )
@@ -30,16 +30,16 @@ describe('concurrent uploads', () => {
   it('of the same codes in opposite order all succeed, and every version is recorded', async () => {
     const order = codes.map((code): [string, string] => [code, 'esin-1'])
     const other = codes.map((code): [string, string] => [code, 'dog-01'])
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       upload(order),
       upload(other.toReversed()),
       upload(order.toReversed()),
       upload(other),
     ])
-    for (const answer of answers) expect(answer.statusCode).toBe(200)
+    for (const response of responses) expect(response.statusCode).toBe(200)
     for (const code of codes) {
-      const answer = await griot.send('viewer', 'getAudio', { params: { code } })
-      const { files, url } = resultOf(answer, 'getAudio')
+      const response = await griot.send('viewer', 'getAudio', { params: { code } })
+      const { files, url } = resultOf(response, 'getAudio')
       expect(url).toContain(files[0]?.sha256.slice(0, 16))
     }
     expect(await stagedFiles(griot)).toEqual([])

@@ -48,8 +48,8 @@ const change = (body: { role: Role } | { disabled: boolean }) =>
   griot.send('admin', 'patchUser', { params: { id: userId }, body })
 
 async function fileUrl(): Promise<string | null> {
-  const answer = await griot.send('viewer', 'getAudio', { params: { code } })
-  return resultOf(answer, 'getAudio').url
+  const response = await griot.send('viewer', 'getAudio', { params: { code } })
+  return resultOf(response, 'getAudio').url
 }
 
 async function uploadForm() {
@@ -170,10 +170,10 @@ describe('a file whose account is disabled or becomes a viewer before the commit
         griot.files.keep = keep
         return keep(staged)
       }
-      const answer = await send()
+      const response = await send()
       griot.files.keep = keep
-      expect(answer.statusCode).toBe(403)
-      expect(answer.json().message).toBe(uploadMessages.accountMayNot)
+      expect(response.statusCode).toBe(403)
+      expect(response.json().message).toBe(uploadMessages.accountMayNot)
       expect(await fileUrl()).toBeNull()
     },
   )
@@ -181,8 +181,8 @@ describe('a file whose account is disabled or becomes a viewer before the commit
   it.each(endings)('is not saved as the poster of a video: %s', async (ending) => {
     const row = buildAssetRow('video')
     await griot.send('admin', 'declareVideos', { body: [row] })
-    const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
-    await griot.send('admin', 'uploadVideos', await multipartOf([{ name: `${row.code}.mp4`, bytes: film }]))
+    const video = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
+    await griot.send('admin', 'uploadVideos', await multipartOf([{ name: `${row.code}.mp4`, bytes: video }]))
     const read = async () =>
       resultOf(await griot.send('viewer', 'getVideo', { params: { code: row.code } }), 'getVideo')
     const size = { width: 320, height: 180, channels: 3 } as const
@@ -196,15 +196,15 @@ describe('a file whose account is disabled or becomes a viewer before the commit
       griot.files.keep = keep
       return keep(staged)
     }
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'PUT',
       url: `/api/videos/${row.code}/poster?file=${(await read()).files[0]?.sha256}`,
       headers: { ...headers, authorization: `Bearer ${token}` },
       payload: body,
     })
     griot.files.keep = keep
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().message).toBe(uploadMessages.accountMayNot)
+    expect(response.statusCode).toBe(403)
+    expect(response.json().message).toBe(uploadMessages.accountMayNot)
     expect((await read()).thumbnail).toBeNull()
   })
 })

@@ -20,8 +20,8 @@ const upload = async (files: readonly Sent[]) => griot.send('contributor', 'uplo
 
 async function declared(count: number): Promise<string[]> {
   const body = Array.from({ length: count }, () => buildAudioRow())
-  const answer = await griot.send('admin', 'declareAudios', { body })
-  return resultOf(answer, 'declareAudios').saved.map(({ code }) => code)
+  const response = await griot.send('admin', 'declareAudios', { body })
+  return resultOf(response, 'declareAudios').saved.map(({ code }) => code)
 }
 const declaredOne = async () => (await declared(1))[0] ?? ''
 const details = async (code: string) =>
@@ -35,10 +35,10 @@ describe('POST /audios/upload', () => {
       name: `${codes[index]}.mp3`,
       bytes: realMp3(sample),
     }))
-    const answer = await upload(files)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('Files uploaded successfully!')
-    const { saved } = resultOf(answer, 'uploadAudios')
+    const response = await upload(files)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe('Files uploaded successfully!')
+    const { saved } = resultOf(response, 'uploadAudios')
     expect(saved.map(({ code }) => code).sort()).toEqual([...codes].sort())
     for (const [index, { bytes }] of files.entries()) {
       const audio = saved.find(({ code }) => code === codes[index])
@@ -65,8 +65,8 @@ describe('POST /audios/upload', () => {
 
   it('reads the code from the name in any case, and accepts any declared type', async () => {
     const code = await declaredOne()
-    const answer = await upload([{ name: `${code.toUpperCase()}.MP3`, bytes: realMp3('bey-01'), type: 'text/html' }])
-    expect(resultOf(answer, 'uploadAudios').saved).toMatchObject([{ code }])
+    const response = await upload([{ name: `${code.toUpperCase()}.MP3`, bytes: realMp3('bey-01'), type: 'text/html' }])
+    expect(resultOf(response, 'uploadAudios').saved).toMatchObject([{ code }])
     const file = await griot.app.inject({ url: (await details(code)).url ?? '' })
     expect(file.headers['content-type']).toBe('audio/mpeg')
   })
@@ -86,7 +86,7 @@ describe('POST /audios/upload', () => {
   it('saves all files or none, and names every bad one', async () => {
     const [good, bad] = await declared(2)
     const absent = freshCode()
-    const answer = await upload([
+    const response = await upload([
       { name: `${good}.mp3`, bytes: realMp3('aja-01') },
       { name: `${bad}.mp3`, bytes: Buffer.from('no sound at all') },
       { name: `${absent}.mp3`, bytes: realMp3('aja-01') },
@@ -95,8 +95,8 @@ describe('POST /audios/upload', () => {
       { name: `${good}.wav`, bytes: realMp3('aja-01') },
       { name: 'ọmọ-1a.mp3', bytes: realMp3('aja-01') },
     ])
-    expect(answer.statusCode).toBe(422)
-    const faults: { path: string; message: string }[] = answer.json().errors
+    expect(response.statusCode).toBe(422)
+    const faults: { path: string; message: string }[] = response.json().errors
     expect(Object.fromEntries(faults.map(({ path, message }) => [path, message]))).toEqual({
       [`${good}.MP3`]: 'Another file in this request has the same code.',
       'eight-01.mp3': 'The name before .mp3 is the code. 8 characters instead of 6.',
@@ -105,7 +105,7 @@ describe('POST /audios/upload', () => {
       [`${bad}.mp3`]: 'The content is not MP3 audio. Export the audio as MP3.',
       [`${absent}.mp3`]: 'No asset has this code. Declare it first.',
     })
-    expect(answer.json().message).toBe(
+    expect(response.json().message).toBe(
       `Invalid file types: ${good}.wav, ${bad}.mp3. Nothing was saved. Also refused: ${good}.MP3, eight-01.mp3, ọmọ-1a.mp3, ${absent}.mp3`,
     )
     expect(await details(good ?? '')).toMatchObject({ url: null, version: 1, files: [] })
@@ -114,8 +114,8 @@ describe('POST /audios/upload', () => {
 
   it('reports both errors of a file that is undeclared and no audio', async () => {
     const name = `${freshCode()}.mp3`
-    const answer = await upload([{ name, bytes: Buffer.from('x') }])
-    expect(answer.json().errors).toEqual([
+    const response = await upload([{ name, bytes: Buffer.from('x') }])
+    expect(response.json().errors).toEqual([
       { path: name, message: 'No asset has this code. Declare it first.' },
       { path: name, message: 'The content is not MP3 audio. Export the audio as MP3.' },
     ])
@@ -123,9 +123,9 @@ describe('POST /audios/upload', () => {
 
   it('refuses a file of more than 50 MB, with its name', async () => {
     const name = `${await declaredOne()}.mp3`
-    const answer = await upload([{ name, bytes: Buffer.alloc(51 * 1024 * 1024) }])
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json().errors).toEqual([{ path: name, message: 'Larger than 50 MB.' }])
+    const response = await upload([{ name, bytes: Buffer.alloc(51 * 1024 * 1024) }])
+    expect(response.statusCode).toBe(413)
+    expect(response.json().errors).toEqual([{ path: name, message: 'Larger than 50 MB.' }])
     expect(await stagedFiles(griot)).toEqual([])
   })
 
@@ -134,9 +134,9 @@ describe('POST /audios/upload', () => {
       name: `${index}.txt`,
       bytes: Buffer.from('x'),
     }))
-    const answer = await upload(files)
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json().message).toBe('At most 500 files in one request.')
+    const response = await upload(files)
+    expect(response.statusCode).toBe(413)
+    expect(response.json().message).toBe('At most 500 files in one request.')
   })
 })
 
@@ -165,7 +165,7 @@ describe('a malformed upload body', () => {
     ['of bytes', 415, 'audio/mpeg', 'x'],
     ['of text', 415, 'text/plain', 'x'],
   ])('is refused: %s', async (_, status, type, payload) => {
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'POST',
       url: '/api/audios/upload',
       headers: {
@@ -174,8 +174,8 @@ describe('a malformed upload body', () => {
       },
       payload,
     })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/\w+/) })
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/\w+/) })
     expect(await stagedFiles(griot)).toEqual([])
   })
 })

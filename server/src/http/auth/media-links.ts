@@ -51,8 +51,8 @@ export function createMediaLinks(options: {
       const expires = Number(query.expires)
       if (!Number.isSafeInteger(expires) || expires * 1000 <= Date.now()) return false
       const input = Buffer.from(query.signature ?? '')
-      const wanted = Buffer.from(signature(path, expires))
-      return input.length === wanted.length && timingSafeEqual(input, wanted)
+      const expectedSignature = Buffer.from(signature(path, expires))
+      return input.length === expectedSignature.length && timingSafeEqual(input, expectedSignature)
     },
   }
 }

@@ -16,9 +16,9 @@ afterAll(() => griot.close())
 
 async function signedIn(app: TestApp['app']) {
   const payload = { email: 'keeper@griot.example', password: TEST_PASSWORD }
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  expect(answer.statusCode).toBe(200)
-  const { accessToken, expiresAt } = answer.json().result
+  const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(response.statusCode).toBe(200)
+  const { accessToken, expiresAt } = response.json().result
   return { headers: { authorization: `Bearer ${accessToken}` }, expiresAt: Number(expiresAt) }
 }
 
@@ -62,7 +62,7 @@ async function made(): Promise<string> {
   const { headers } = await signedIn(griot.app)
   const { rows } = await griot.pool.query('select coalesce(max(level), 0) + 1 as next from levels')
   const payload = buildLevel({ level: rows[0].next })
-  const answer = await griot.app.inject({ method: 'POST', url: '/api/levels', payload, headers })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().result.id
+  const response = await griot.app.inject({ method: 'POST', url: '/api/levels', payload, headers })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().result.id
 }

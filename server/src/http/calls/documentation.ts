@@ -8,7 +8,7 @@ const READONLY_NOTE = 'Fields of the response that the request body does not lis
 export function documentation(call: Call): RouteOptions['schema'] {
   return {
     summary: call.summary,
-    ...(call.takesBack ? { description: READONLY_NOTE } : {}),
+    ...(call.acceptsReadOnly ? { description: READONLY_NOTE } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.headers ? { headers: call.headers } : {}),

@@ -92,8 +92,8 @@ it('Idempotency-Key: 422 when it is reused for another id or body', async () => 
 it('Idempotency-Key: independent per call, also concurrently', async () => {
   const both = () =>
     Promise.all([rename('7', 'Ọjà', { key: 'two' }), rename('7', 'Ọjà', { key: 'two', place: '/label' })])
-  for (const answers of [await both(), await both()]) {
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect(answers.map((answer) => answer.json().result)).toEqual(['7 is Ọjà', '7 says Ọjà'])
+  for (const responses of [await both(), await both()]) {
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(responses.map((response) => response.json().result)).toEqual(['7 is Ọjà', '7 says Ọjà'])
   }
 })

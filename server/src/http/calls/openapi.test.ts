@@ -31,10 +31,10 @@ beforeAll(async () => {
   await mkdir(join(griot.folder, 'assets'))
   await writeFile(join(griot.folder, 'index.html'), '<!doctype html>')
   const app = await startSecondApp(griot, { consoleFolder: griot.folder })
-  const answer = await app.inject({ url: '/api/openapi.json' })
+  const response = await app.inject({ url: '/api/openapi.json' })
   await app.close()
-  expect(answer.headers['content-type']).toContain('application/json')
-  document = answer.json()
+  expect(response.headers['content-type']).toContain('application/json')
+  document = response.json()
 })
 afterAll(() => griot.close())
 

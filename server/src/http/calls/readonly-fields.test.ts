@@ -39,11 +39,11 @@ describe.each(CHANGES)('%s as it was read', (noun, get, write, change) => {
 
   it(`is accepted by ${write} with changes applied`, async () => {
     const row = await read()
-    const answer = await send({ ...row, ...change })
-    expect(answer.statusCode, answer.body).toBe(200)
+    const response = await send({ ...row, ...change })
+    expect(response.statusCode, response.body).toBe(200)
     const { version, updatedAt: _, ...rest } = row
     const after = { ...rest, ...change, version: Number(version) + 1 }
-    expect(answer.json().result).toMatchObject(after)
+    expect(response.json().result).toMatchObject(after)
   })
 
   it('with a changed read-only field: 400 at each such field', async () => {
@@ -55,24 +55,24 @@ describe.each(CHANGES)('%s as it was read', (noun, get, write, change) => {
     const fixed = strict.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
     expect(fixed).toContain('version')
     const changed = Object.fromEntries(fixed.map((field) => [field, other(row[field])]))
-    const answer = await send({ ...row, ...changed })
-    expect(answer.statusCode).toBe(400)
-    expect(pathsOf(answer)).toEqual([...fixed].sort())
+    const response = await send({ ...row, ...changed })
+    expect(response.statusCode).toBe(400)
+    expect(pathsOf(response)).toEqual([...fixed].sort())
     expect(await read()).toEqual(row)
   })
 
   it('with a stale version: 412 before any field error', async () => {
     const row = await read()
-    const answer = await send({ ...row, version: 1 }, { 'if-match': '"1"' })
-    expect(answer.statusCode).toBe(412)
+    const response = await send({ ...row, version: 1 }, { 'if-match': '"1"' })
+    expect(response.statusCode).toBe(412)
   })
 })
 
 interface Parsed {
   error?: { issues: { code: string; keys: string[] }[] }
 }
-const pathsOf = (answer: { json: () => { errors: { path: string }[] } }) =>
-  answer
+const pathsOf = (response: { json: () => { errors: { path: string }[] } }) =>
+  response
     .json()
     .errors.map(({ path }) => path)
     .sort()

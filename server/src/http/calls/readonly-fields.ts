@@ -12,16 +12,16 @@ export type ReadonlyFields = Readonly<Record<string, unknown>>
  * by the schema.
  */
 function splitReadonlyFields(
-  { body: schema, takesBack = [] }: Pick<Call, 'body' | 'takesBack'>,
+  { body: schema, acceptsReadOnly = [] }: Pick<Call, 'body' | 'acceptsReadOnly'>,
   body: unknown,
 ): { body: unknown; readonlyFields: ReadonlyFields | null } {
-  if (!schema || takesBack.length === 0 || typeof body !== 'object' || body === null)
+  if (!schema || acceptsReadOnly.length === 0 || typeof body !== 'object' || body === null)
     return { body, readonlyFields: null }
   const issues = schema.safeParse(body).error?.issues ?? []
   const unknown = new Set(
     issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])),
   )
-  const read = takesBack.filter((field) => unknown.has(field))
+  const read = acceptsReadOnly.filter((field) => unknown.has(field))
   if (read.length === 0) return { body, readonlyFields: null }
   const isRead = ([field]: [string, unknown]) => read.includes(field)
   const entries = Object.entries(body)

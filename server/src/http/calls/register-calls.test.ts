@@ -79,24 +79,24 @@ const statusOf = async (given: InjectOptions) => (await app.inject(given)).statu
 
 describe('registering calls', () => {
   it('supports DELETE', async () => {
-    const answer = await app.inject({ method: 'DELETE', url: '/api/things/1' })
-    expect(answer.json()).toMatchObject({ statusCode: 200, status: 'success', result: null })
+    const response = await app.inject({ method: 'DELETE', url: '/api/things/1' })
+    expect(response.json()).toMatchObject({ statusCode: 200, status: 'success', result: null })
   })
 
   it('supports HEAD, which returns headers only', async () => {
-    const answer = await app.inject({ method: 'HEAD', url: '/api/things/1' })
-    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([200, '3', ''])
+    const response = await app.inject({ method: 'HEAD', url: '/api/things/1' })
+    expect([response.statusCode, response.headers['upload-offset'], response.body]).toEqual([200, '3', ''])
   })
 
   it('passes a raw body as a stream of its bytes', async () => {
     const payload = Buffer.from([0, 255, 10, 13])
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PATCH',
       url: '/api/things/1',
       headers: { 'content-type': BYTES },
       payload,
     })
-    expect(answer.rawPayload.equals(payload)).toBe(true)
+    expect(response.rawPayload.equals(payload)).toBe(true)
   })
 
   it('accepts a raw body only with its own media type', async () => {
@@ -119,13 +119,13 @@ describe('registering calls', () => {
 
   it('413 for raw bytes over the limit without Content-Length', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${address}/api/things/1`, {
+    const response = await fetch(`${address}/api/things/1`, {
       method: 'PATCH',
       headers: { 'content-type': BYTES },
       body: ReadableStream.from([new Uint8Array(5), new Uint8Array(5)]),
       duplex: 'half',
     })
-    expect(answer.status).toBe(413)
+    expect(response.status).toBe(413)
   })
 
   it('checks a signed URL before the handler runs', async () => {
@@ -137,9 +137,9 @@ describe('registering calls', () => {
   it('returns only fields of the contract, no others of the row', async () => {
     const parts = [{ name: 'ọ̀', passwordHash: 'secret' }]
     shown = { passwordHash: 'secret', id: '1', parts, role: 'admin' }
-    const answer = await app.inject('/api/shown')
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(answer.json()).toEqual({
+    const response = await app.inject('/api/shown')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json()).toEqual({
       statusCode: 200,
       status: 'success',
       message: 'Shown "as it is"',
@@ -150,8 +150,8 @@ describe('registering calls', () => {
   it('returns nothing of a result that violates the contract', async () => {
     for (const wrong of [{ id: 1, parts: [] }, { id: '1' }, { id: '1', parts: [{}] }, null]) {
       shown = wrong
-      const answer = await app.inject('/api/shown')
-      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+      const response = await app.inject('/api/shown')
+      expect([response.statusCode, response.json().code]).toEqual([500, 'internal'])
     }
   })
 

@@ -103,7 +103,7 @@ export function registerTable(app: FastifyInstance, table: Readonly<Record<strin
 
 /** Hooks that prepare a body before validation. */
 function bodyHooks(call: Call): preValidationAsyncHookHandler[] {
-  if (call.takesBack) return [stripReadonlyFields(call)]
+  if (call.acceptsReadOnly) return [stripReadonlyFields(call)]
   const takesNone = !call.body && !call.multipart && !call.raw
   return takesNone && call.method !== 'GET' && call.method !== 'HEAD' ? [refuseBody] : []
 }

@@ -39,16 +39,16 @@ function ask(name: CallName, token?: string) {
 }
 
 /** Checks the error body; a HEAD response has none. */
-function expectRefusal(name: CallName, answer: { body: string }, refusal: object): void {
-  if (api[name].method === 'HEAD') expect(answer.body).toBe('')
-  else expect(JSON.parse(answer.body)).toMatchObject(refusal)
+function expectRefusal(name: CallName, response: { body: string }, refusal: object): void {
+  if (api[name].method === 'HEAD') expect(response.body).toBe('')
+  else expect(JSON.parse(response.body)).toMatchObject(refusal)
 }
 
 describe('without a valid session', () => {
   it.each(guarded)('%s: 401 without a token', async (name) => {
-    const answer = await ask(name)
-    expect(answer.statusCode).toBe(401)
-    expectRefusal(name, answer, { code: 'unauthorized', message: 'Unauthorized' })
+    const response = await ask(name)
+    expect(response.statusCode).toBe(401)
+    expectRefusal(name, response, { code: 'unauthorized', message: 'Unauthorized' })
   })
 
   it.each(guarded)('%s: 401 for a malformed token', async (name) => {
@@ -58,9 +58,9 @@ describe('without a valid session', () => {
 
   it.each(guarded)('%s: 401 session_expired for an expired token', async (name) => {
     const { token } = await ownSession(Date.now() - 1_000)
-    const answer = await ask(name, token)
-    expect(answer.statusCode).toBe(401)
-    expectRefusal(name, answer, {
+    const response = await ask(name, token)
+    expect(response.statusCode).toBe(401)
+    expectRefusal(name, response, {
       code: 'session_expired',
       message: 'Session expired. Please log in again.',
     })
@@ -84,13 +84,13 @@ describe('without a valid session', () => {
 
 describe.each(ROLES)('a %s', (role) => {
   it.each(guarded.filter(([name]) => name !== 'logout'))('%s: allowed or 403 as the table says', async (name, call) => {
-    const answer = await griot.send(role, name)
+    const response = await griot.send(role, name)
     const allowed = may(role, call.access as Parameters<typeof may>[1])
     if (allowed) {
-      expect([200, 201, 400, 404, 415, 422]).toContain(answer.statusCode)
+      expect([200, 201, 400, 404, 415, 422]).toContain(response.statusCode)
     } else {
-      expect(answer.statusCode).toBe(403)
-      expectRefusal(name, answer, { status: 'error', code: 'forbidden' })
+      expect(response.statusCode).toBe(403)
+      expectRefusal(name, response, { status: 'error', code: 'forbidden' })
     }
   })
 })

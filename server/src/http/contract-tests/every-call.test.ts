@@ -57,9 +57,9 @@ async function refusalsOf(name: CallName): Promise<[CallName, LightMyRequestResp
     ...(access === 'session.own' ? [] : [{ method, url: `${url}?x=%00`, headers }]),
     ...(method === 'GET' || method === 'HEAD' ? [] : [{ method, url, headers, payload: '{' }]),
   ]
-  const answers: [CallName, LightMyRequestResponse][] = []
-  for (const request of requests) answers.push([name, await griot.app.inject(request)])
-  return answers
+  const responses: [CallName, LightMyRequestResponse][] = []
+  for (const request of requests) responses.push([name, await griot.app.inject(request)])
+  return responses
 }
 
 const allAnswers = () => [
@@ -100,8 +100,8 @@ describe('the response of every call', () => {
   it('contains no address of another account, except for admins', async () => {
     const { rows } = await griot.pool.query('select email from users')
     const others = rows.map(({ email }) => String(email)).filter((email) => email !== 'viewer@griot.example')
-    const asked = CALLS.filter(([, { access }]) => access in { 'content.read': 1, 'session.own': 1 })
-    for (const [name, { method }] of asked) {
+    const readCalls = CALLS.filter(([, { access }]) => access in { 'content.read': 1, 'session.own': 1 })
+    for (const [name, { method }] of readCalls) {
       if (method !== 'GET') continue
       const { token: _, ...example } = sent.get(name)?.example ?? {}
       const { body } = await griot.send('viewer', name, example)
@@ -110,7 +110,7 @@ describe('the response of every call', () => {
         name,
       ).toEqual([])
     }
-    expect(asked.length).toBeGreaterThan(40)
+    expect(readCalls.length).toBeGreaterThan(40)
   })
 })
 

@@ -160,11 +160,15 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
 ]
 
 /** Expects an error, 404, or the console page, which is the same for everyone; never data. */
-function expectNothing(answer: LightMyRequestResponse, refusals: number[], label: string): void {
-  if (answer.statusCode === 200 && answer.body === PAGE) return
-  if (answer.statusCode === 200 && answer.body === '' && answer.headers['content-type'] === 'text/html; charset=utf-8')
+function expectNothing(response: LightMyRequestResponse, refusals: number[], label: string): void {
+  if (response.statusCode === 200 && response.body === PAGE) return
+  if (
+    response.statusCode === 200 &&
+    response.body === '' &&
+    response.headers['content-type'] === 'text/html; charset=utf-8'
+  )
     return
-  expect(refusals, label).toContain(answer.statusCode)
+  expect(refusals, label).toContain(response.statusCode)
 }
 
 describe('an alternative spelling of a path', () => {

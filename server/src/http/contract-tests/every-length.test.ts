@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 /** Calls with a JSON body, and calls without a body, which parse JSON to refuse it. */
-const TAKING = CALLS.filter(
+const CALLS_WITH_BODY = CALLS.filter(
   ([, { method, multipart, raw }]) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
 )
 const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MAX
@@ -47,26 +47,26 @@ function* bytesOf(count: number): Generator<Buffer> {
 
 describe('a request body', () => {
   it('announced as too long is refused by every call before it is read', async () => {
-    for (const [name, call] of callsToCheck(TAKING)) {
+    for (const [name, call] of callsToCheck(CALLS_WITH_BODY)) {
       const headers = { 'content-length': String(mostOf(call) + 1) }
       expect((await send(name, Buffer.from('{}'), headers)).statusCode, name).toBe(413)
     }
   })
 
   it('of unknown length is refused once it exceeds the limit', async () => {
-    const small = callsToCheck(TAKING.filter(([, call]) => mostOf(call) <= BODY_BYTES_MAX))
+    const small = callsToCheck(CALLS_WITH_BODY.filter(([, call]) => mostOf(call) <= BODY_BYTES_MAX))
     for (const [name, call] of small) {
-      const answer = await send(name, Readable.from(bytesOf(mostOf(call) + 1)))
-      expect(answer.statusCode, name).toBe(413)
+      const response = await send(name, Readable.from(bytesOf(mostOf(call) + 1)))
+      expect(response.statusCode, name).toBe(413)
     }
     expect(small.length).toBeGreaterThan(25)
   })
 
   it('longer or shorter than announced is refused', async () => {
-    for (const [name] of callsToCheck(TAKING))
+    for (const [name] of callsToCheck(CALLS_WITH_BODY))
       for (const length of ['1', '5000']) {
-        const answer = await send(name, Buffer.from('{"a":1}'), { 'content-length': length })
-        expect([400, 413], `${name} ${length} ${answer.body}`).toContain(answer.statusCode)
+        const response = await send(name, Buffer.from('{"a":1}'), { 'content-length': length })
+        expect([400, 413], `${name} ${length} ${response.body}`).toContain(response.statusCode)
       }
   })
 
@@ -75,14 +75,14 @@ describe('a request body', () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
     const taking = callsToCheck(CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'))
     for (const [name] of taking) {
-      const answer = await send(name, bomb, { 'content-encoding': 'gzip' })
-      expect(answer.statusCode, name).toBe(415)
+      const response = await send(name, bomb, { 'content-encoding': 'gzip' })
+      expect(response.statusCode, name).toBe(415)
     }
     expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
   it('without sign-in is limited to kilobytes, on every call', () => {
-    const open = TAKING.filter(([, { access }]) => access === 'public')
+    const open = CALLS_WITH_BODY.filter(([, { access }]) => access === 'public')
     for (const [name, call] of open) expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
     expect(open.length).toBeGreaterThan(5)
   })

@@ -51,13 +51,13 @@ describe('a viewer who claims to be an admin', () => {
       const { body, headers } = example
       const [at] = objectsIn(body).filter((place) => place.length === 0)
       const claimed = at && !Buffer.isBuffer(body) ? jsonWith(body, at, ['role', 'admin']) : body
-      const answer = await sendAs('viewer', name, {
+      const response = await sendAs('viewer', name, {
         ...example,
         ...(body === undefined ? {} : { body: claimed }),
         query: { ...example.query, role: 'admin', userRole: 'admin' },
         headers: { 'content-type': 'application/json', ...headers, ...CLAIMS },
       })
-      expect(answer.statusCode, name).toBe(403)
+      expect(response.statusCode, name).toBe(403)
     }
     expect(await tableDigests(griot.pool)).toEqual(before)
     expect(barred.length).toBeGreaterThan(30)
@@ -65,7 +65,7 @@ describe('a viewer who claims to be an admin', () => {
 })
 
 /** The rows of all levels, lessons, activities and chats that learners can see. */
-async function whatLearnersMeet() {
+async function visibleRows() {
   const { rows } = await griot.pool.query(
     `select 'level' as noun, key, available, deleted_at is null as there, to_jsonb(t) as row from levels t
      union all select 'lesson', key, available, deleted_at is null, to_jsonb(t) from lessons t
@@ -96,16 +96,16 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
     )
     for (const { name, access, example } of examples.filter(({ isWrite }) => isWrite))
       for (const each of withFlags(example, true)) {
-        const answer = await sendAs(role, name, each)
-        expect([200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422], `${name} ${answer.body}`).toContain(
-          answer.statusCode,
+        const response = await sendAs(role, name, each)
+        expect([200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422], `${name} ${response.body}`).toContain(
+          response.statusCode,
         )
         if (SPOKEN.includes(access)) {
-          expect(answer.statusCode, name).toBe(403)
-          expect(answer.json().message, name).toBe(messages.availabilityRefused)
+          expect(response.statusCode, name).toBe(403)
+          expect(response.json().message, name).toBe(messages.availabilityRefused)
         }
       }
-    expect(await whatLearnersMeet()).toEqual([])
+    expect(await visibleRows()).toEqual([])
   })
 
   it('cannot add, change or delete anything that learners can see', async () => {
@@ -114,11 +114,11 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
        update lessons set available = true where deleted_at is null;
        update activities set is_active = true where deleted_at is null`,
     )
-    const before = await whatLearnersMeet()
+    const before = await visibleRows()
     for (const { name, example } of examples.filter(({ isWrite }) => isWrite))
       for (const each of withFlags(example, false))
         expect((await sendAs(role, name, each)).statusCode, name).not.toBe(401)
-    expect(await whatLearnersMeet()).toEqual(before)
+    expect(await visibleRows()).toEqual(before)
     expect(before.length).toBeGreaterThan(20)
   })
 })

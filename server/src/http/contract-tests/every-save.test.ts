@@ -78,8 +78,8 @@ function withoutVersions(example: Example): Example {
 
 async function expectNothingWritten(name: CallName, example: Example): Promise<void> {
   const before = await tableDigests(griot.pool)
-  const answer = await sendExample(griot, name, example)
-  expect(answer.statusCode, answer.body).toBe(200)
+  const response = await sendExample(griot, name, example)
+  expect(response.statusCode, response.body).toBe(200)
   expect(await tableDigests(griot.pool)).toEqual(before)
 }
 

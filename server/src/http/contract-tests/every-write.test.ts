@@ -90,13 +90,13 @@ describe('an unknown key in a body', () => {
         if (Object.hasOwn(objectAt(example.body, at), key)) continue
         if (at.length === 0 && takenBy.includes(name)) continue
         const path = [...at, key].join('.')
-        const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
-        expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
+        const response = await sendText(name, example, jsonWith(example.body, at, [key, value]))
+        expect(response.statusCode, `${what} ${path} ${response.body}`).toBe(400)
         if (NEVER_READ.includes(key)) continue
-        const { takesBack } = api[name] as { takesBack?: readonly string[] }
+        const { acceptsReadOnly } = api[name] as { acceptsReadOnly?: readonly string[] }
         // A read-only field is refused with its own error.
-        const expected = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
-        expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
+        const expected = acceptsReadOnly?.includes(key) ? {} : { message: 'Unknown field.' }
+        expect(response.json().errors, `${what} ${path} ${response.body}`).toContainEqual(
           expect.objectContaining({ path, ...expected }),
         )
       }
@@ -109,9 +109,9 @@ describe('an unknown key in a body', () => {
     const before = await tableDigests(griot.pool)
     for (const { name, example } of without)
       for (const key of ['role', 'isActive', 'available', 'id']) {
-        const answer = await sendText(name, example, JSON.stringify({ [key]: true }))
-        expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
-        expect(answer.json().errors).toEqual([{ path: key, message: 'Unknown field.' }])
+        const response = await sendText(name, example, JSON.stringify({ [key]: true }))
+        expect(response.statusCode, `${name} ${response.body}`).toBe(400)
+        expect(response.json().errors).toEqual([{ path: key, message: 'Unknown field.' }])
         const form = await sendText(name, example, '--x--', 'multipart/form-data; boundary=x')
         expect(form.statusCode, `${name} ${form.body}`).toBe(415)
       }
@@ -122,15 +122,15 @@ describe('an unknown key in a body', () => {
 
 describe('an unknown key in a query', () => {
   it('is refused by every call with a query', async () => {
-    const asked = callsToCheck(CALLS.filter(([, { query, access }]) => query && access !== 'signed'))
-    for (const [name] of asked) {
+    const calls = callsToCheck(CALLS.filter(([, { query, access }]) => query && access !== 'signed'))
+    for (const [name] of calls) {
       const example = await exampleOf(griot, name)
       const query = { ...example.query, role: 'admin' }
-      const answer = await sendExample(griot, name, { ...example, query })
-      expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'role', message: 'Unknown field.' }])
+      const response = await sendExample(griot, name, { ...example, query })
+      expect(response.statusCode, `${name} ${response.body}`).toBe(400)
+      expect(response.json().errors).toEqual([{ path: 'role', message: 'Unknown field.' }])
     }
-    expect(asked.length).toBeGreaterThan(4)
+    expect(calls.length).toBeGreaterThan(4)
   })
 })
 

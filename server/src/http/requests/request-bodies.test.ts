@@ -160,12 +160,16 @@ describe('a request that is refused before its body was read', () => {
 
 describe('a slow body', () => {
   const drain = { maxBytes: 1_000_000, milliseconds: 300 }
-  const hasty = { windowMs: 200, minBytes: 20 }
+  const strictRate = { windowMs: 200, minBytes: 20 }
   /** Far more time than the body takes, also on a busy machine. */
-  const patient = { windowMs: 15_000, minBytes: 20 }
+  const lenientRate = { windowMs: 15_000, minBytes: 20 }
 
   /** A body of eight bytes that takes half a second. */
-  async function dripping(limits: { streamed: boolean; json: typeof hasty; files: typeof hasty }): Promise<Connection> {
+  async function sendSlowly(limits: {
+    streamed: boolean
+    json: typeof strictRate
+    files: typeof strictRate
+  }): Promise<Connection> {
     const { streamed, json, files } = limits
     const small = Fastify()
     const unparsed = replyToUnparsed({ 'x-content-type-options': 'nosniff' })
@@ -183,7 +187,7 @@ describe('a slow body', () => {
   }
 
   it('is cut off with a sentence', async () => {
-    const connection = await dripping({ streamed: false, json: hasty, files: patient })
+    const connection = await sendSlowly({ streamed: false, json: strictRate, files: lenientRate })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(408)
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({
@@ -195,13 +199,13 @@ describe('a slow body', () => {
   })
 
   it('is read when it is complete in time', async () => {
-    const connection = await dripping({ streamed: false, json: patient, files: hasty })
+    const connection = await sendSlowly({ streamed: false, json: lenientRate, files: strictRate })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })
 
   it('of files has the time limit of files', async () => {
-    const connection = await dripping({ streamed: true, json: hasty, files: patient })
+    const connection = await sendSlowly({ streamed: true, json: strictRate, files: lenientRate })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })

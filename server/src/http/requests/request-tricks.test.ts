@@ -45,21 +45,21 @@ describe('an alternative spelling of a path', () => {
     '%s: no access without a token',
     async (path) => {
       for (const url of variants(path)) {
-        const answer = await griot.app.inject({ url })
-        expect(answer.body, url).not.toContain('canary title')
-        if (url.includes('/api/') && answer.headers['content-type']?.toString().includes('json'))
-          expect([401, 404], url).toContain(answer.statusCode)
+        const response = await griot.app.inject({ url })
+        expect(response.body, url).not.toContain('canary title')
+        if (url.includes('/api/') && response.headers['content-type']?.toString().includes('json'))
+          expect([401, 404], url).toContain(response.statusCode)
       }
     },
   )
 
   it.each(['GET', 'HEAD'] as const)('method %s: the same guard applies', async (method) => {
-    const answer = await griot.app.inject({ method, url: '/api/levels/LVL-YA-001' })
-    expect(answer.statusCode).toBe(401)
+    const response = await griot.app.inject({ method, url: '/api/levels/LVL-YA-001' })
+    expect(response.statusCode).toBe(401)
   })
 
   it('a method override is ignored', async () => {
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'POST',
       url: '/api/levels/LVL-YA-001?_method=PATCH',
       headers: {
@@ -69,13 +69,13 @@ describe('an alternative spelling of a path', () => {
       },
       payload: { title: 'changed' },
     })
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 
   it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-path'])('the header %s is ignored', async (name) => {
     const headers = { [name]: '/api/levels/LVL-YA-001' }
-    const answer = await griot.app.inject({ url: '/api/health/live', headers })
-    expect(answer.json().result).toEqual({ live: true })
+    const response = await griot.app.inject({ url: '/api/health/live', headers })
+    expect(response.json().result).toEqual({ live: true })
   })
 })
 
@@ -122,8 +122,8 @@ describe('an alternative content type', () => {
     'application',
     ';',
   ])('%j never lets an invalid body pass', async (type) => {
-    const answer = await send(type, bad)
-    expect([400, 415]).toContain(answer.statusCode)
+    const response = await send(type, bad)
+    expect([400, 415]).toContain(response.statusCode)
     const { rows } = await griot.pool.query('select 1 from levels where level = 50')
     expect(rows).toEqual([])
   })
@@ -131,24 +131,24 @@ describe('an alternative content type', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a form of another site cannot write: %s',
     async (type) => {
-      const answer = await send(type, JSON.stringify(buildLevel({ level: 51 })))
-      expect([400, 415]).toContain(answer.statusCode)
+      const response = await send(type, JSON.stringify(buildLevel({ level: 51 })))
+      expect([400, 415]).toContain(response.statusCode)
     },
   )
 
   it.each(['', '{', 'null', '[]', '"x"', '1', 'undefined', '\ufeff', '{"a":1}{"b":2}', "{'a':1}"])(
     'JSON with the body %j is refused',
     async (payload) => {
-      const answer = await send('application/json', payload)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().code).toBe('invalid')
+      const response = await send('application/json', payload)
+      expect(response.statusCode).toBe(400)
+      expect(response.json().code).toBe('invalid')
     },
   )
 
   it('more than 16 MB is refused', async () => {
-    const answer = await send('application/json', `"${'x'.repeat(17 * 1024 * 1024)}"`)
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({ code: 'too_large' })
+    const response = await send('application/json', `"${'x'.repeat(17 * 1024 * 1024)}"`)
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ code: 'too_large' })
   })
 
   it('deep nesting is refused', async () => {
@@ -171,8 +171,8 @@ describe('a cross-site write', () => {
 describe('an empty query parameter', () => {
   it('counts as missing', async () => {
     const list = (url: string) => griot.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-    const answer = await list('/api/audios?language=&search=&page=&limit=&sort=')
-    expect(answer.json()).toEqual((await list('/api/audios')).json())
-    expect(answer.statusCode).toBe(200)
+    const response = await list('/api/audios?language=&search=&page=&limit=&sort=')
+    expect(response.json()).toEqual((await list('/api/audios')).json())
+    expect(response.statusCode).toBe(200)
   })
 })

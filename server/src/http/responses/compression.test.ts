@@ -34,8 +34,8 @@ afterAll(() => app.close())
 
 async function get(url: string, accepted = BROWSER) {
   const headers = { 'accept-encoding': accepted }
-  const answer = await app.inject({ url, headers })
-  return { ...answer, encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
+  const response = await app.inject({ url, headers })
+  return { ...response, encoding: response.headers['content-encoding'], bytes: response.rawPayload }
 }
 
 describe('Accept-Encoding', () => {
@@ -69,9 +69,9 @@ describe('a text response', () => {
     for (const length of [1_024, 20_000, SYNC_BYTES_MAX, SYNC_BYTES_MAX + 1, 3_000_000]) {
       text = WORDS.repeat(length).slice(0, length)
       for (const url of ['/text', '/bytes']) {
-        const answer = await get(url, encoding)
-        expect([answer.encoding, answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
-        expect(DECOMPRESS[encoding]?.(answer.bytes).equals(Buffer.from(text))).toBe(true)
+        const response = await get(url, encoding)
+        expect([response.encoding, response.headers.vary]).toEqual([encoding, 'accept-encoding'])
+        expect(DECOMPRESS[encoding]?.(response.bytes).equals(Buffer.from(text))).toBe(true)
       }
     }
   })
@@ -79,8 +79,8 @@ describe('a text response', () => {
   it('without compression has no Vary header', async () => {
     type = 'text/plain'
     text = WORDS.repeat(500)
-    const answer = await get('/text', 'identity')
-    expect([answer.encoding, answer.headers.vary, answer.body]).toEqual([undefined, undefined, text])
+    const response = await get('/text', 'identity')
+    expect([response.encoding, response.headers.vary, response.body]).toEqual([undefined, undefined, text])
   })
 
   it('is not compressed when short, partial, already encoded, an event stream or not text', async () => {
@@ -100,13 +100,13 @@ describe('a text response', () => {
   it('is not mixed up with others that are compressed at the same time', async () => {
     type = 'application/json'
     const texts = Array.from({ length: 20 }, (_, digit) => `${digit}`.repeat(5_000 + digit))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       texts.map((given) => {
         text = given
         return get('/text')
       }),
     )
-    for (const { bytes } of answers) expect(texts).toContain(zstdDecompressSync(bytes).toString())
+    for (const { bytes } of responses) expect(texts).toContain(zstdDecompressSync(bytes).toString())
   })
 })
 
@@ -122,9 +122,9 @@ describe('compression in Griot', () => {
     await griot.send('admin', 'declareAudios', { body })
     const plain = await griot.send('viewer', 'listAudios')
     const headers = { 'accept-encoding': BROWSER }
-    const answer = await griot.send('viewer', 'listAudios', { headers })
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
-    expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
+    const response = await griot.send('viewer', 'listAudios', { headers })
+    expect(response.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' })
+    expect(zstdDecompressSync(response.rawPayload).toString()).toBe(plain.body)
   })
 
   it('the console page is compressed, and precompressed files are not compressed again', async () => {

@@ -40,10 +40,10 @@ describe('an internal error', () => {
     for (const table of TABLES) {
       await griot.pool.query(`alter table ${table} rename to hidden_table`)
       for (const request of REQUESTS) {
-        const answer = await griot.app.inject({ ...request, headers: { authorization } })
-        if (answer.statusCode < 500) continue
+        const response = await griot.app.inject({ ...request, headers: { authorization } })
+        if (response.statusCode < 500) continue
         faults += 1
-        expect(answer.json()).toEqual({
+        expect(response.json()).toEqual({
           statusCode: 500,
           status: 'error',
           code: 'internal',
@@ -67,14 +67,14 @@ describe('an unavailable database', () => {
 
   async function expectAway(pool: Pool): Promise<void> {
     const app = await startSecondApp(griot, { pool, jobs: griot.jobs })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...REQUESTS.slice(0, 3).map((request) => app.inject({ ...request, headers: { authorization } })),
       app.inject({ url: '/api/health/ready' }),
     ])
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(answer.headers['retry-after']).toBe('2')
-      expect(answer.json()).toMatchObject({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(response.headers['retry-after']).toBe('2')
+      expect(response.json()).toMatchObject({
         code: 'unavailable',
         message: expect.stringContaining('Try again in a moment'),
       })
@@ -102,12 +102,12 @@ describe('an unavailable database', () => {
   it('pool exhausted: 503 for most calls, while short reads and searches work; then all recover', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool })
-    const taken = [1, 2].map(() => pool.query('select pg_sleep(4)'))
+    const blocking = [1, 2].map(() => pool.query('select pg_sleep(4)'))
     const details = { url: '/api/audios/absent', headers: { authorization } }
     expect((await app.inject(details)).statusCode).toBe(503)
     const others = ['/api/health/ready', '/api/auth/me', '/api/audios', '/api/audios?search=canary']
     for (const url of others) expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(200)
-    await Promise.all(taken)
+    await Promise.all(blocking)
     expect((await app.inject(details)).statusCode).toBe(404)
     await app.close()
     await pool.end()
@@ -131,8 +131,8 @@ describe('an unavailable database', () => {
 
 describe('health', () => {
   it('is ready while database and files respond', async () => {
-    const answer = await griot.app.inject({ url: '/api/health/ready' })
-    expect(answer.json().result).toEqual({ database: true, files: true })
+    const response = await griot.app.inject({ url: '/api/health/ready' })
+    expect(response.json().result).toEqual({ database: true, files: true })
   })
 
   it('is not ready when the files are not writable', async () => {
@@ -140,9 +140,9 @@ describe('health', () => {
       ...griot,
       files: { ...griot.files, check: () => Promise.reject(new Error('/canary/path')) },
     })
-    const answer = await app.inject({ url: '/api/health/ready' })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).not.toContain('canary')
+    const response = await app.inject({ url: '/api/health/ready' })
+    expect(response.statusCode).toBe(503)
+    expect(response.body).not.toContain('canary')
     await app.close()
   })
 

@@ -32,14 +32,14 @@ describe('the log entry of a request', () => {
   it('has call, status, duration and account', async () => {
     const { app, url, lines, text } = await listeningApp('info')
     const authorization = `Bearer ${await griot.tokenOf('viewer')}`
-    const answer = await fetch(`${url}/api/audios?search=canary`, { headers: { authorization } })
-    const body = await answer.text()
+    const response = await fetch(`${url}/api/audios?search=canary`, { headers: { authorization } })
+    const body = await response.text()
     await expect.poll(lines).toHaveLength(1)
     await app.close()
     const [line] = lines()
     expect(line).toMatchObject({
       level: 30,
-      reqId: answer.headers.get('x-request-id'),
+      reqId: response.headers.get('x-request-id'),
       call: 'listAudios',
       method: 'GET',
       route: '/api/audios',
@@ -96,31 +96,35 @@ describe('the log entry of a request', () => {
 
 describe('the request id', () => {
   const GIVEN = 'edge-7f3a.0_1'
-  const askedWith = async (given: string, environment: NodeJS.ProcessEnv) => {
+  const requestIdsFor = async (given: string, environment: NodeJS.ProcessEnv) => {
     const app = await startSecondApp(griot, { environment })
     const headers = { 'x-request-id': given }
-    const answers = [
+    const responses = [
       await app.inject({ url: '/api/languages', headers }),
       await app.inject({ url: '/api/health/live', headers, remoteAddress: '10.1.2.3' }),
       await app.inject({ url: '/api/health/live', headers, remoteAddress: '::ffff:10.1.2.3' }),
     ]
     await app.close()
-    return answers.map((answer) => String(answer.headers['x-request-id']))
+    return responses.map((response) => String(response.headers['x-request-id']))
   }
 
   it('is taken from a trusted proxy', async () => {
-    expect(await askedWith(GIVEN, { TRUST_PROXY: '10.0.0.0/8' })).toEqual([expect.stringMatching(UUID), GIVEN, GIVEN])
-    expect((await askedWith(GIVEN, { TRUST_PROXY: 'loopback' }))[0]).toBe(GIVEN)
+    expect(await requestIdsFor(GIVEN, { TRUST_PROXY: '10.0.0.0/8' })).toEqual([
+      expect.stringMatching(UUID),
+      GIVEN,
+      GIVEN,
+    ])
+    expect((await requestIdsFor(GIVEN, { TRUST_PROXY: 'loopback' }))[0]).toBe(GIVEN)
   })
 
   it('is new for all other clients', async () => {
-    for (const id of await askedWith(GIVEN, {})) expect(id).toMatch(UUID)
+    for (const id of await requestIdsFor(GIVEN, {})) expect(id).toMatch(UUID)
   })
 
   it.each(['short', 'a b c d e f', '{"level":60}', 'x'.repeat(101), 'edge\t7f3a'])(
     'is new when the trusted proxy sends %j',
     async (given) => {
-      for (const id of await askedWith(given, { TRUST_PROXY: '10.0.0.0/8,loopback' })) expect(id).toMatch(UUID)
+      for (const id of await requestIdsFor(given, { TRUST_PROXY: '10.0.0.0/8,loopback' })) expect(id).toMatch(UUID)
     },
   )
 })

@@ -89,24 +89,24 @@ const KINDS: [string, number, () => Request][] = [
 
 describe('every kind of response', () => {
   it.each(KINDS)('has the security headers: %s', async (_, status, request) => {
-    const answer = await app.inject(request())
-    expect(answer.statusCode).toBe(status)
-    expectStrictHeaders(answer)
+    const response = await app.inject(request())
+    expect(response.statusCode).toBe(status)
+    expectStrictHeaders(response)
   })
 
   it.each(KINDS)('allows no other origin: %s', async (_, __, request) => {
     const { headers, ...rest } = request()
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
-    const answer = await app.inject({ ...rest, headers: { ...headers, ...origin } })
-    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/)
+    const response = await app.inject({ ...rest, headers: { ...headers, ...origin } })
+    for (const name of Object.keys(response.headers)) expect(name).not.toMatch(/^access-control-/)
   })
 
   it.each(KINDS.filter(([, status]) => status >= 400))(
     'errors use the envelope of the contract: %s',
     async (_, status, request) => {
-      const answer = await app.inject(request())
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-      expect(answer.json()).toEqual({
+      const response = await app.inject(request())
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(response.json()).toEqual({
         statusCode: status,
         status: 'error',
         code: expect.stringMatching(/^[a-z_]+$/),
@@ -121,11 +121,11 @@ describe('the console page', () => {
   it('has a new nonce each time, for styles only', async () => {
     const nonces = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
-      const answer = await app.inject({ url: '/login' })
-      const nonce = /<style nonce="([^"]+)"/.exec(answer.body)?.[1] ?? ''
-      expect(policyOf(answer).get('style-src')).toBe(`'self' 'nonce-${nonce}'`)
-      expect(answer.body).not.toContain('__CSP_NONCE__')
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await app.inject({ url: '/login' })
+      const nonce = /<style nonce="([^"]+)"/.exec(response.body)?.[1] ?? ''
+      expect(policyOf(response).get('style-src')).toBe(`'self' 'nonce-${nonce}'`)
+      expect(response.body).not.toContain('__CSP_NONCE__')
+      expect(response.headers['cache-control']).toBe('no-store')
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
@@ -141,16 +141,16 @@ describe('the console page', () => {
     ['/dashboard', 'griot-theme=dark"><script>', '<html data-page="dashboard">'],
     ['/dashboard', 'griot-theme=auto', '<html data-page="dashboard">'],
   ])('has the attributes for its first paint: %s, %s', async (url, cookie, head) => {
-    const answer = await app.inject({ url, headers: { cookie } })
-    expect(answer.body).toContain(head)
+    const response = await app.inject({ url, headers: { cookie } })
+    expect(response.body).toContain(head)
   })
 
   it('enforces HTTPS when the public URL uses it', async () => {
     const secure = await startSecondApp(griot, {
       environment: { PUBLIC_URL: 'https://griot.example' },
     })
-    const answer = await secure.inject({ url: '/api/health/live' })
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    const response = await secure.inject({ url: '/api/health/live' })
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
     await secure.close()
     expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
   })

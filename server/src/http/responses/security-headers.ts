@@ -59,10 +59,10 @@ async function helmetHeaders(options: Parameters<typeof securityHeaders>[0]): Pr
     xFrameOptions: { action: 'deny' },
   })
   sample.get('/', async () => '')
-  const answer = await sample.inject('/')
+  const response = await sample.inject('/')
   await sample.close()
   return Object.fromEntries(
-    Object.entries(answer.headers)
+    Object.entries(response.headers)
       .filter(([name]) => !SAMPLE_RESPONSE_HEADERS.includes(name))
       .map(([name, value]) => [name, String(value)]),
   )

@@ -5,7 +5,7 @@ import { containsZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { textType, typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
-import { decodeAudio } from './hear.ts'
+import { decodeAudio } from './decode.ts'
 import { type Mp3Audio, readMp3 } from './mp3.ts'
 import { otherAudioAt } from './other-sounds.ts'
 import { withoutTags } from './tags.ts'
@@ -30,10 +30,10 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   const beside = typeBesideAudio(bytes, sound, start)
   if (beside) return refusedType(audioFaults.instead(formatName(beside)))
   if (sound.missing > MISSING_FRAMES_MAX) return refused(truncatedMessage(sound))
-  const heard = await decodeAudio(bytes, sound)
-  if (!heard) return refused(audioFaults.damaged)
-  const duration = Math.round(heard.duration * 1000) / 1000
-  return { good: true, mediaType: MEDIA_TYPE, facts: { ...heard, duration } }
+  const decoded = await decodeAudio(bytes, sound)
+  if (!decoded) return refused(audioFaults.damaged)
+  const duration = Math.round(decoded.duration * 1000) / 1000
+  return { good: true, mediaType: MEDIA_TYPE, facts: { ...decoded, duration } }
 }
 
 /** The type at the beginning of the file, or after its tags. */

@@ -42,9 +42,9 @@ describe('inspecting a graphic', () => {
   })
 
   it('accepts the only good PNG of the mixed files', async () => {
-    const taken: string[] = []
-    for (const name of MIXED) if ((await judge(sample(`mixed/${name}`))).good) taken.push(name)
-    expect(taken).toEqual(['fixture.png'])
+    const accepted: string[] = []
+    for (const name of MIXED) if ((await judge(sample(`mixed/${name}`))).good) accepted.push(name)
+    expect(accepted).toEqual(['fixture.png'])
   })
 
   it.each([

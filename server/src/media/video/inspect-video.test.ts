@@ -55,9 +55,9 @@ describe('inspecting a video', () => {
   })
 
   it('accepts the only playable one of the mixed files', async () => {
-    const taken: string[] = []
-    for (const name of MIXED) if ((await judgeSample(`mixed/${name}`)).good) taken.push(name)
-    expect(taken).toEqual(['fixture-imovie.mp4'])
+    const accepted: string[] = []
+    for (const name of MIXED) if ((await judgeSample(`mixed/${name}`)).good) accepted.push(name)
+    expect(accepted).toEqual(['fixture-imovie.mp4'])
   })
 
   it('refuses a file truncated anywhere', async () => {

@@ -169,21 +169,23 @@ describe('backup', () => {
   it('lists files missing in the store, and copies all others', async () => {
     const folder = await freshFolder()
     const { rows } = await griot.pool.query('select sha256 from files order by 1')
-    const [gone = '', changed = ''] = rows.map(({ sha256 }): string => sha256)
-    const paths = await Promise.all([gone, changed].map((sha256) => griot.files.withKept(sha256, async (path) => path)))
+    const [missing = '', changed = ''] = rows.map(({ sha256 }): string => sha256)
+    const paths = await Promise.all(
+      [missing, changed].map((sha256) => griot.files.withKept(sha256, async (path) => path)),
+    )
     const [first, second] = await Promise.all(paths.map((path) => readFile(path)))
     await rm(paths[0] ?? '')
     await appendFile(paths[1] ?? '', 'x')
     const { manifest } = await backUpTo(folder)
     await writeFile(paths[0] ?? '', first ?? '')
     await writeFile(paths[1] ?? '', second ?? '')
-    expect(manifest.lost).toEqual([gone, changed])
-    expect((await restoreFrom(folder)).lost).toEqual([gone, changed])
+    expect(manifest.lost).toEqual([missing, changed])
+    expect((await restoreFrom(folder)).lost).toEqual([missing, changed])
     // The backup's own copies may be damaged: another length, or another content of the same length.
     await backUpTo(folder)
-    await appendFile(placeOf(folder, gone), 'more')
+    await appendFile(placeOf(folder, missing), 'more')
     await writeFile(placeOf(folder, changed), Buffer.from(second ?? '').fill(0, 0, 50))
-    expect((await restoreFrom(folder)).lost).toEqual([gone, changed])
+    expect((await restoreFrom(folder)).lost).toEqual([missing, changed])
   })
 
   it('cut off: is not listed as a backup and leaves no partial file', async () => {

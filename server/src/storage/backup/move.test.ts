@@ -46,7 +46,7 @@ beforeAll(async () => {
     resultOf(await griot.send('admin', 'uploadAudios', files), 'uploadAudios')
   }
   await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
-  rowsOfSource = await keptRowsOf(griot.pool)
+  rowsOfSource = await comparableRowsOf(griot.pool)
   await writeFile(join(griot.folder, 'secrets.json'), SECRETS, { mode: 0o600 })
   // Disconnect from the database that is moved.
   await griot.end()
@@ -103,7 +103,7 @@ async function moved(from: Installation, to: Installation, signal?: AbortSignal)
 async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl' | 'files'>) {
   const pool = createPool(databaseUrl, { size: 2 })
   try {
-    expect(await keptRowsOf(pool)).toEqual(rowsOfSource)
+    expect(await comparableRowsOf(pool)).toEqual(rowsOfSource)
     const { rows: named } = await pool.query<{ sha256: string }>('select sha256 from files')
     expect(named).toHaveLength(SOUNDS)
     for (const { sha256 } of named) expect(await hashOf(files, sha256)).toBe(sha256)
@@ -113,7 +113,7 @@ async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl
 }
 
 /** All rows except those specific to a database or a moment. */
-async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
+async function comparableRowsOf(pool: Pool): Promise<Record<string, string>> {
   const { schema_migrations: _, rate_limits: __, installation: ___, ...kept } = await tableDigests(pool)
   return kept
 }

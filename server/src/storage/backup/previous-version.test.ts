@@ -53,17 +53,17 @@ afterAll(async () => {
 const tokens = new Map<string, string>()
 async function signIn(role: string, password: string): Promise<void> {
   const payload = { email: `${role}@demo.griot.example`, password }
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-  expect(answer.statusCode, answer.body).toBe(200)
-  tokens.set(role, answer.json().result.accessToken)
+  const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  expect(response.statusCode, response.body).toBe(200)
+  tokens.set(role, response.json().result.accessToken)
 }
 
 async function send(role: string, method: 'GET' | 'POST', path: string, headers: object = {}) {
   const authorization = `Bearer ${tokens.get(role)}`
   const url = `/api${path}`
-  const answer = await app.inject({ method, url, headers: { authorization, ...headers } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().result
+  const response = await app.inject({ method, url, headers: { authorization, ...headers } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().result
 }
 
 describe('a restored backup of the version before the baseline schema', () => {

@@ -40,17 +40,17 @@ describe.each(FORMS)('a search by its $form form', ({ form, made, key }) => {
     fc.assert(
       fc.property(field, word, (text, part) => {
         const patterns = searchPatterns(part, form)
-        const wanted = lettersOf(part)
+        const expected = lettersOf(part)
         // A character that ends words splits the part in two.
-        if (wanted.includes(' ')) return
-        if (wanted.length === 0) {
+        if (expected.includes(' ')) return
+        if (expected.length === 0) {
           expect(patterns).toBeNull()
           return
         }
         const row = searchTexts([text])[made]
         const found =
           patterns?.parts.every((each) => like(row, each)) && patterns.letters.every((each) => matches(row, each))
-        expect(found).toBe(within(lettersOf(text), wanted))
+        expect(found).toBe(within(lettersOf(text), expected))
       }),
       { numRuns: propertyRuns(5_000) },
     )

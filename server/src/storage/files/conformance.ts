@@ -56,8 +56,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('knows when a file was last kept', async () => {
       const before = Date.now() - CLOCK_MS
       const { sha256 } = await keep(randomBytes(10))
-      expect((await store.keptAt?.(sha256))?.getTime()).toBeGreaterThan(before)
-      expect(await store.keptAt?.('0'.repeat(64))).toBeNull()
+      expect((await store.storedAt?.(sha256))?.getTime()).toBeGreaterThan(before)
+      expect(await store.storedAt?.('0'.repeat(64))).toBeNull()
     })
 
     it('gives access to a staged file only through withStaged', async () => {
@@ -244,14 +244,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('reports an unavailable store as such, never as a missing file', async () => {
       const staged = await keep(randomBytes(100))
       await under.obstruct()
-      const asked = [
+      const operations = [
         store.size(staged.sha256),
         store.read(staged.sha256),
         store.keep(staged),
         store.remove(staged.sha256, inOneMinute()),
         store.sweepStaging(inOneMinute()),
       ]
-      for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) {
+      for (const { status, reason } of (await Promise.allSettled(operations)) as PromiseRejectedResult[]) {
         expect(status).toBe('rejected')
         expect(reason).not.toBeInstanceOf(MissingFile)
       }

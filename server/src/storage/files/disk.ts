@@ -128,7 +128,7 @@ export async function createDiskStore(
       return found?.size ?? null
     },
 
-    async keptAt(sha256) {
+    async storedAt(sha256) {
       const found = await ownStatOf(place(sha256))
       return found?.mtime ?? null
     },

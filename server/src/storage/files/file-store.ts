@@ -75,7 +75,7 @@ export interface FileStore {
    * When a file was last kept, null if it does not exist. Undefined for a store without times: an unreferenced file
    * then counts as kept when it was first seen.
    */
-  keptAt?: (sha256: string) => Promise<Date | null>
+  storedAt?: (sha256: string) => Promise<Date | null>
   /**
    * Removes staged files older than `time` that were not kept, except those in use by this process, which it touches;
    * returns their number.

@@ -117,9 +117,9 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       await expect(append(randomBytes(10), 5)).rejects.toThrow(MissingFile)
       await append(randomBytes(10), 0)
       await expect(append(randomBytes(10), 11)).rejects.toThrow(MissingFile)
-      const gone = { sha256: 'a'.repeat(64), bytes: 10 }
+      const missing = { sha256: 'a'.repeat(64), bytes: 10 }
       await expect(growing().whole(randomUUID())).rejects.toThrow(MissingFile)
-      await expect(growing().known(randomUUID(), gone)).rejects.toThrow(MissingFile)
+      await expect(growing().known(randomUUID(), missing)).rejects.toThrow(MissingFile)
     })
 
     it('discard removes what has arrived, and ignores an unknown id', async () => {

@@ -96,8 +96,8 @@ describe('an integrity check', () => {
     const running = run(files, noStop, 40_000)
     await reached.promise
     const params = { id: String(id) }
-    const answer = await griot.send('admin', 'cancelIntegrityCheck', { params })
-    expect(resultOf(answer, 'cancelIntegrityCheck').state).toBe('cancelled')
+    const response = await griot.send('admin', 'cancelIntegrityCheck', { params })
+    expect(resultOf(response, 'cancelIntegrityCheck').state).toBe('cancelled')
     expect(await running).toBe(false)
     expect(seen.length).toBeLessThan(6)
     expect((await griot.send('admin', 'cancelIntegrityCheck', { params })).statusCode).toBe(404)

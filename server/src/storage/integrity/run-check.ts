@@ -70,7 +70,7 @@ async function findUnreferenced(deps: Deps, check: LeasedCheck, options: Options
   const old = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
   let isWhole = true
   const look = async (digest: string) => {
-    const since = (await files.keptAt?.(digest)) ?? null
+    const since = (await files.storedAt?.(digest)) ?? null
     // It may belong to an upload that has not written its row yet.
     if (since !== null && since >= old) return
     const bytes = await files.size(digest)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 /** A recording that a check has found untracked, and its code. */
-async function strayRecording(): Promise<{ code: string; bytes: Buffer; finding: FindingRow }> {
+async function createUntrackedAudio(): Promise<{ code: string; bytes: Buffer; finding: FindingRow }> {
   const row = buildAudioRow()
   await griot.send('admin', 'declareAudios', { body: [row] })
   const bytes = uniqueAudio(row.code)
@@ -56,7 +56,7 @@ async function untilWaiting(): Promise<void> {
 
 describe('removing an untracked file by an outdated finding', () => {
   it('leaves a file that is referenced now, however old it is', async () => {
-    const { code, bytes, finding } = await strayRecording()
+    const { code, bytes, finding } = await createUntrackedAudio()
     expect((await upload(code, bytes)).statusCode).toBe(200)
     await backdate(storedPath(griot, finding.digest))
     expect(await remove(finding)).toBe('named')
@@ -65,7 +65,7 @@ describe('removing an untracked file by an outdated finding', () => {
   })
 
   it('leaves a file that an upload is committing', async () => {
-    const { code, bytes, finding } = await strayRecording()
+    const { code, bytes, finding } = await createUntrackedAudio()
     const { size } = griot.files
     const refusals: unknown[] = []
     // Inside the upload's transaction, but with queries through the pool, as another process.
@@ -82,7 +82,7 @@ describe('removing an untracked file by an outdated finding', () => {
   })
 
   it('in progress: an upload of the same content waits, then keeps its own copy', async () => {
-    const { code, bytes, finding } = await strayRecording()
+    const { code, bytes, finding } = await createUntrackedAudio()
     const looked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const slow: FileStore = {

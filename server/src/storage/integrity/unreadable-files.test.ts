@@ -88,11 +88,11 @@ describe.each(somethingElse)('%s in place of a stored file', (what, put) => {
 
   it('is replaced by the right file when that is uploaded as a repair', async () => {
     const [finding] = await findings()
-    const answer = await griot.send('admin', 'repairFindingByUpload', {
+    const response = await griot.send('admin', 'repairFindingByUpload', {
       params: { id: String(finding?.id) },
       ...(await multipartOf([{ name: 'a.mp3', bytes: sound.bytes }])),
     })
-    expect(answer.statusCode, answer.body).toBe(200)
+    expect(response.statusCode, response.body).toBe(200)
     expect((await readFile(place)).equals(sound.bytes)).toBe(true)
     expect(await findings()).toEqual([])
     // A folder with files is moved aside, not deleted.
@@ -112,11 +112,11 @@ describe('a stored file without read permission', () => {
 
 describe('unreferenced entries that are not files', () => {
   it('stop neither a check nor a sweep', async () => {
-    const stray = await createUntracked(griot, 'stray')
+    const untracked = await createUntracked(griot, 'stray')
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
-    await rm(storedPath(griot, stray))
-    await mkdir(storedPath(griot, stray))
+    await rm(storedPath(griot, untracked))
+    await mkdir(storedPath(griot, untracked))
     expect(await findings()).toEqual([])
     expect(await sweepStored(griot, tomorrow, signal)).toBe(0)
   })
@@ -150,12 +150,12 @@ describe('a folder of the store that cannot be listed', () => {
     await rename(group, `${group}.away`)
     await writeFile(group, 'in the way')
     const tomorrow = new Date(Date.now() + 86_400_000)
-    const stray = await createUntracked(griot, 'stray')
+    const untracked = await createUntracked(griot, 'stray')
     expect(await findings()).toContainEqual(
       expect.objectContaining({ kind: 'altered', digest: sound.sha256, found_digest: null }),
     )
     await expect(sweepStored(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
-    expect(await griot.files.size(stray)).toBeNull()
+    expect(await griot.files.size(untracked)).toBeNull()
     await rm(group)
     await rename(`${group}.away`, group)
     expect(await findings()).toEqual([])

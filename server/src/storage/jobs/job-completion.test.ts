@@ -17,7 +17,7 @@ afterAll(async () => {
 const TURNS = 30
 
 /** Polls this many times without a result, each time woken immediately. */
-function lookAfter(turns: number, eachTurn: () => void) {
+function createPoll(turns: number, eachTurn: () => void) {
   let left = turns
   return async () => {
     eachTurn()
@@ -32,7 +32,7 @@ describe('waiting for a job', () => {
   it('uses one abort listener however often it polls, and removes it afterwards', async () => {
     const { signal } = new AbortController()
     const counts: number[] = []
-    const poll = lookAfter(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
+    const poll = createPoll(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
     expect(await endings.wait('a job', { milliseconds: 60_000, signal, poll })).toBe('done')
     expect(counts).toEqual(Array.from({ length: TURNS + 1 }, () => 1))
     expect(getEventListeners(signal, 'abort')).toEqual([])

@@ -29,7 +29,7 @@ interface JobKind<Payload> {
   /** Concurrency per process. */
   concurrency: number
   /** When it is done: its row is deleted, its result is awaited, or its row is kept for a while. */
-  done: 'forgotten' | 'awaited' | 'noted'
+  done: 'deleted' | 'waitedFor' | 'retained'
   retry: RetryOptions
 }
 
@@ -38,7 +38,7 @@ const jobKind = <Payload>(kind: JobKind<Payload>) => kind
 /** Retried for about twenty minutes; a mail that cannot be sent is stored for a week for investigation. */
 const mail: Omit<JobKind<never>, 'payload'> = {
   concurrency: 1,
-  done: 'awaited',
+  done: 'waitedFor',
   retry: {
     policy: 'standard',
     retryLimit: 8,
@@ -58,7 +58,7 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
   payload: z.strictObject({}),
   concurrency: 1,
   // While its row exists, no second job is created for the same period.
-  done: 'noted',
+  done: 'retained',
   retry: {
     policy: 'exclusive',
     retryLimit: 3,
@@ -79,7 +79,7 @@ const inspection = {
     name: z.string(),
   }),
   concurrency: 2,
-  done: 'awaited',
+  done: 'waitedFor',
   retry: {
     policy: 'standard',
     retryLimit: 2,

@@ -127,7 +127,7 @@ export async function openJobs({
       const handle = handlers[name] as (payload: unknown, context: JobContext) => Promise<unknown>
       const result = await handle(payload.parse(job.data), { signal })
       // Completed here rather than by the library, so that waiting processes are notified afterwards.
-      if (done === 'noted') await (signal.aborted ? boss.fail(name, job) : boss.complete(name, job))
+      if (done === 'retained') await (signal.aborted ? boss.fail(name, job) : boss.complete(name, job))
       else if (result === undefined) await boss.deleteJob(name, job)
       else await boss.complete(name, job, { result })
     } catch (err) {
@@ -140,7 +140,7 @@ export async function openJobs({
       // Without details that the error may quote: it is stored for days.
       await boss.fail(name, job, { type, code, message })
     }
-    if (done === 'awaited') await completion.notify(job.id)
+    if (done === 'waitedFor') await completion.notify(job.id)
   }
 
   return {
@@ -211,11 +211,11 @@ function listenOn(pool: Pool): NonNullable<Db['listen']> {
 async function updateQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues(JOB_NAMES)).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
-    const wanted = queueOf(name)
+    const queueOptions = queueOf(name)
     const found = there.get(name)
-    if (!found) await boss.createQueue(name, wanted)
+    if (!found) await boss.createQueue(name, queueOptions)
     else {
-      const { policy, ...settings } = wanted
+      const { policy, ...settings } = queueOptions
       const differs = Object.entries(settings).some(
         ([setting, value]) => found[setting as keyof typeof settings] !== value,
       )

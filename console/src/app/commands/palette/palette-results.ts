@@ -15,10 +15,10 @@ interface Found {
 
 /** The best assets of all kinds: exact code first, then by how well the words match, then alternating between kinds. */
 export function bestAssets(found: readonly Found[], term: string): PaletteRow[] {
-  const sought = searchTermsOf(term)
+  const terms = searchTermsOf(term)
   const ranked = found.flatMap(({ kind, assets }) =>
     assets.map((asset, place) => {
-      const rank = sought && rankOf(matchKeysOf(textsOf(kind, asset)), sought)
+      const rank = terms && rankOf(matchKeysOf(textsOf(kind, asset)), terms)
       const byCode = codeKey(asset.code) === codeKey(term)
       return { row: assetRow(kind, asset, term), rank: byCode ? 0 : (rank ?? RANKS), place }
     }),
@@ -41,15 +41,15 @@ export function bestActions(actions: readonly Action[], typed: string): PaletteR
   const doable = actions.filter(
     ({ id, run, at, applies }) => run && at !== 'card' && id !== 'palette' && applies?.() !== false,
   )
-  const sought = searchTermsOf(typed)
-  if (!sought) {
+  const terms = searchTermsOf(typed)
+  if (!terms) {
     const first = doable.filter((action) => !isEverywhere(action))
     const others = doable.filter(isEverywhere)
     return [...first, ...others].slice(0, ROWS_MAX).map((action) => actionRow(action))
   }
   return doable
     .flatMap((action) => {
-      const rank = rankOf(matchKeysOf([action.label, action.about ?? '']), sought)
+      const rank = rankOf(matchKeysOf([action.label, action.about ?? '']), terms)
       return rank === null ? [] : [{ action, rank }]
     })
     .toSorted((one, other) => one.rank - other.rank)

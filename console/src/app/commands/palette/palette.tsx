@@ -42,13 +42,13 @@ export function Palette({ actions, onClose }: PaletteProps) {
     flushSync(onClose)
     openRow(row)
   }
-  const [awaited, setAwaited] = useState(false)
-  const ready = awaited && !isOld
+  const [isPending, setIsPending] = useState(false)
+  const ready = isPending && !isOld
   const latest = useRef({ active, open })
   latest.current = { active, open }
   useEffect(() => {
     if (!ready) return
-    setAwaited(false)
+    setIsPending(false)
     const { active: first, open: go } = latest.current
     if (first) queueMicrotask(() => go(first))
   }, [ready])
@@ -75,7 +75,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     else if (key === 'Enter') {
       if (own || !isOld) active && open(active)
       // The results are of an earlier text: open the first row when the current results arrive.
-      else setAwaited(true)
+      else setIsPending(true)
     } else return
     event.preventDefault()
   }
@@ -99,7 +99,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             setChosen(null)
-            setAwaited(false)
+            setIsPending(false)
             setCopied(null)
           }}
           onKeyDown={onKeyDown}

@@ -9,7 +9,7 @@ import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
-import type { OpenedThing } from './opened-thing.ts'
+import type { OpenedItem } from './opened-item.ts'
 import {
   assetRow,
   bestActions,
@@ -19,7 +19,7 @@ import {
   type PaletteRow,
   ROWS_MAX,
 } from './palette-results.ts'
-import { recentlyOpened } from './recent-things.ts'
+import { recentlyOpened } from './recent-items.ts'
 
 /** Debounce in milliseconds: long enough between two keys, short enough to feel immediate. */
 const DEBOUNCE_MS = 150
@@ -35,14 +35,14 @@ export interface PaletteState {
 
 /** The palette's results for the typed text. A late response never shows for another text. */
 export function usePalette(typed: string, actions: readonly Action[]): PaletteState {
-  const wanted = typed.trim()
-  const term = useDebounced(wanted)
-  const opened = useRecentlyOpened(wanted === '')
+  const trimmedTerm = typed.trim()
+  const term = useDebounced(trimmedTerm)
+  const opened = useRecentlyOpened(trimmedTerm === '')
   const assets = useQueries({
     queries: ASSET_KIND_NAMES.map((kind) => namedAssetsQuery(kind, term)),
   })
   const curriculum = useQuery(namedCurriculumQuery(term))
-  const matching = useDeferredValue(wanted)
+  const matching = useDeferredValue(trimmedTerm)
   const offered = useMemo(() => bestActions(actions, matching), [actions, matching])
 
   const queries = [...assets, curriculum]
@@ -51,9 +51,9 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
     return data ? [{ kind, assets: data.assets, term: data.term }] : []
   })
   const isAnswered = assets.every(({ data, isError }) => data || isError)
-  const found = useLastData(wanted === '' ? [] : isAnswered ? answers : undefined) ?? []
+  const found = useLastData(trimmedTerm === '' ? [] : isAnswered ? answers : undefined) ?? []
   const ways = { title: 'Actions and places', rows: offered }
-  if (wanted === '') {
+  if (trimmedTerm === '') {
     const groups = withRows([{ title: 'Recently opened', rows: opened.rows }, ways])
     return { groups, isOld: opened.isPending, error: null, retry: () => {} }
   }
@@ -67,8 +67,8 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
       ways,
     ]),
     isOld:
-      term !== wanted ||
-      matching !== wanted ||
+      term !== trimmedTerm ||
+      matching !== trimmedTerm ||
       assets.some(({ isPending }) => isPending) ||
       curriculum.isPending ||
       curriculum.isPlaceholderData,
@@ -128,7 +128,7 @@ function useRecentlyOpened(enabled: boolean): { rows: PaletteRow[]; isPending: b
 }
 
 /** The query of a recently opened thing, the same as on its own page. */
-function openedQuery(opened: OpenedThing) {
+function openedQuery(opened: OpenedItem) {
   return queryOptions({
     queryKey: ['opened', opened],
     queryFn: ({ client }) => rowOf(opened, client),
@@ -138,7 +138,7 @@ function openedQuery(opened: OpenedThing) {
   })
 }
 
-async function rowOf(opened: OpenedThing, client: QueryClient): Promise<PaletteRow | null> {
+async function rowOf(opened: OpenedItem, client: QueryClient): Promise<PaletteRow | null> {
   if (opened.entity === 'asset') {
     const asset = await client.fetchQuery(assetDetailsQuery(opened.kind, opened.id))
     return asset && assetRow(opened.kind, asset)

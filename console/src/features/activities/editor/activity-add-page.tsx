@@ -109,7 +109,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       lesson={lesson}
       level={level}
       draftName={`activity.new.${lesson.id}`}
-      choice={{ asked: type === undefined ? undefined : kind, onChoose: choose }}
+      choice={{ requestedKind: type === undefined ? undefined : kind, onChoose: choose }}
       begin={newActivityValues({
         activityKind: kind,
         lessonId: lesson.id,

@@ -21,7 +21,7 @@ const format = activityDraft({ kindStays: false })
 const stored = (values: ActivityFormValues, from = begin): unknown =>
   JSON.parse(JSON.stringify(format.keep(values, from)))
 
-const kept = {
+const storedDraft = {
   activityKind: kind,
   instruction: 'Tap what you hear',
   data: { [kind]: { shape: 1, data: tap } },
@@ -31,7 +31,7 @@ describe('the draft of an activity', () => {
   it('restores what was typed', () => expect(format.read(stored(typed), begin)).toEqual(typed))
 
   it('stores the kind, the version of its data format, and what differs from the initial values', () =>
-    expect(stored(typed)).toEqual(kept))
+    expect(stored(typed)).toEqual(storedDraft))
 
   it('is null while nothing is typed', () => expect(format.keep(begin, begin)).toBeNull())
 
@@ -47,7 +47,7 @@ describe('the draft of an activity', () => {
   })
 
   it("fills missing parts of the kind's data", () => {
-    const half = { ...kept, data: { [kind]: { shape: 1, data: { options: [7] } } } }
+    const half = { ...storedDraft, data: { [kind]: { shape: 1, data: { options: [7] } } } }
     expect(format.read(half, begin)?.data[kind]).toEqual({
       question: { audioUrl: '' },
       options: [{ id: expect.any(String), text: '', audioUrl: '' }],
@@ -59,11 +59,11 @@ describe('the draft of an activity', () => {
     ['nothing', undefined],
     ['a text', 'typed'],
     ['no fields', {}],
-    ['an unknown kind', { ...kept, activityKind: 'Karaoke' }],
-    ['a field of another type', { ...kept, tags: 'animals' }],
-    ['data without its shape, as once kept', { ...kept, data: tap }],
-    ['a later shape', { ...kept, data: { [kind]: { shape: 2, data: {} } } }],
-    ['no data', { ...kept, data: null }],
+    ['an unknown kind', { ...storedDraft, activityKind: 'Karaoke' }],
+    ['a field of another type', { ...storedDraft, tags: 'animals' }],
+    ['data without its shape, as once kept', { ...storedDraft, data: tap }],
+    ['a later shape', { ...storedDraft, data: { [kind]: { shape: 2, data: {} } } }],
+    ['no data', { ...storedDraft, data: null }],
   ])('is ignored when it is %s', (_, draft) => {
     expect(format.read(draft, begin)).toBeNull()
   })

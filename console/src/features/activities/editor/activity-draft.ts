@@ -20,7 +20,7 @@ const common = z.object({
 const COMMON_NAMES = common.keyof().options
 
 /** Stored form of a draft: its kind, and what differs from the initial values. */
-const keptSchema = z.object({
+const draftSchema = z.object({
   activityKind: activityKindSchema,
   ...common.partial().shape,
   /** By kind; a later release may have a newer data format. */
@@ -50,8 +50,8 @@ export function activityDraft({ kindStays, carryOver }: DraftRules): DraftFormat
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
       return { ...typed, activityKind: values.activityKind, data }
     },
-    read(kept, begin) {
-      const draft = readKept(kept)
+    read(stored, begin) {
+      const draft = parseDraft(stored)
       if (!draft) return null
       const { activityKind, data, ...typed } = draft
       return {
@@ -69,15 +69,15 @@ function isCarriedOver(carryOver: DraftRules['carryOver'], name: string, value: 
 }
 
 /** Initial kind of Add Activity: the requested one, else the first. */
-export function kindToOpen(asked: string | undefined): string {
-  return asked ?? ACTIVITY_KIND_NAMES[0]
+export function kindToOpen(requestedKind: string | undefined): string {
+  return requestedKind ?? ACTIVITY_KIND_NAMES[0]
 }
 
 type DataOrNone = { [Kind in keyof DataByKind]: DataByKind[Kind] | undefined }
 
 /** Parses a draft; null when its kind or data format is unknown. */
-function readKept(kept: unknown) {
-  const read = keptSchema.safeParse(kept)
+function parseDraft(stored: unknown) {
+  const read = draftSchema.safeParse(stored)
   if (!read.success) return null
   const { data, ...rest } = read.data
   try {

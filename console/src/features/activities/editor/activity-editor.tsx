@@ -56,7 +56,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   }
   const edited = useActivityForm({
     draftName: readOnly ? null : props.draftName,
-    asked: choice?.asked,
+    requestedKind: choice?.requestedKind,
     activity: props.activity,
     begin: props.begin,
     carried: props.beginsWith?.carried ?? null,

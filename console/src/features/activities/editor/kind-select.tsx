@@ -50,7 +50,7 @@ export function FixedKind({ kind }: { kind: ActivityKind }) {
 /** Type of a new activity in the URL. */
 export interface KindChoice {
   /** Undefined when the URL has none. */
-  asked: ActivityKind | undefined
+  requestedKind: ActivityKind | undefined
   onChoose: (kind: ActivityKind) => void
 }
 
@@ -60,10 +60,10 @@ export function useKind(
   choice: KindChoice | undefined,
 ): [ActivityKind, (kind: ActivityKind) => void] {
   const kind = useWatch({ control: form.control, name: 'activityKind' })
-  const asked = choice?.asked
+  const requestedKind = choice?.requestedKind
   useEffect(() => {
-    if (asked && asked !== form.getValues('activityKind')) form.setValue('activityKind', asked)
-  }, [form, asked])
+    if (requestedKind && requestedKind !== form.getValues('activityKind')) form.setValue('activityKind', requestedKind)
+  }, [form, requestedKind])
   const choose = (chosen: ActivityKind) => {
     form.setValue('activityKind', chosen)
     choice?.onChoose(chosen)

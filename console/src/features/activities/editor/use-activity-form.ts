@@ -23,7 +23,7 @@ import type { CarriedValues } from './carry-over/carried-over.ts'
 
 export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, ActivityFormValues, Body> {
   /** Type in the URL, which a draft does not override. */
-  asked?: ActivityKind | undefined
+  requestedKind?: ActivityKind | undefined
   /** The activity as read; absent when creating. */
   activity?: Activity | undefined
   /** Values carried over from the previous activity. */
@@ -34,8 +34,8 @@ export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, A
 
 /** The activity form with carried-over values. */
 export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
-  const { activity, asked, ...rest } = options
-  const kindStays = activity !== undefined || asked !== undefined
+  const { activity, requestedKind, ...rest } = options
+  const kindStays = activity !== undefined || requestedKind !== undefined
   const [carried, setCarried] = useState(options.carried ?? null)
   const [format] = useState(() => activityDraft({ kindStays, carryOver: carried?.values }))
   const publish = usePublishActivity(() => form.getValues())

@@ -97,11 +97,11 @@ export function completeRows(
 
 /** The row with all its wrong options; those unsuitable for the kind are replaced. */
 export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
-  const kept = row.others.filter(isSuitable)
+  const suitable = row.others.filter(isSuitable)
   const suiting = pool.filter(isSuitable)
-  const drawn = drawWords(suiting, [row.word, ...kept], WRONG - kept.length, random)
-  if (drawn.length === 0 && kept.length === row.others.length) return row
-  return { ...row, others: [...kept, ...drawn.map((word) => ({ ...word, chosen: false }))] }
+  const drawn = drawWords(suiting, [row.word, ...suitable], WRONG - suitable.length, random)
+  if (drawn.length === 0 && suitable.length === row.others.length) return row
+  return { ...row, others: [...suitable, ...drawn.map((word) => ({ ...word, chosen: false }))] }
 }
 
 /** The row with other wrong options; those chosen by the user keep their place. */

@@ -97,15 +97,15 @@ const DEBOUNCE_MS = 250
 function GenerateForm({ lesson, level, others }: GenerateFormProps) {
   const { language } = lesson
   const [search, setSearch] = useState('')
-  const asked = useDebounced(search.trim(), DEBOUNCE_MS)
+  const debouncedSearch = useDebounced(search.trim(), DEBOUNCE_MS)
   const newest = useQuery(wordsQuery(language, ''))
-  const found = useQuery(wordsQuery(language, asked))
+  const found = useQuery(wordsQuery(language, debouncedSearch))
   // If the first page is not the whole language, draw wrong options from a random sample.
   const isWhole = newest.data !== undefined && newest.data.length < PAGE_SIZE
   const sample = useQuery({ ...sampleQuery(language), enabled: newest.isSuccess && !isWhole })
   const words = (isWhole ? newest.data : sample.data)?.map(wordOf) ?? []
-  const heard = [...(newest.data ?? []), ...(found.data ?? []), ...(sample.data ?? [])]
-  const sounds = new Map(heard.map(({ code, url }) => [code, url]))
+  const loadedWords = [...(newest.data ?? []), ...(found.data ?? []), ...(sample.data ?? [])]
+  const sounds = new Map(loadedWords.map(({ code, url }) => [code, url]))
   const generation = useGenerateForm({
     lesson,
     words,

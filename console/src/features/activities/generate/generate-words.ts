@@ -9,7 +9,7 @@ import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import type { SourceWord } from './generate-form.ts'
 
 /** First part of the query keys of this page. */
-export const GENERATE_KEY = 'sow'
+export const GENERATE_KEY = 'generate'
 
 /** Words of a language: the best results of a search, else the newest. */
 export function wordsQuery(language: LanguageName, search: string) {
@@ -62,9 +62,9 @@ export interface WordPictures {
  * words in several lists are queried with the first.
  */
 export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPictures {
-  const asked = new Set<string>()
+  const requestedCodes = new Set<string>()
   const queries = lists.flatMap((list) => {
-    const fresh = list.filter(({ code }) => !asked.has(code) && asked.add(code))
+    const fresh = list.filter(({ code }) => !requestedCodes.has(code) && requestedCodes.add(code))
     return inBatches(fresh.map(({ code, translation }) => ({ code, translation })))
   })
   const found = useQueries({ queries: queries.map(picturesQuery) })

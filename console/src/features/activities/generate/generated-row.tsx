@@ -82,7 +82,7 @@ function Options({ row, language, generation }: PartProps) {
         <li key={option.code}>
           {at === right ? (
             <span className={`${layout.row} ${classes.option}`} data-right>
-              <OptionFace word={option} language={language} generation={generation} />
+              <OptionSummary word={option} language={language} generation={generation} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
               <span className="visually-hidden">correct</span>
             </span>
@@ -101,7 +101,11 @@ function Options({ row, language, generation }: PartProps) {
   )
 }
 
-function OptionFace({ word, language, generation }: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
+function OptionSummary({
+  word,
+  language,
+  generation,
+}: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
   return (
     <>
       {word.imageUrl !== '' && <WordPicture code={word.imageUrl} known={generation.pictures.at(word.imageUrl)} />}
@@ -129,7 +133,7 @@ function WrongOption({ row, option, language, generation, onChoose }: WrongOptio
           aria-label={`Wrong option ${option.text}, change`}
           {...attributes}
         >
-          <OptionFace word={option} language={language} generation={generation} />
+          <OptionSummary word={option} language={language} generation={generation} />
           <IconSelector size={15} stroke={1.75} aria-hidden />
         </button>
       )}
@@ -156,18 +160,18 @@ const DEBOUNCE_MS = 250
 
 function OptionSearch({ row, option, language, generation, onChoose }: WrongOptionProps) {
   const [term, setTerm] = useState('')
-  const asked = useDebounced(term.trim(), DEBOUNCE_MS)
-  const found = useQuery({ ...wordsQuery(language, asked), enabled: asked !== '' })
+  const debouncedTerm = useDebounced(term.trim(), DEBOUNCE_MS)
+  const found = useQuery({ ...wordsQuery(language, debouncedTerm), enabled: debouncedTerm !== '' })
   const here = [row.word, ...row.others.filter(({ code }) => code !== option.code)]
   const words = found.data?.map(wordOf) ?? []
   const pictures = usePictures([words])
   const pool = [...generation.pool, ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) }))]
-  const sought = fold(term)
+  const terms = fold(term)
   const others = distractorWords(pool.filter(generation.isSuitable), here).filter(
     ({ code, text, translation }, at, all) =>
       code !== option.code &&
       all.findIndex((word) => word.code === code) === at &&
-      (fold(text).includes(sought) || fold(translation).includes(sought)),
+      (fold(text).includes(terms) || fold(translation).includes(terms)),
   )
   const label = `Another word of ${LANGUAGES[language].label}`
   return (
@@ -189,7 +193,7 @@ function OptionSearch({ row, option, language, generation, onChoose }: WrongOpti
       {others.slice(0, OFFERED).map((word) => (
         <li key={word.code}>
           <button type="button" onClick={() => onChoose(word)}>
-            <OptionFace word={word} language={language} generation={generation} />
+            <OptionSummary word={word} language={language} generation={generation} />
             <span className={`${layout.hint} ${classes.meaning}`}>{word.translation}</span>
           </button>
         </li>

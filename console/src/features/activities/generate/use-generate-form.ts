@@ -151,7 +151,7 @@ export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }:
       const { activityKind, instruction, localizedInstruction } = form.getValues()
       rememberInstructions(activityKind, language, { instruction, localizedInstruction })
       showUndoToast(
-        activityMessages.sown(made.length),
+        activityMessages.activitiesCreated(made.length),
         () => {
           const activities = made.map(({ id, version }) => ({ id, version }))
           return call('deleteActivities', { body: { lessonId, activities } })

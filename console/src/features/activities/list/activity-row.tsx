@@ -62,7 +62,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         {gaps && (
           <ReadyButton
             of={name}
-            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
             open={open}
             onToggle={() => setOpen(!open)}

@@ -18,7 +18,7 @@ interface PlayBarProps {
   positionText: string
 }
 
-const WALK = '/dashboard/levels/lessons/activities/play'
+const PLAY_PATH = '/dashboard/levels/lessons/activities/play'
 
 /** Previous, position, Next: always in the same place, so that one can click repeatedly. */
 export function PlayBar({ place, previous, next, nextName, positionText }: PlayBarProps) {
@@ -32,18 +32,18 @@ export function PlayBar({ place, previous, next, nextName, positionText }: PlayB
     keys: [key],
     applies: () => to !== null,
     run: () => {
-      if (to !== null) void navigate({ to: WALK, search: { ...place, activity: to } })
+      if (to !== null) void navigate({ to: PLAY_PATH, search: { ...place, activity: to } })
     },
   })
-  const back = useAction(step('walk back', 'Previous activity', 'K', previous, IconChevronLeft))
-  const on = useAction(step('walk on', 'Next activity', 'J', next, IconChevronRight))
+  const back = useAction(step('play previous', 'Previous activity', 'K', previous, IconChevronLeft))
+  const on = useAction(step('play next', 'Next activity', 'J', next, IconChevronRight))
   return (
     <nav className={`${layout.dock} ${classes.bar}`} aria-label="Previous and next">
       <span>
         {previous && (
           <LinkButton
             icon={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
-            to={WALK}
+            to={PLAY_PATH}
             search={{ ...place, activity: previous }}
             {...back}
           >
@@ -56,7 +56,7 @@ export function PlayBar({ place, previous, next, nextName, positionText }: PlayB
         {next && (
           <LinkButton
             iconAfter={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
-            to={WALK}
+            to={PLAY_PATH}
             search={{ ...place, activity: next }}
             {...on}
           >

@@ -75,8 +75,8 @@ function PlayLesson({ place }: { place: LessonPlace }) {
 }
 
 function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlace }) {
-  const asked = useSearch({ from: '/dashboard/levels/lessons/activities/play' }).activity
-  const shown = asked ?? (steps.find(isPlayable) ?? steps[0])?.id
+  const requestedActivity = useSearch({ from: '/dashboard/levels/lessons/activities/play' }).activity
+  const shown = requestedActivity ?? (steps.find(isPlayable) ?? steps[0])?.id
   const at = shown === SUMMARY ? steps.length : steps.findIndex(({ id }) => id === shown)
   const activity = steps[at]
   const next = nearestPlayable(steps, at, 'next')

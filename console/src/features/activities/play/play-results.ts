@@ -15,7 +15,7 @@ type Results = Readonly<Record<string, PlayResult>>
 type Played = Pick<Activity, 'id' | 'version'>
 
 // Module state, so that it survives editing an activity and coming back.
-const resultStore = createAccountStore('walk results', () => ({ results: {} as Results }))
+const resultStore = createAccountStore('lesson results', () => ({ results: {} as Results }))
 
 /** The results of this tab, by activity id. */
 export const useResults = (): Results => useStore(resultStore, ({ results }) => results)
@@ -36,8 +36,8 @@ export function resultOf(all: Results, { id, version }: Played): PlayResult | nu
 
 /** Deletes the results of these activities. */
 export function clearResults(activities: readonly Played[]): void {
-  const gone = new Set(activities.map(({ id }) => id))
+  const removedIds = new Set(activities.map(({ id }) => id))
   resultStore.setState(({ results }) => ({
-    results: Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))),
+    results: Object.fromEntries(Object.entries(results).filter(([id]) => !removedIds.has(id))),
   }))
 }

@@ -78,7 +78,7 @@ const WIDER: Record<FilterName, BroaderProps> = {
   available: {
     button: 'Show all',
     blame: ({ available }) => `None is ${available === 'true' ? 'available' : 'unavailable'}.`,
-    without: 'Available or not',
+    without: 'With any availability',
   },
   tag: {
     button: 'Show all tags',

@@ -37,7 +37,7 @@ export interface BroaderList {
 }
 
 /** Filters that may exclude everything, least specific first. */
-const BLAMED = [
+const REMOVABLE_FILTERS = [
   'available',
   'tag',
   'difficulty',
@@ -56,7 +56,7 @@ const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
 
 /** Lists with one filter less. @param fixed filters that belong to the page */
 export function broaderLists(filters: QuestionFilters, fixed: readonly FilterName[]): BroaderList[] {
-  return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
+  return REMOVABLE_FILTERS.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
     changes: withoutFilter(drops),
   }))

@@ -73,7 +73,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         {gaps && (
           <ReadyButton
             of={id}
-            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
             open={listed}
             onToggle={() => setListed(!listed)}

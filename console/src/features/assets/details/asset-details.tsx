@@ -72,7 +72,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
               <Button
                 variant="quiet"
                 {...ConfirmDialog.intent}
-                aria-disabled={deletion.state === 'deletes' || undefined}
+                aria-disabled={deletion.state === 'deleting' || undefined}
                 onClick={remove}
               >
                 Delete
@@ -99,11 +99,11 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
       {editing && mayEdit && asset.data && (
         <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
-      {deletion.state === 'asks' && asset.data && (
+      {deletion.state === 'confirming' && asset.data && (
         <ConfirmDialog
           title={lifecycleMessages.askRemove(asset.data.code)}
           text={lifecycleMessages.removeKeeps}
-          stay="Keep it"
+          stay="Cancel"
           goOn="Delete"
           onClose={deletion.stay}
           onGoOn={() => asset.data && void deletion.goOn(asset.data)}

@@ -115,7 +115,7 @@ function PlayBothVersions({ kind, former, current }: PlayBothVersionsProps) {
   return (
     <PlayInTurn
       sounds={[old, current].map((file) => ({ key: keyOf(file), url: file.url }))}
-      film={mediaType.startsWith('video/')}
+      isVideo={mediaType.startsWith('video/')}
     >
       Play old, then new
     </PlayInTurn>

@@ -41,22 +41,22 @@ export function useDetailsActions(kind: AssetKind, given: DetailsActions): void 
   ])
 }
 
-type DeleteState = 'rests' | 'asks' | 'deletes' | 'used'
+type DeleteState = 'idle' | 'confirming' | 'deleting' | 'used'
 
 /** Deletes an asset after a confirmation, or shows that it is used. `onDeleted` closes its details. */
 export function useDelete(kind: AssetKind, onDeleted: () => void) {
   const queries = useQueryClient()
-  const [state, setState] = useState<DeleteState>('rests')
+  const [state, setState] = useState<DeleteState>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const queryKey = assetsKey(kind)
 
   const begin = ({ uses }: AssetDetailsOf<AssetKind>) => {
-    if (state === 'deletes') return
+    if (state === 'deleting') return
     setFailure(null)
-    setState(uses.length > 0 ? 'used' : 'asks')
+    setState(uses.length > 0 ? 'used' : 'confirming')
   }
   const goOn = async (asset: AssetDetailsOf<AssetKind>) => {
-    setState('deletes')
+    setState('deleting')
     const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
     try {
       const { id } = await deleteAsset(kind, asset)
@@ -66,18 +66,18 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
         () => void queries.invalidateQueries({ queryKey }),
       )
       // Refetch the list first, so that the focus goes to a remaining card.
-      await queries.invalidateQueries({ queryKey, predicate: isNot(detailsKey) })
+      await queries.invalidateQueries({ queryKey, predicate: isOtherQuery(detailsKey) })
       onDeleted()
       await queries.invalidateQueries({ queryKey: detailsKey, refetchType: 'none' })
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
-      setState(status === 409 ? 'used' : 'rests')
+      setState(status === 409 ? 'used' : 'idle')
       if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
       // It is used or has changed: show the current state.
       if (status === 409 || status === 412 || status === 404) await queries.invalidateQueries({ queryKey })
     }
   }
-  return { state, failure, begin, goOn, stay: () => setState('rests') }
+  return { state, failure, begin, goOn, stay: () => setState('idle') }
 }
 
-const isNot = (key: readonly unknown[]) => (query: Query) => query.queryHash !== hashKey(key)
+const isOtherQuery = (key: readonly unknown[]) => (query: Query) => query.queryHash !== hashKey(key)

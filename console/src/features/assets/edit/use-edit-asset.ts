@@ -86,8 +86,8 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     },
     onDone: onSaved,
     onRefused: (error) => {
-      const strays = applyServerErrors(error, form)
-      const placed = error instanceof ApiError && error.errors.length > strays.length
+      const unassigned = applyServerErrors(error, form)
+      const placed = error instanceof ApiError && error.errors.length > unassigned.length
       if (placed) return
       const sentence = sentenceOf(error, own.editFailed)
       setFailure(sentence)

@@ -84,7 +84,7 @@ function SortSelect({ kind, filters, onChange }: ListFiltersProps) {
           onChange({ sort: value === 'code' || value === 'text' ? value : undefined, page: 1 })
         }
       >
-        {searching && <option value="best">Best first</option>}
+        {searching && <option value="best">Best match</option>}
         <option value="">Newest</option>
         <option value="code">Code</option>
         <option value="text" disabled={!hasTexts}>

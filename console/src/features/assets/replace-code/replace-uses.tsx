@@ -16,7 +16,7 @@ interface ReplacePlacesProps {
 /** The places of one code, or of several grouped by code, each with a checkbox. */
 export function ReplaceUses({ kind, form }: ReplacePlacesProps) {
   const { groups } = form
-  const barred = form.places.filter(form.isBarred).length
+  const barred = form.places.filter(form.isLocked).length
   const several = groups.length > 1
   return (
     <fieldset className={classes.places}>
@@ -59,7 +59,7 @@ function Rows({ places, form }: { places: readonly ReplaceableUse[] } & Pick<Rep
             <input
               type="checkbox"
               checked={form.isChosen(place)}
-              disabled={form.isBarred(place)}
+              disabled={form.isLocked(place)}
               onChange={(event) => form.choose(place, event.currentTarget.checked)}
             />
             <span className={layout.grow} title={place.use.title}>

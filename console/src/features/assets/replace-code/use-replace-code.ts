@@ -58,8 +58,8 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const itself = groups.length === 1 && groups.some((group) => group.itself)
   const other = itself ? null : found
 
-  const isBarred = ({ use }: ReplaceableUse) => use.available && !mayChangeAvailable
-  const isChosen = (place: ReplaceableUse) => !isBarred(place) && !left.has(place.key)
+  const isLocked = ({ use }: ReplaceableUse) => use.available && !mayChangeAvailable
+  const isChosen = (place: ReplaceableUse) => !isLocked(place) && !left.has(place.key)
   const places = groups.flatMap((group) => (group.itself ? [] : group.places))
   const chosen = places.filter(isChosen)
 
@@ -106,7 +106,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     places,
     chosen,
     isChosen,
-    isBarred,
+    isLocked,
     choose,
     failure,
     saving,

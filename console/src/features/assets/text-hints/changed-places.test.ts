@@ -4,7 +4,7 @@ import { fixedPieces, unexpectedPieces } from '../../../shared/word/unexpected-c
 import { changedPlaces } from './changed-places.ts'
 
 const odd = (before: string, after: string) =>
-  unexpectedPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
+  unexpectedPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.isUnexpected ? piece.text : []))
 
 describe('changedPlaces', () => {
   test('marks each changed word, not everything between them', () => {

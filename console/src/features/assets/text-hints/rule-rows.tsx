@@ -64,7 +64,7 @@ export function RuleRows(props: RuleRowsProps) {
         </th>
       </tr>
       {texts.map((text) => (
-        <TextHintLine key={text.key} kind={kind} odd={text} mayWrite={mayWrite} onOpen={onOpen} />
+        <TextHintLine key={text.key} kind={kind} textHint={text} mayWrite={mayWrite} onOpen={onOpen} />
       ))}
     </tbody>
   )

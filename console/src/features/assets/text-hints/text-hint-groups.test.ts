@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { groupsOf } from './text-hint-groups.ts'
 
 function rowOf(id: string, localText: string, translation = 'x') {
-  const said = { localText, translation, language: 'swahili' }
+  const fields = { localText, translation, language: 'swahili' }
   return {
     id,
     code: `c${id}`,
     version: 1,
-    ...said,
-    findings: lintRow(ASSET_KINDS.audio.texts, said),
+    ...fields,
+    findings: lintRow(ASSET_KINDS.audio.texts, fields),
   }
 }
 

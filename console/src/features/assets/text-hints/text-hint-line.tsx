@@ -16,14 +16,14 @@ import classes from './text-hints.module.css'
 
 interface TextHintLineProps {
   kind: AssetKind
-  odd: TextHintRow
+  textHint: TextHintRow
   mayWrite: boolean
   onOpen: (code: string) => void
 }
 
 /** A text and its correction, the reason, and the two answers: fix or dismiss. */
-export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps) {
-  const { row, field, text, findings } = odd
+export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineProps) {
+  const { row, field, text, findings } = textHint
   const { busy, run } = useStep(kind)
   const rule = findings[0]?.rule
   const fixable = findings.filter(({ replacement }) => replacement !== null)
@@ -31,12 +31,12 @@ export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps)
 
   const apply = async () => {
     const undo = await fixFindings(kind, row, fixable)
-    return { said: lintMessages.applied, undo }
+    return { message: lintMessages.applied, undo }
   }
   const dismiss = async () => {
     const hint = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
     await dismissHint(kind, { ...hint, dismissed: true })
-    return { said: fixMessages.dismissed, undo: () => dismissHint(kind, { ...hint, dismissed: false }) }
+    return { message: fixMessages.dismissed, undo: () => dismissHint(kind, { ...hint, dismissed: false }) }
   }
   return (
     <tr className={classes.row} data-text-hint-line>
@@ -97,13 +97,13 @@ function useStep(kind: AssetKind) {
   }
   const run = async (
     step: Step,
-    work: () => Promise<{ said: string; undo: () => Promise<void> }>,
+    work: () => Promise<{ message: string; undo: () => Promise<void> }>,
     { currentTarget }: MouseEvent<HTMLElement>,
   ) => {
     setBusy(step)
     try {
-      const { said, undo } = await work()
-      toast.undoable(said, undoing(undo))
+      const { message, undo } = await work()
+      toast.undoable(message, undoing(undo))
       goToNextLine(currentTarget)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -88,7 +88,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
       series={series.data}
       draftName={`chat.new.${lesson.id}`}
       choice={{
-        asked: kind,
+        requestedKind: kind,
         onChoose: (chosen) =>
           void navigate({
             to: '.',

@@ -31,7 +31,7 @@ interface ChatEditorProps<Body>
   /** The chats of the lesson, in order. */
   series: readonly Chat[]
   /** Type of a new chat in the URL. */
-  choice?: { asked: ChatKind; onChoose: (kind: ChatKind) => void }
+  choice?: { requestedKind: ChatKind; onChoose: (kind: ChatKind) => void }
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null
   /** Message after saving. */
@@ -132,14 +132,15 @@ function useAddress(
   choice: ChatEditorProps<unknown>['choice'],
   choose: (kind: ChatKind) => void,
 ): void {
-  const asked = choice?.asked
-  const latest = useRef({ title, asked, choose, onChoose: choice?.onChoose })
-  latest.current = { title, asked, choose, onChoose: choice?.onChoose }
+  const requestedKind = choice?.requestedKind
+  const latest = useRef({ title, requestedKind, choose, onChoose: choice?.onChoose })
+  latest.current = { title, requestedKind, choose, onChoose: choice?.onChoose }
   useEffect(() => {
-    if (asked !== undefined && asked !== latest.current.title) latest.current.choose(asked)
-  }, [asked])
+    if (requestedKind !== undefined && requestedKind !== latest.current.title) latest.current.choose(requestedKind)
+  }, [requestedKind])
   useEffect(() => {
-    if (latest.current.asked !== undefined && title !== latest.current.asked) latest.current.onChoose?.(title)
+    if (latest.current.requestedKind !== undefined && title !== latest.current.requestedKind)
+      latest.current.onChoose?.(title)
   }, [title])
 }
 

@@ -33,17 +33,17 @@ describe('a draft of a chat', () => {
   it('restores what was typed, with the questions of all types', () => {
     const format = chatDraft(true)
     const typed = values({ ...asking('ilé'), title: 'VIDEOCHAT', answer: [] })
-    const kept = JSON.parse(JSON.stringify(format.keep(typed, newChatValues('TEXTCHAT'))))
-    expect(format.read(kept, newChatValues('TEXTCHAT'))).toEqual(typed)
+    const stored = JSON.parse(JSON.stringify(format.keep(typed, newChatValues('TEXTCHAT'))))
+    expect(format.read(stored, newChatValues('TEXTCHAT'))).toEqual(typed)
   })
 
   it.each(CHAT_KIND_NAMES)('%s: restores the typed question', (title) => {
     const begin = newChatValues(title)
     const { question } = CHAT_KINDS[title].example
     const typed = { ...begin, questions: { ...begin.questions, [title]: question } }
-    const kept = JSON.parse(JSON.stringify(chatDraft(true).keep(typed, begin)))
-    expect(Object.keys(kept.questions)).toEqual([title])
-    expect(chatDraft(true).read(kept, begin)).toEqual(typed)
+    const stored = JSON.parse(JSON.stringify(chatDraft(true).keep(typed, begin)))
+    expect(Object.keys(stored.questions)).toEqual([title])
+    expect(chatDraft(true).read(stored, begin)).toEqual(typed)
   })
 
   it('nothing typed: no draft; another type counts only for an existing chat', () => {
@@ -56,7 +56,8 @@ describe('a draft of a chat', () => {
 
   it('an unknown format is ignored', () => {
     const format = chatDraft(true)
-    for (const odd of [null, {}, { title: 'SONGCHAT', questions: {} }]) expect(format.read(odd, values())).toBeNull()
+    for (const invalid of [null, {}, { title: 'SONGCHAT', questions: {} }])
+      expect(format.read(invalid, values())).toBeNull()
     const later = { title: 'TEXTCHAT', questions: { TEXTCHAT: { shape: 9, question: {} } } }
     expect(format.read(later, values())).toBeNull()
   })

@@ -57,7 +57,7 @@ export function placeInForm(path: string, { title }: Pick<ChatFormValues, 'title
 const option = z.object({ id: z.string(), text: z.string() })
 
 /** Stored form of a draft: its type, and what differs from the initial values. */
-const keptSchema = z.object({
+const draftSchema = z.object({
   title: z.enum(CHAT_KIND_NAMES),
   /** By type; a later release may have a newer data format. */
   questions: z.record(z.string(), z.object({ shape: z.number().int(), question: z.unknown() })),
@@ -89,8 +89,8 @@ export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
         ...(answer && { answer: values.answer }),
       }
     },
-    read(kept, begin) {
-      const read = keptSchema.safeParse(kept)
+    read(stored, begin) {
+      const read = draftSchema.safeParse(stored)
       if (!read.success) return null
       const { questions, ...rest } = read.data
       try {
@@ -126,7 +126,7 @@ export function mergeChat(given: MergeSides<ChatFormValues>): Merged<ChatFormVal
   const changed = REPLIES.filter((field) => !isEqualValue(merged.values[field], mine[field]))
   merged.taken = [...new Set([...merged.taken, ...changed])]
   const mixed = merged.taken.length > 0 && !isEqualValue(merged.values, theirs)
-  if (!mixed || (isSound(merged.values) && isSound({ ...merged.values, ...merged.others }))) return merged
+  if (!mixed || (satisfiesRules(merged.values) && satisfiesRules({ ...merged.values, ...merged.others }))) return merged
   const isReply = (field: string) => REPLIES.some((name) => name === field)
   const broken = REPLIES.filter((field) => !isEqualValue(mine[field], theirs[field]) && !merged.clashes.includes(field))
   return {
@@ -137,7 +137,7 @@ export function mergeChat(given: MergeSides<ChatFormValues>): Merged<ChatFormVal
   }
 }
 
-function isSound(values: ChatFormValues): boolean {
+function satisfiesRules(values: ChatFormValues): boolean {
   const { title, ...content } = contentOf(values)
   return chatDataErrors(title, content).length === 0
 }

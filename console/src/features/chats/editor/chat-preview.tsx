@@ -145,7 +145,7 @@ function Choices({ chat, tried, language, onReply }: ChoicesProps) {
             option={{ ...option, audioUrl: '' }}
             number={index + 1}
             language={language}
-            state={tried.includes(option.id) ? 'used' : 'rest'}
+            state={tried.includes(option.id) ? 'used' : 'idle'}
             onPress={() => onReply(option.id)}
           />
         </li>

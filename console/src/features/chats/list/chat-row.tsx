@@ -59,7 +59,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         {gaps && (
           <ReadyButton
             of={name}
-            state={gaps.length === 0 ? 'ready' : 'lacks'}
+            state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
             {...(answersOnly(gaps) && { words: chatMessages.noAnswer })}
             open={open}

@@ -41,7 +41,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const workers = () => FakeWorker.started
 
 describe('hashFile', () => {
-  it('asked for several times: reads the file once', async () => {
+  it('requested several times: reads the file once', async () => {
     const one = file('one')
     const first = hashFile(one, 'background')
     const second = hashFile(one, 'urgent')
@@ -77,7 +77,7 @@ describe('hashFile', () => {
     expect(workers().map(({ files }) => files)).toEqual([[large], [small]])
   })
 
-  it('a file that cannot be read: rejects, and is read again when it is asked for again', async () => {
+  it('a file that cannot be read: rejects, and is read again on the next request', async () => {
     const one = file('one')
     const failing = hashFile(one, 'urgent').catch((error: Error) => error.message)
     workers()[0]?.onmessage?.({ data: { failure: 'NotReadableError' } })

@@ -98,7 +98,7 @@ class HashLane {
   }
 }
 
-/** A worker that cannot be loaded gives no message, and one that the browser has ended says nothing: both may pass. */
+/** A worker that cannot be loaded or was ended by the browser gives no error message; both may be temporary. */
 function unavailable(): ApiError {
   return new ApiError({ code: 'network', status: 0, message: messages.uploadFailed })
 }

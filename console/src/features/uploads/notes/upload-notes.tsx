@@ -115,15 +115,15 @@ interface ReplaceQuestionProps {
 
 /** Asks once per batch whether to replace current files. */
 export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
-  const asked = chosen.filter(needsDecision)
-  if (asked.length === 0) return null
-  const isInUse = asked.some((item) => (item.declared?.available ?? 0) > 0)
+  const undecided = chosen.filter(needsDecision)
+  if (undecided.length === 0) return null
+  const isInUse = undecided.some((item) => (item.declared?.available ?? 0) > 0)
   const leaveOut = () => {
-    removeWithUndo(asked)
+    removeWithUndo(undecided)
     onDecided()
   }
   const replace = () => {
-    uploads.replace(asked.map((item) => item.id))
+    uploads.replace(undecided.map((item) => item.id))
     onDecided()
   }
   return (
@@ -131,11 +131,11 @@ export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
       <Note
         tone="warn"
         role="alert"
-        title={uploadMessages.replaces(asked.length, isInUse)}
+        title={uploadMessages.replaces(undecided.length, isInUse)}
         action={
           <>
             <Button size="small" onClick={leaveOut}>
-              {asked.length === 1 ? 'Skip' : 'Skip all'}
+              {undecided.length === 1 ? 'Skip' : 'Skip all'}
             </Button>
             <Button size="small" onClick={replace}>
               Replace
@@ -143,7 +143,7 @@ export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
           </>
         }
       >
-        {uploadMessages.replacedKept(asked.length)}
+        {uploadMessages.replacedKept(undecided.length)}
       </Note>
     </div>
   )

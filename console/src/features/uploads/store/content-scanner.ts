@@ -28,7 +28,7 @@ export interface ScannerPorts {
  * Hashes chosen files once, to compare them with current files, to find unfinished uploads, and to find assets with the
  * same content. What the user waits for comes first; the rest is read when idle, small files first. Sending
  * waits for none of it: for a file sent before, the server reports duplicates on save.
- * @returns scans what is chosen now; a scan that is running takes it along
+ * @returns scans what is chosen now; a running scan includes it
  */
 export function createContentScanner(ports: ScannerPorts): () => void {
   const lookUps = createDuplicateLookUp(ports)
@@ -82,12 +82,12 @@ export function unfinishedLike(
 
 /** Asks once for each file and content which assets have it. */
 function createDuplicateLookUp({ items, findDuplicates, onDuplicates }: ScannerPorts) {
-  const asked = new Set<string>()
+  const lookedUp = new Set<string>()
 
   async function lookUp(files: readonly HashedItem[]): Promise<void> {
     const [first] = files
     if (!first) return
-    for (const item of files) asked.add(questionOf(item))
+    for (const item of files) lookedUp.add(questionOf(item))
     try {
       const found = await findDuplicates(
         first.kind,
@@ -100,12 +100,12 @@ function createDuplicateLookUp({ items, findDuplicates, onDuplicates }: ScannerP
       }
     } catch {
       // Retried with the next check of the codes.
-      for (const item of files) asked.delete(questionOf(item))
+      for (const item of files) lookedUp.delete(questionOf(item))
     }
   }
 
   return async () => {
-    const open = [...items().values()].filter(isHashed).filter((item) => !asked.has(questionOf(item)))
+    const open = [...items().values()].filter(isHashed).filter((item) => !lookedUp.has(questionOf(item)))
     for (const own of Map.groupBy(open, ({ kind }) => kind).values()) {
       for (let from = 0; from < own.length; from += DUPLICATES_AT_ONCE_MAX)
         await lookUp(own.slice(from, from + DUPLICATES_AT_ONCE_MAX))

@@ -42,9 +42,9 @@ describe('replacementStatus', () => {
   it('depends on the content only when both files have the same size', () => {
     expect(replacementStatus(item({}))).toBe('comparing')
     expect(replacementStatus(item({ sha256: 'a'.repeat(64) }))).toBe('same')
-    expect(replacementStatus(item({ sha256: 'b'.repeat(64) }))).toBe('asks')
-    expect(replacementStatus(item({ sha256: null }))).toBe('asks')
-    expect(replacementStatus(item({}, 5))).toBe('asks')
+    expect(replacementStatus(item({ sha256: 'b'.repeat(64) }))).toBe('undecided')
+    expect(replacementStatus(item({ sha256: null }))).toBe('undecided')
+    expect(replacementStatus(item({}, 5))).toBe('undecided')
   })
 
   it('asks: the file is ready when the user has agreed', () => {

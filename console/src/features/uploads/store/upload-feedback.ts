@@ -13,7 +13,7 @@ export function toastResult(files: readonly UploadItem[]): void {
   else toast.failure(failure)
 }
 
-/** What is said of a submission in which not every file was saved; null when all were. */
+/** Message for a submission in which not every file was saved; null when all were saved. */
 export function failureOf(files: readonly UploadItem[]): string | null {
   const failed = files.filter((item) => item.phase === 'failed')
   if (failed.length > 0) return failedSentence(failed)

@@ -134,13 +134,13 @@ export type UploadItems = ReadonlyMap<number, UploadItem>
 
 /** Of files with the same kind and code, only the first can be sent. */
 export function withRepeats(items: UploadItems): UploadItems {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const changed: UploadItem[] = []
   for (const item of items.values()) {
     if (isFinished(item) || (item.fault !== null && item.fault !== REPEATED)) continue
     const key = keyOf(item)
-    const fault = taken.has(key) && item.phase === 'chosen' ? REPEATED : null
-    taken.add(key)
+    const fault = used.has(key) && item.phase === 'chosen' ? REPEATED : null
+    used.add(key)
     if (fault !== item.fault) changed.push({ ...item, fault })
   }
   if (changed.length === 0) return items
@@ -181,7 +181,7 @@ export const isNotSaved = ({ phase }: InPhase): boolean => phase === 'refused' |
  * compared (`comparing`); the content is equal (`same`); it would be replaced and the user has not answered (`asks`),
  * or has agreed (`replaces`).
  */
-type ReplacementStatus = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
+type ReplacementStatus = 'new' | 'comparing' | 'same' | 'undecided' | 'replaces'
 
 export function replacementStatus({ declared, file, sha256, replace }: UploadItem): ReplacementStatus {
   if (!declared || declared.fileSince === null) return 'new'
@@ -189,7 +189,7 @@ export function replacementStatus({ declared, file, sha256, replace }: UploadIte
     if (sha256 === undefined) return 'comparing'
     if (sha256 === declared.fileSha256) return 'same'
   }
-  return replace ? 'replaces' : 'asks'
+  return replace ? 'replaces' : 'undecided'
 }
 
 /** The status of a chosen file without a fault; null for any other. */
@@ -204,7 +204,7 @@ export function isReady(item: UploadItem): boolean {
 }
 
 /** Whether the batch's question is about this file. */
-export const needsDecision = (item: UploadItem): boolean => chosenStatus(item) === 'asks'
+export const needsDecision = (item: UploadItem): boolean => chosenStatus(item) === 'undecided'
 
 /** Whether the same content is already stored. */
 export const isUnchanged = (item: UploadItem): boolean => chosenStatus(item) === 'same'
@@ -218,7 +218,7 @@ export const needsDeclaration = (item: UploadItem): boolean =>
 /** Error if the role may not replace a file that learners use; shown before anything is sent. */
 export function roleFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
-  if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null
+  if (replacementStatus(item) !== 'undecided' || places === 0 || may(role, 'availability.set')) return null
   return {
     word: 'Available to learners',
     sentence: uploadMessages.keptPublished(places),

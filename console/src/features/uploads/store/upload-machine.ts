@@ -49,7 +49,7 @@ const facts = <P extends Phase>(phase: P) => ({ measured: phase, lookedUp: phase
 /** An upload in progress can get its id late, after the user has paused it. */
 const inProgress = <P extends Phase>(phase: P) => ({ ...facts(phase), created: phase })
 
-const onItsWay = <P extends Phase>(phase: P) =>
+const inTransfer = <P extends Phase>(phase: P) =>
   ({
     ...inProgress(phase),
     progressed: 'sending',
@@ -82,8 +82,8 @@ export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<EventTy
     paused: 'paused',
     connectionLost: 'offline',
   },
-  sending: onItsWay('sending'),
-  verifying: onItsWay('verifying'),
+  sending: inTransfer('sending'),
+  verifying: inTransfer('verifying'),
   paused: { ...inProgress('paused'), queued: 'queued' },
   offline: { ...inProgress('offline'), queued: 'queued' },
   signedOut: { ...inProgress('signedOut'), queued: 'queued' },

@@ -66,7 +66,7 @@ describe('sending', () => {
     expect(item('file-2')).toBe(other)
   })
 
-  it('a paused file gives its place to another, keeps what has arrived, and goes on with it', async () => {
+  it('a paused file frees its slot, keeps the received bytes, and resumes from them', async () => {
     const { uploads, sending, item, phases, addReady } = startUploads()
     await addReady('file-1', 'file-2', 'file-3', 'file-4')
     uploads.submit(() => {})

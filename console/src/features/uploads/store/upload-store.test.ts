@@ -34,7 +34,7 @@ describe('chosen files', () => {
     expect(ports.lookUpCodes.mock.lastCall?.[0].map(({ code }) => code)).toEqual(['unknwn'])
   })
 
-  it('a look-up that fails says so, and the next one takes it back', async () => {
+  it('a failed look-up shows an error, and the next successful one removes it', async () => {
     const { uploads, ports, item } = startUploads()
     ports.lookUpCodes.mockRejectedValueOnce(
       new ApiError({ code: 'storage_full', status: 507, message: 'The disk is full.' }),
@@ -79,7 +79,7 @@ describe('the content of chosen files', () => {
     ])
   })
 
-  it('a file that is there already is never sent, and counts as done', async () => {
+  it('a file that is already stored is never sent, and counts as done', async () => {
     const { uploads, ports, library, phases, addReady } = startUploads()
     library.set('same-1', stored)
     await addReady('same-1')
@@ -111,8 +111,8 @@ describe('the content of chosen files', () => {
     expect(item('twin-1').duplicates?.assets).toEqual([{ kind: 'audio', code: 'other1' }])
     expect(item('ekaaro').duplicates).toBeNull()
     await addReady('third1')
-    const asked = ports.findDuplicates.mock.calls.flatMap(([, files]) => files.map(({ code }) => code))
-    expect(asked).toEqual(['ekaaro', 'twin-1', 'third1'])
+    const requestedCodes = ports.findDuplicates.mock.calls.flatMap(([, files]) => files.map(({ code }) => code))
+    expect(requestedCodes).toEqual(['ekaaro', 'twin-1', 'third1'])
     expect(uploads.store.getState().items.size).toBe(3)
   })
 })

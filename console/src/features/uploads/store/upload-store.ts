@@ -3,7 +3,7 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { messages } from '@griot/contract/messages.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
-import { createLastingStore } from '../../../session/stores.ts'
+import { createGlobalStore } from '../../../session/stores.ts'
 import { throttle } from '../transfer/throttle.ts'
 import { type SendOptions, TransferSlots } from '../transfer/transfer.ts'
 import { createContentScanner, type ScannerPorts, unfinishedLike } from './content-scanner.ts'
@@ -45,7 +45,7 @@ export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates
   deleteUpload: (id: string) => Promise<void>
   send: (item: UploadItem, options: SendOptions) => Promise<TransferEnd | null>
   measure: (item: UploadItem) => Promise<string | null>
-  /** Makes what only the browser can make of a saved file, and calls `onMade` when it did. */
+  /** Creates the poster of a saved file, which only the browser can do; calls `onMade` on success. */
   afterSaved: (item: UploadItem, onMade: () => void) => void
   toastFailure: (sentence: string) => void
   toastResult: (files: readonly UploadItem[]) => void
@@ -57,7 +57,7 @@ const SAVED_EVERY_MS = 1_000
 /** Files of this tab. Outside React: uploads continue while the user visits other pages. */
 export function createUploads(ports: UploadPorts) {
   // Not reset at sign-out: the files wait for their account, and `forget` removes them for another.
-  const store = createLastingStore<UploadState>(() => ({
+  const store = createGlobalStore<UploadState>(() => ({
     items: new Map(),
     checkFailed: null,
     run: null,

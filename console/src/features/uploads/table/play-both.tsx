@@ -21,7 +21,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
         { key: `there:${id}`, url },
         { key: `upload:${id}`, url: preview },
       ]}
-      film={mediaType.startsWith('video/')}
+      isVideo={mediaType.startsWith('video/')}
       what={`both files of ${code}`}
     >
       Play both

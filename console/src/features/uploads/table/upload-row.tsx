@@ -119,9 +119,9 @@ function DeclaredAs({ item }: { item: UploadItem }) {
 function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDeclare' | 'onDecided'>) {
   const { kind, phase, fault, declared, code, id } = item
   const status = replacementStatus(item)
-  if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="See where" />
+  if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="Show uses" />
   if (phase === 'chosen' && !fault && status === 'replaces') return <PlayBoth item={item} />
-  if (phase === 'chosen' && !fault && status === 'asks') {
+  if (phase === 'chosen' && !fault && status === 'undecided') {
     const decide = () => {
       uploads.replace([id])
       onDecided()
@@ -161,7 +161,7 @@ function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDecla
   }
   if (phase === 'refused') return <ReplaceFile item={item} />
   if (phase === 'done') {
-    return <SeeIt kind={kind} code={code} text="See it" />
+    return <SeeIt kind={kind} code={code} text="Open asset" />
   }
   return null
 }

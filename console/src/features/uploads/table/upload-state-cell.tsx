@@ -117,7 +117,7 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
   if (status === 'comparing') return <State tone="quiet" word="Comparing with current file" />
   if (status === 'same') return <Same />
   const day = formatDay(declared.fileSince)
-  if (status === 'asks')
+  if (status === 'undecided')
     return (
       <State
         tone="warn"

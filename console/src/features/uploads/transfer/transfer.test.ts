@@ -68,7 +68,7 @@ async function endOf(sending: Promise<unknown>): Promise<[end: unknown, seconds:
 }
 
 describe('sendFile', () => {
-  it('is saved only when the server says so, and has an id from the start', async () => {
+  it('is saved only when the server confirms it, and has an id from the start', async () => {
     const [transport, given] = [fakeTransport(), options()]
     expect(await endOf(sendFile(item, given, transport))).toEqual([saved, 0])
     expect(transport.send.mock.lastCall?.[0]).toEqual({
@@ -82,7 +82,7 @@ describe('sendFile', () => {
     expect(transport.uploadState).toHaveBeenCalledExactlyOnceWith('u1', given.signal)
   })
 
-  it('every byte sent, and no verdict yet: asks again until there is one', async () => {
+  it('every byte sent, but no result yet: polls until there is one', async () => {
     const states = [{ state: 'verifying' }, { state: 'verifying' }, committed] as Upload[]
     const uploadState = async () => states.shift() as Upload
     const transport = fakeTransport({ uploadState })
@@ -90,7 +90,7 @@ describe('sendFile', () => {
     expect(transport.send.mock.calls.map(([{ id }]) => id)).toEqual([null, 'u1', 'u1'])
   })
 
-  it('a lost connection: goes on with the same upload after 1, 2, 4, 8 and 15 s, then fails', async () => {
+  it('a lost connection: resumes the same upload after 1, 2, 4, 8 and 15 s, then fails', async () => {
     const transport = fakeTransport({
       send: async ({ id }, { onCreated }) => {
         if (id === null) onCreated('u1')
@@ -157,7 +157,7 @@ describe('sendFile', () => {
     expect(transport.send).toHaveBeenCalledOnce()
   })
 
-  it('a code that has got a file: the user is to decide, whether the first request or the server’s verdict says so', async () => {
+  it('a code that has a file by now: the user must decide, whether the first request or the result reports it', async () => {
     const message = resumableMessages.hasFile
     const first = fakeTransport(failing(answered(409, message, [{ path: 'x', message }])))
     expect(await endOf(sendFile(item, options(), first))).toEqual([{ type: 'codeTaken' }, 0])
@@ -199,7 +199,7 @@ describe('sendFile', () => {
     expect(await endOf(sendFile(item, options(), transport))).toEqual([{ type: 'sessionEnded' }, 0])
   })
 
-  it('code that is gone after a deployment: says so before the file is read', async () => {
+  it('code that is missing after a deployment: reported before the file is read', async () => {
     const load = () => Promise.reject(new UserFacingError('Reload the page.'))
     const transport = fakeTransport({ load })
     const failed = { type: 'failed', reason: 'Reload the page.' }

@@ -36,32 +36,32 @@ const SIDE_MAX = 1280
 /** A frame of a video as JPEG; null when the browser cannot show one. */
 function captureFrame(url: string): Promise<Blob | null> {
   return new Promise((resolve) => {
-    const film = document.createElement('video')
+    const video = document.createElement('video')
     const end = (picture: Blob | null) => {
       clearTimeout(timer)
-      film.onerror = null
-      film.removeAttribute('src')
-      film.load()
+      video.onerror = null
+      video.removeAttribute('src')
+      video.load()
       resolve(picture)
     }
     const timer = setTimeout(() => end(null), GIVE_UP_MS)
-    film.muted = true
-    film.preload = 'auto'
-    film.onloadedmetadata = () => {
-      film.currentTime = Math.min(BEGINS_AFTER, film.duration / 2)
+    video.muted = true
+    video.preload = 'auto'
+    video.onloadedmetadata = () => {
+      video.currentTime = Math.min(BEGINS_AFTER, video.duration / 2)
     }
-    film.onseeked = () => draw(film, end)
-    film.onerror = () => end(null)
-    film.src = url
+    video.onseeked = () => draw(video, end)
+    video.onerror = () => end(null)
+    video.src = url
   })
 }
 
-function draw(film: HTMLVideoElement, end: (picture: Blob | null) => void): void {
-  const { videoWidth: width, videoHeight: height } = film
+function draw(video: HTMLVideoElement, end: (picture: Blob | null) => void): void {
+  const { videoWidth: width, videoHeight: height } = video
   const share = Math.min(1, SIDE_MAX / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * share)
   canvas.height = Math.round(height * share)
-  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   canvas.toBlob(end, 'image/jpeg', 0.9)
 }

@@ -19,7 +19,7 @@ export function mergeOrder({ base, mine, theirs }: MergeSides<Ids>, moved: Ids):
   const here = precedence(mine)
   const there = precedence(theirs)
   /** Whether `one` belongs before `other`; undefined when nothing decides it. */
-  const wanted = (one: string, other: string): boolean | undefined => {
+  const preferred = (one: string, other: string): boolean | undefined => {
     const was = before(one, other)
     const my = here(one, other)
     // An item that is missing on one side keeps the place its side gave it.
@@ -31,12 +31,12 @@ export function mergeOrder({ base, mine, theirs }: MergeSides<Ids>, moved: Ids):
     if (!order.includes(id)) continue
     const others = order.filter((each) => each !== id)
     const places = [...others.keys(), others.length]
-    const undone = places.map((place) => others.filter((other, at) => wanted(other, id) === at >= place).length)
+    const undone = places.map((place) => others.filter((other, at) => preferred(other, id) === at >= place).length)
     const least = Math.min(...undone)
     const best = places.filter((place) => undone[place] === least)
     order = others.toSpliced(nearest(best, others, mine, id), 0, id)
   }
-  const clash = order.some((one, at) => order.slice(at + 1).some((other) => wanted(one, other) === false))
+  const clash = order.some((one, at) => order.slice(at + 1).some((other) => preferred(one, other) === false))
   return { order, clash }
 }
 

@@ -90,7 +90,7 @@ it('useConflict: what both changed is asked about, and mine stays until it is de
   expect(form.conflict().clashes).toEqual([])
 })
 
-it('useConflict: keeping mine decides as well', () => {
+it('useConflict: Keep mine resolves the conflict too', () => {
   const form = open()
   form.type('title', 'Mine')
   form.latestRow({ version: 2, title: 'Theirs', note: 'house' })
@@ -123,7 +123,7 @@ it('useConflict: a save that is refused as stale again and again is given up', (
   expect(refusals.at(-1)?.taken).toBe(false)
 })
 
-it('useConflict: another refusal is not its affair', () => {
+it('useConflict: ignores other errors', () => {
   const form = open()
   const busy = new ApiError({ code: 'busy', status: 503, message: 'Busy.', errors: [] })
   expect(form.refuse(busy)).toEqual({ taken: false, again: false })

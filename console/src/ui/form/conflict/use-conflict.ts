@@ -73,14 +73,14 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
   const newest = useRef(options.row)
   const open = useRef(0)
   const tries = useRef(0)
-  const [asked, setAsked] = useState<Partial<Values> | null>(null)
+  const [conflicts, setConflicts] = useState<Partial<Values> | null>(null)
 
   const begin = useDefaults(form)
   const ask = ({ clashes, others }: Pick<Merged<Values>, 'clashes' | 'others'>, theirs: Values) => {
     open.current = clashes.length
-    if (clashes.length === 0) return setAsked(null)
+    if (clashes.length === 0) return setConflicts(null)
     const choices = { ...theirs, ...others }
-    setAsked(Object.fromEntries(clashes.map((field) => [field, choices[field]])) as Partial<Values>)
+    setConflicts(Object.fromEntries(clashes.map((field) => [field, choices[field]])) as Partial<Values>)
   }
   const set = (field: FieldOf<Values>, value: unknown) =>
     form.setValue(field as unknown as Path<Values>, value as never, { shouldDirty: true })
@@ -97,7 +97,7 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
     ask(mergeResult, sides.theirs)
     if (typed && taken.length > 0) toast.success(editingMessages.merged(taken.map((field) => labels[field])))
   }
-  const meetNewer = useEffectEvent((row: Row) => {
+  const mergeIfNewer = useEffectEvent((row: Row) => {
     if (row.version > (newest.current?.version ?? 0)) mergeIncoming(row)
   })
   const readFresh = useEffectEvent(() => fresh?.())
@@ -106,7 +106,7 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
     // If the read fails, the form stays: a save will find out what has changed.
     void readFresh()?.then(
       (row) => {
-        if (!isGone) meetNewer(row)
+        if (!isGone) mergeIfNewer(row)
       },
       () => undefined,
     )
@@ -117,16 +117,16 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
 
   const { latestRow } = options
   useEffect(() => {
-    if (latestRow) meetNewer(latestRow)
+    if (latestRow) mergeIfNewer(latestRow)
   }, [latestRow])
 
-  const clashes = asked
-    ? (Object.keys(asked) as FieldOf<Values>[]).filter(
-        (field) => !isEqualValue(form.getValues(field as unknown as Path<Values>), asked[field]),
+  const clashes = conflicts
+    ? (Object.keys(conflicts) as FieldOf<Values>[]).filter(
+        (field) => !isEqualValue(form.getValues(field as unknown as Path<Values>), conflicts[field]),
       )
     : []
   const keepMine = (...fields: FieldOf<Values>[]) =>
-    setAsked((now) => {
+    setConflicts((now) => {
       const left = Object.entries(now ?? {}).filter(([field]) => !fields.includes(field))
       return Object.fromEntries(left) as Partial<Values>
     })
@@ -134,11 +134,11 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
     row: newest.current,
     version: () => newest.current?.version,
     labels,
-    hasConflict: asked !== null,
+    hasConflict: conflicts !== null,
     clashes,
-    theirs: (field) => (clashes.includes(field) ? asked?.[field] : undefined),
+    theirs: (field) => (clashes.includes(field) ? conflicts?.[field] : undefined),
     acceptTheirs: (...fields) => {
-      for (const field of fields) set(field, { ...begin(), ...asked }[field])
+      for (const field of fields) set(field, { ...begin(), ...conflicts }[field])
       keepMine(...fields)
     },
     keepMine,

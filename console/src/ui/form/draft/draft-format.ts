@@ -6,7 +6,7 @@ export interface DraftFormat<Values> {
   /** What differs between `values` and `others`, as stored; null when nothing is worth saving. */
   keep: (values: Values, others: Values) => unknown
   /** Applies a stored draft to the initial values; null when it is no longer readable. */
-  read: (kept: unknown, begin: Values) => Values | null
+  read: (stored: unknown, begin: Values) => Values | null
 }
 
 /** A number as NumberField holds it: null while the field is empty or not a number. */
@@ -24,8 +24,8 @@ export function fieldsFormat<Values extends object>(
       if (differing.length === 0) return null
       return Object.fromEntries(differing.map((name) => [name, values[name]]))
     },
-    read(kept, begin) {
-      const fields = partial.safeParse(kept)
+    read(stored, begin) {
+      const fields = partial.safeParse(stored)
       if (!fields.success || Object.keys(fields.data).length === 0) return null
       return { ...begin, ...fields.data }
     },

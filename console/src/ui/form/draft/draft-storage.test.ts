@@ -61,11 +61,11 @@ it('saveDraft: the three newest drafts of a form are kept, the newest first', as
 it('saveDraft: a field without a value is left out, as formats that read drafts expect', async () => {
   const { saveDraft, loadDrafts } = await loadPage()
   await saveDraft(PLACE, { ...draft, values: { data: { MatchWords: {}, CrossWord: undefined } } })
-  const kept = (await loadDrafts(PLACE)).map(({ values }) => values as { data: object })
-  expect(kept.map(({ data }) => Object.keys(data))).toEqual([['MatchWords']])
+  const storedValues = (await loadDrafts(PLACE)).map(({ values }) => values as { data: object })
+  expect(storedValues.map(({ data }) => Object.keys(data))).toEqual([['MatchWords']])
 })
 
-it('saveDraft: two forms that write at the same time both keep theirs', async () => {
+it('saveDraft: two forms that write at the same time both keep their drafts', async () => {
   const { saveDraft, loadDrafts } = await loadPage()
   await Promise.all(['1', '2', '3'].map((id) => saveDraft(PLACE, { ...draft, id })))
   expect(await loadDrafts(PLACE)).toHaveLength(3)
@@ -109,7 +109,7 @@ describe('drafts are kept for 30 days', () => {
     expect(await loadDrafts(PLACE)).toEqual([late])
   })
 
-  it('the first form that opens sweeps, where nothing did at sign-in', async () => {
+  it('the first opened form removes expired drafts, if sign-in did not', async () => {
     const { saveDraft, loadDrafts } = await loadPage()
     await saveDraft('griot.draft.8.level-new', old)
     await loadDrafts(PLACE)
@@ -145,7 +145,7 @@ it('draftKey: one per account, none when signed out', async () => {
   expect(await second.loadDrafts(mine)).toEqual([draft])
 })
 
-describe('a page that goes away before the database has answered', () => {
+describe('a page that is closed before IndexedDB has confirmed', () => {
   const later = { ...draft, savedAt: NOW + 1, values: { instruction: 'Tap twice' } }
 
   it('leaves what was typed to the next page', async () => {

@@ -1,10 +1,10 @@
 import { accountId } from '../../../session/session.ts'
-import { createLastingStore } from '../../../session/stores.ts'
+import { createGlobalStore } from '../../../session/stores.ts'
 import { changeDrafts, readDrafts, removeExpired, type SavedDraft } from './draft-database.ts'
 import { type DraftChange, forgetEarlier, forgetUnconfirmed, noteUnconfirmed, storedChanges } from './unconfirmed.ts'
 
 /** Writes that IndexedDB has not confirmed. They outlive the session: each key contains its account. */
-const writes = createLastingStore(() => ({
+const writes = createGlobalStore(() => ({
   unconfirmed: [] as readonly DraftChange[],
   isSwept: false,
 }))
@@ -21,7 +21,7 @@ export function draftKey(name: string): string | null {
 /** The drafts of an item, newest first; empty when the storage cannot be read. */
 export async function loadDrafts(place: string): Promise<SavedDraft[]> {
   try {
-    await takeUp()
+    await applyUnconfirmed()
     if (!writes.getState().isSwept) void sweepDrafts().catch(() => {})
     return await readDrafts(place)
   } catch {
@@ -43,7 +43,7 @@ export async function deleteDraft(place: string, id: string): Promise<void> {
 /** Removes expired drafts, and migrates those that an earlier version stored in localStorage. */
 export async function sweepDrafts(): Promise<void> {
   writes.setState({ isSwept: true })
-  await takeUp()
+  await applyUnconfirmed()
   await removeExpired()
 }
 
@@ -89,7 +89,7 @@ async function write(change: DraftChange): Promise<boolean> {
 }
 
 /** Applies the unconfirmed writes of the previous page, unless something newer is stored. */
-async function takeUp(): Promise<void> {
+async function applyUnconfirmed(): Promise<void> {
   const changes = storedChanges()
   if (changes.length === 0) return
   for (const change of changes) {

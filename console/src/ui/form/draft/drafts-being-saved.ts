@@ -1,9 +1,9 @@
 import { accountId, watchSession } from '../../../session/session.ts'
-import { createLastingStore } from '../../../session/stores.ts'
+import { createGlobalStore } from '../../../session/stores.ts'
 import { type RequestAttempt, requestAttemptFor } from '../save/use-idempotency-key.ts'
 
 /** Ids of drafts whose save is in flight. Outlives the form: the response may come after the user has left. */
-const savingStore = createLastingStore(() => ({
+const savingStore = createGlobalStore(() => ({
   owner: accountId(),
   saving: new Set() as ReadonlySet<string>,
   attempts: new Map() as ReadonlyMap<string, RequestAttempt>,

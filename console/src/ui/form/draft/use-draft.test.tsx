@@ -56,7 +56,7 @@ it('useDraft: what is typed is stored soon after, and its time is shown', async 
   expect(await loadDrafts(place())).toMatchObject([{ values: { title: 'Ilé ńlá' }, base: { title: 'Ilé' } }])
 })
 
-it('useDraft: what the form began with is no draft', async () => {
+it('useDraft: the initial values are not a draft', async () => {
   const form = open()
   form.type('Ilé ńlá')
   await waitFor(() => expect(form.draft().savedAt).not.toBeNull())
@@ -65,7 +65,7 @@ it('useDraft: what the form began with is no draft', async () => {
   expect(await titles()).toEqual([])
 })
 
-it('useDraft: a form that is closed in the midst of typing stores it, and the next offers it', async () => {
+it('useDraft: a form that is closed while typing stores a draft, and the next form offers it', async () => {
   const form = open()
   form.type('Ilé ńlá')
   form.close()

@@ -97,14 +97,14 @@ export function useDraft<Values extends FieldValues>(
     if (!pending.current || place === null) return
     const values = pending.current
     pending.current = undefined
-    const kept = format.keep(values, begin())
+    const stored = format.keep(values, begin())
     // The initial values are not a draft.
-    if (kept === null) return drop()
+    if (stored === null) return drop()
     lastWrite.current += 1
     const mine = lastWrite.current
     const now = Date.now()
     const base = format.keep(begin(), values)
-    const done = await saveDraft(place, { id: nameDraft(), savedAt: now, values: kept, base })
+    const done = await saveDraft(place, { id: nameDraft(), savedAt: now, values: stored, base })
     if (lastWrite.current !== mine) return
     setSavedAt(done ? new Date(now) : null)
     setRefused(!done)

@@ -58,7 +58,7 @@ export function FormDialog<Row, Values extends FieldValues>({
 }: FormDialogProps<Row, Values>) {
   const close = () => {
     if (saving) return
-    void draft.keep().then((kept) => kept && toast.success(editingMessages.draftKept))
+    void draft.keep().then((isStored) => isStored && toast.success(editingMessages.draftKept))
     onClose()
   }
   const over = conflict !== undefined && conflict.clashes.length > 0

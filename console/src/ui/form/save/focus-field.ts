@@ -40,10 +40,10 @@ export function useFocusPlace(form: RefObject<HTMLElement | null>): void {
 /** Returns whether a field got the focus. */
 function focusPlace(root: HTMLElement, path: string): boolean {
   const found = fieldAt(root, path)
-  const taker = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE)
-  if (!taker) return false
-  taker.focus({ preventScroll: true })
-  taker.scrollIntoView({ block: 'center' })
+  const focusTarget = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE)
+  if (!focusTarget) return false
+  focusTarget.focus({ preventScroll: true })
+  focusTarget.scrollIntoView({ block: 'center' })
   return true
 }
 

@@ -29,9 +29,11 @@ export function useSaveFailure<Values extends FieldValues>(
       if (error instanceof ApiError && error.status === 401) return
       const message = sentenceOf(error, fallback)
       toast.failure(message)
-      const strays = applyServerErrors(error, form).map((stray) => stray.message)
-      const placed = error instanceof ApiError && error.errors.length > strays.length
-      setSentences(placed && strays.length === 0 ? null : [...new Set(strays.length > 0 ? strays : [message])])
+      const unassigned = applyServerErrors(error, form).map((stray) => stray.message)
+      const placed = error instanceof ApiError && error.errors.length > unassigned.length
+      setSentences(
+        placed && unassigned.length === 0 ? null : [...new Set(unassigned.length > 0 ? unassigned : [message])],
+      )
     },
   }
 }

@@ -12,16 +12,16 @@ export function applyServerErrors<Values extends FieldValues>(
 ): FieldError[] {
   if (!(error instanceof ApiError)) return []
   const values = form.getValues()
-  const strays: FieldError[] = []
+  const unassigned: FieldError[] = []
   let first = true
   for (const fault of error.errors) {
     if (fault.path === '' || get(values, fault.path) === undefined) {
-      strays.push(fault)
+      unassigned.push(fault)
       continue
     }
     const path = fault.path as Path<Values>
     form.setError(path, { type: 'server', message: fault.message }, { shouldFocus: first })
     first = false
   }
-  return strays
+  return unassigned
 }

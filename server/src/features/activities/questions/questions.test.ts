@@ -165,12 +165,14 @@ describe('GET /questions', () => {
     })
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
-        const wanted = idsOf(all.filter((question) => isWanted(question, query)))
+        const expected = idsOf(all.filter((question) => isWanted(question, query)))
         const { questions, pagination } = await list({ ...query, limit: '100' })
-        expect(pagination.total).toBe(wanted.length)
+        expect(pagination.total).toBe(expected.length)
         const given = idsOf(questions)
         // searches are ranked
-        expect(query.search === '' ? given : given.toSorted()).toEqual(query.search === '' ? wanted : wanted.toSorted())
+        expect(query.search === '' ? given : given.toSorted()).toEqual(
+          query.search === '' ? expected : expected.toSorted(),
+        )
       }),
       { numRuns: 150 },
     )
@@ -236,8 +238,8 @@ describe('GET /questions/export-rows', () => {
     const query = { language: 'yoruba', available: 'true' }
     const answer = await griot.send('viewer', 'exportQuestions', { query })
     const { questions, after } = resultOf(answer, 'exportQuestions')
-    const wanted = all.filter((question) => isWanted(question, query))
-    expect(idsOf(questions)).toEqual(idsOf(wanted).toSorted())
+    const expected = all.filter((question) => isWanted(question, query))
+    expect(idsOf(questions)).toEqual(idsOf(expected).toSorted())
     expect(after).toBeNull()
     const [first = ''] = idsOf(questions)
     const next = await griot.send('viewer', 'exportQuestions', {

@@ -23,9 +23,9 @@ const textsOf = async (code: string) =>
 describe('POST /audios/declare-audios', () => {
   it('saves rows and returns them', async () => {
     const rows = [buildAudioRow({ localText: 'Ọmọ' }), buildAudioRow({ language: 'hausa' })]
-    const answer = await send(rows)
-    expect(answer.json().message).toBe('Assets submitted successfully!')
-    const { saved, skipped } = resultOf(answer, 'declareAudios')
+    const response = await send(rows)
+    expect(response.json().message).toBe('Assets submitted successfully!')
+    const { saved, skipped } = resultOf(response, 'declareAudios')
     expect(skipped).toEqual([])
     const id = expect.stringMatching(/^\d+$/)
     expect(saved).toEqual(rows.map((row, index) => ({ ...row, row: index, id, version: 1 })))
@@ -67,9 +67,9 @@ describe('POST /audios/declare-audios', () => {
   it('says when no row was saved', async () => {
     const rows = [buildAudioRow()]
     await declare(rows)
-    const answer = await send(rows)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('No rows saved.')
+    const response = await send(rows)
+    expect(response.statusCode).toBe(200)
+    expect(response.json().message).toBe('No rows saved.')
   })
 
   it('drops the suffix of a code and keeps its case', async () => {
@@ -98,13 +98,13 @@ describe('POST /audios/declare-audios', () => {
 
   it('reports all errors of all rows, and saves none', async () => {
     const before = await declared()
-    const answer = await send([
+    const response = await send([
       { ...buildAudioRow(), code: 'x' },
       buildAudioRow(),
       { localText: ' ', language: 'XX', code: 'abc de', extra: 1 },
     ])
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([
       { path: '0.code', message: '1 of 6 characters.' },
       { path: '2.code', message: 'A code has only the letters a–z and A–Z, digits, - and _.' },
       { path: '2.localText', message: 'This field is required.' },
@@ -120,9 +120,9 @@ describe('POST /audios/declare-audios', () => {
     ['half a character', 'a\ud800b'],
     ['more than 1,000 characters', 'x'.repeat(1_001)],
   ])('refuses a text with %s at its field', async (_, localText) => {
-    const answer = await send([{ ...buildAudioRow(), localText }], { 'idempotency-key': 'odd' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([{ path: '0.localText', message: expect.any(String) }])
+    const response = await send([{ ...buildAudioRow(), localText }], { 'idempotency-key': 'odd' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([{ path: '0.localText', message: expect.any(String) }])
   })
 
   it.each([
@@ -157,24 +157,24 @@ describe('POST /audios/declare-audios', () => {
       begin if new.code = 'bomb-1' then raise exception 'refused'; end if; return new; end $$;
       create trigger refuse_bomb before insert on assets for each row execute function refuse_bomb()`)
     const before = await declared()
-    const answer = await send([buildAudioRow(), buildAudioRow({ code: 'bomb-1' }), buildAudioRow()])
+    const response = await send([buildAudioRow(), buildAudioRow({ code: 'bomb-1' }), buildAudioRow()])
     await griot.pool.query('drop trigger refuse_bomb on assets; drop function refuse_bomb')
-    expect(answer.statusCode).toBe(500)
+    expect(response.statusCode).toBe(500)
     expect(await declared()).toBe(before)
   })
 
   it('two batches with the same codes in opposite order both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const rows = Array.from({ length: 300 }, () => buildAudioRow())
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         declare(rows),
         declare([...rows].reverse()),
         declare(rows.slice(100)),
         declare([...rows].reverse().slice(100)),
       ])
-      const saved = answers.flatMap((answer) => answer.saved.map(({ code }) => code))
+      const saved = responses.flatMap((response) => response.saved.map(({ code }) => code))
       expect(saved.sort()).toEqual(rows.map(({ code }) => code).sort())
-      const skipped = answers.flatMap((answer) => answer.skipped)
+      const skipped = responses.flatMap((response) => response.skipped)
       expect(skipped).toHaveLength(300 + 300 + 200 + 200 - 300)
     }
   })
@@ -196,9 +196,9 @@ describe('Idempotency-Key', () => {
   it('422 with another body', async () => {
     await send([buildAudioRow()], withKey('other'))
     const before = await declared()
-    const answer = await send([buildAudioRow()], withKey('other'))
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().code).toBe('idempotency_key_reused')
+    const response = await send([buildAudioRow()], withKey('other'))
+    expect(response.statusCode).toBe(422)
+    expect(response.json().code).toBe('idempotency_key_reused')
     expect(await declared()).toBe(before)
   })
 
@@ -213,9 +213,9 @@ describe('Idempotency-Key', () => {
   it('twenty concurrent identical requests save once', async () => {
     const rows = [buildAudioRow(), buildAudioRow()]
     const before = await declared()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(rows, withKey('twenty'))))
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-    expect(resultOf(answers[0] as (typeof answers)[0], 'declareAudios').saved).toHaveLength(2)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(rows, withKey('twenty'))))
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1)
+    expect(resultOf(responses[0] as (typeof responses)[0], 'declareAudios').saved).toHaveLength(2)
     expect(await declared()).toBe(before + 2)
   })
 

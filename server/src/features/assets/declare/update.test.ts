@@ -44,8 +44,8 @@ describe('PUT /audios/declare-audios', () => {
     const row = rowOf(await declared({ localText: 'búburú' }))
     await update([{ ...row, localText: 'dáadáa' }])
     const total = async (search: string) => {
-      const answer = await griot.send('viewer', 'listAudios', { query: { search } })
-      return resultOf(answer, 'listAudios').pagination?.total
+      const response = await griot.send('viewer', 'listAudios', { query: { search } })
+      return resultOf(response, 'listAudios').pagination?.total
     }
     expect([await total('daadaa'), await total('buburu')]).toEqual([1, 0])
   })
@@ -109,13 +109,13 @@ describe('PUT /audios/declare-audios', () => {
 
   it('reports all errors at once and changes nothing', async () => {
     const row = rowOf(await declared())
-    const answer = await send([
+    const response = await send([
       { ...row, translation: 'changed' },
       { ...row, id: '-1', version: 0 },
       { ...row, id: 7, localText: '' },
     ])
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toEqual([
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map((fault: { path: string }) => fault.path)).toEqual([
       '1.id',
       '1.version',
       '2.localText',

@@ -34,8 +34,8 @@ export function presentDetails(
 ): AssetDetailsOf<AssetKind> {
   const { kind, links } = bound
   const withLength = (sha256: string | null, facts: Record<string, unknown>) => {
-    const odd = sha256 === null ? undefined : lengths.get(sha256)
-    return odd ? { ...facts, warnings: [...((facts.warnings as []) ?? []), odd] } : facts
+    const unusual = sha256 === null ? undefined : lengths.get(sha256)
+    return unusual ? { ...facts, warnings: [...((facts.warnings as []) ?? []), unusual] } : facts
   }
   return {
     ...withLength(row.file_sha256, presentAsset(row, bound)),

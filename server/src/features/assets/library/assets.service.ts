@@ -82,11 +82,11 @@ export async function checkDeclared(
 ): Promise<DeclaredCheck> {
   const { kind, pool } = deps
   const keys = input.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
-  const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
+  const validCodes = [...new Set(keys)].filter((key) => codeFault(key) === null)
   const undeclared = (declared: ReadonlySet<string>) => input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
-  if (!input.details) return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
-  const found = await store.declaredAssets(pool, kind, wanted)
-  const used = new Map((await countUsesOfCodes(deps, wanted)).map((use) => [use.code, use]))
+  if (!input.details) return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, validCodes))) }
+  const found = await store.declaredAssets(pool, kind, validCodes)
+  const used = new Map((await countUsesOfCodes(deps, validCodes)).map((use) => [use.code, use]))
   return {
     doNotExit: undeclared(new Set(found.map((row) => codeKey(row.code)))),
     declared: found.map((row) => ({

@@ -59,7 +59,7 @@ const valuesOf = ({ language, file, use, limit, page }: Asked) => [...[language,
 async function expectPages(pages: readonly Asked[]): Promise<void> {
   for (const asked of pages) {
     const { language, file, use, limit, page } = asked
-    const answer = await griot.send('viewer', 'listAudios', {
+    const response = await griot.send('viewer', 'listAudios', {
       query: {
         ...{ page: String(page), limit: String(limit) },
         ...(language === null ? {} : { language }),
@@ -67,7 +67,7 @@ async function expectPages(pages: readonly Asked[]): Promise<void> {
         ...(use === null ? {} : { use }),
       },
     })
-    const { audios } = resultOf(answer, 'listAudios')
+    const { audios } = resultOf(response, 'listAudios')
     const expected = await query(plainly, valuesOf(asked))
     expect({ asked, codes: audios.map(({ code }) => code) }).toEqual({
       asked,

@@ -100,33 +100,33 @@ describe('GET /audios', () => {
     ['search', 'x'.repeat(201)],
     ['sort', 'id; drop table assets'],
   ])('refuses %s=%s at its name', async (key, value) => {
-    const answer = await griot.send('viewer', 'listAudios', { query: { [key]: value } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([{ path: key, message: expect.any(String) }])
+    const response = await griot.send('viewer', 'listAudios', { query: { [key]: value } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([{ path: key, message: expect.any(String) }])
   })
 
   it('refuses a repeated key', async () => {
     const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
-    const answer = await griot.app.inject({ url: '/api/audios?page=1&page=2', headers })
-    expect(answer.statusCode).toBe(400)
+    const response = await griot.app.inject({ url: '/api/audios?page=1&page=2', headers })
+    expect(response.statusCode).toBe(400)
   })
 })
 
 describe('GET /audios/count', () => {
   it('counts declared assets and those without a file', async () => {
-    const answer = await griot.send('viewer', 'countAudios')
-    expect(resultOf(answer, 'countAudios')).toEqual({ total: ROWS, withoutFile: ROWS - 2 })
+    const response = await griot.send('viewer', 'countAudios')
+    expect(resultOf(response, 'countAudios')).toEqual({ total: ROWS, withoutFile: ROWS - 2 })
   })
 
   it('counts one language', async () => {
-    const answer = await griot.send('viewer', 'countAudios', { query: { language: 'igbo' } })
-    expect(resultOf(answer, 'countAudios')).toEqual({ total: 22, withoutFile: 21 })
+    const response = await griot.send('viewer', 'countAudios', { query: { language: 'igbo' } })
+    expect(resultOf(response, 'countAudios')).toEqual({ total: 22, withoutFile: 21 })
   })
 
   it('returns 0 for no assets', async () => {
     const empty = await startTestApp()
-    const answer = await empty.send('viewer', 'countAudios', { query: { language: 'wolof' } })
-    expect(resultOf(answer, 'countAudios')).toEqual({ total: 0, withoutFile: 0 })
+    const response = await empty.send('viewer', 'countAudios', { query: { language: 'wolof' } })
+    expect(resultOf(response, 'countAudios')).toEqual({ total: 0, withoutFile: 0 })
     const listed = resultOf(await empty.send('viewer', 'listAudios'), 'listAudios')
     expect(listed).toEqual({ audios: [], pagination: { page: 1, pages: 0, total: 0, limit: 50 } })
     await empty.close()
@@ -138,18 +138,18 @@ describe('POST /audios/check-declared', () => {
     const body = [codeOf(0), 'L00001.MP3', ' l00002 ', 'absent', 'nonsense code', '\u0000', ''].map((code) => ({
       code,
     }))
-    const answer = await griot.send('viewer', 'checkDeclaredAudios', { body })
-    expect(resultOf(answer, 'checkDeclaredAudios')).toEqual({
+    const response = await griot.send('viewer', 'checkDeclaredAudios', { body })
+    expect(resultOf(response, 'checkDeclaredAudios')).toEqual({
       doNotExit: ['absent', 'nonsense code', '\u0000', ''],
     })
   })
 
   it('returns details of the declared ones on request', async () => {
-    const answer = await griot.send('viewer', 'checkDeclaredAudios', {
+    const response = await griot.send('viewer', 'checkDeclaredAudios', {
       body: [{ code: 'L00000' }, { code: codeOf(5) }, { code: 'absent' }],
       query: { details: 'true' },
     })
-    const { declared, doNotExit } = resultOf(answer, 'checkDeclaredAudios')
+    const { declared, doNotExit } = resultOf(response, 'checkDeclaredAudios')
     expect(doNotExit).toEqual(['absent'])
     const byCode = new Map(declared?.map((row) => [row.code, row]))
     expect(byCode.get(codeOf(0))).toMatchObject({ localText: 'Ajá', language: 'hausa' })

@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function list(query: Record<string, string>) {
-  const answer = await griot.send('viewer', 'listAudios', { query })
-  return resultOf(answer, 'listAudios')
+  const response = await griot.send('viewer', 'listAudios', { query })
+  return resultOf(response, 'listAudios')
 }
 
 describe('a sorted list', () => {
@@ -56,17 +56,17 @@ describe('a sorted list', () => {
   })
 
   it('by text: kinds without language are sorted by title', async () => {
-    const answer = await griot.send('viewer', 'listGraphics', { query: { sort: 'text' } })
-    const titles = resultOf(answer, 'listGraphics').graphics.map(({ title }) => title)
+    const response = await griot.send('viewer', 'listGraphics', { query: { sort: 'text' } })
+    const titles = resultOf(response, 'listGraphics').graphics.map(({ title }) => title)
     expect(titles).toEqual(['Apple', 'dog', 'Ọ̀pẹ', 'Zebra'])
   })
 
   it('by text: refused without a language, since several have no common order', async () => {
-    const asked: Record<string, string>[] = [{ sort: 'text' }, { sort: 'text', language: '' }]
-    for (const query of asked) {
-      const answer = await griot.send('viewer', 'listAudios', { query })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'sort', message: 'Choose a language to sort by text.' }])
+    const queries: Record<string, string>[] = [{ sort: 'text' }, { sort: 'text', language: '' }]
+    for (const query of queries) {
+      const response = await griot.send('viewer', 'listAudios', { query })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors).toEqual([{ path: 'sort', message: 'Choose a language to sort by text.' }])
     }
   })
 
@@ -118,8 +118,8 @@ describe('a sorted list', () => {
     const empty = { language: '', file: '', use: '', sort: '', page: '', limit: '', search: '' }
     expect(await list(empty)).toEqual(await list({}))
     for (const call of ['countAudios', 'countAudioHits', 'exportAudios'] as const) {
-      const answer = await griot.send('viewer', call, { query: { language: '' } })
-      expect([call, answer.statusCode]).toEqual([call, 200])
+      const response = await griot.send('viewer', call, { query: { language: '' } })
+      expect([call, response.statusCode]).toEqual([call, 200])
     }
   })
 })

@@ -46,9 +46,9 @@ const restore = (role: Role, kind: AssetKind, code: string, of: number, ifMatch:
 describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
   it('are listed with their state after each change, newest first, with the author', async () => {
     const { code, id, field, first, second } = await changed(kind)
-    const answer = await list('contributor', kind, code.toUpperCase())
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { revisions, total } = answer.json().result
+    const response = await list('contributor', kind, code.toUpperCase())
+    expect(response.statusCode, response.body).toBe(200)
+    const { revisions, total } = response.json().result
     expect(total).toBe(2)
     expect(revisions.map(({ value }: Seen) => value[field])).toEqual([second[field as never], first[field]])
     expect(revisions.map(({ by }: Seen) => by)).toEqual([
@@ -60,9 +60,9 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
 
   it('can be restored as a new revision, which the search finds', async () => {
     const { code, field, first } = await changed(kind)
-    const answer = await restore('contributor', kind, code, 1, 2)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(answer.json()).toMatchObject({
+    const response = await restore('contributor', kind, code, 1, 2)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({
       message: revisionMessages.restored(1),
       result: { code, version: 3, [field]: first[field] },
     })
@@ -108,8 +108,8 @@ it("restoring an audio's texts leaves its file unchanged", async () => {
     null,
     null,
   ])
-  const answer = await restore('editor', 'audio', code, 1, 3)
-  expect(answer.json().result).toMatchObject({
+  const response = await restore('editor', 'audio', code, 1, 3)
+  expect(response.json().result).toMatchObject({
     [field]: first[field],
     fileSha256: revisions[0].value.fileSha256,
   })

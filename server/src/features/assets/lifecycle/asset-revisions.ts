@@ -34,7 +34,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
       if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
       // From the write's own result: reading it again could return someone else's later write.
       const written = await patchAsset(deps, { ...input, id: String(found.id), change })
-      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.said)
+      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.textShape)
       return {
         id: written.id,
         code: written.code,

@@ -18,10 +18,10 @@ const undo = (id: string) => griot.send('editor', 'undoAudioImport', { params: {
 
 async function importOne(code: string): Promise<string> {
   const rows = [{ ...buildAudioRow({ code }), seen: null }]
-  const answer = await griot.send('editor', 'importAudioSheet', {
+  const response = await griot.send('editor', 'importAudioSheet', {
     body: { fileName: 'a.csv', rows },
   })
-  return resultOf(answer, 'importAudioSheet').id
+  return resultOf(response, 'importAudioSheet').id
 }
 
 async function numberOf(text: string): Promise<number> {
@@ -60,12 +60,12 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
     await using(from.code)
     const last = await using(from.code, false, named.code)
     const before = await deadlocks()
-    const letGo = await holdActivity(last.id)
+    const release = await holdActivity(last.id)
     const replacing = replace(from.code, to.code)
     await settled(replacing, 1)
     const removing = remove(named.code, to.code)
     await settled(removing, 2)
-    await letGo()
+    await release()
     expect(resultOf(await removing, 'deleteAudios').notDeleted).toHaveLength(2)
     expect((await replacing).statusCode).toBe(200)
     expect(await deadlocks()).toBe(before)
@@ -77,14 +77,14 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
     await using(from.code)
     const last = await using(from.code, false, 'im-001')
     const before = await deadlocks()
-    const letGo = await holdActivity(last.id)
+    const release = await holdActivity(last.id)
     const replacing = replace(from.code, to.code)
     await settled(replacing, 1)
     const undoing = undo(id)
     await settled(undoing, 2)
     const removing = remove('im-001')
     await settled(removing, 3)
-    await letGo()
+    await release()
     expect(resultOf(await undoing, 'undoAudioImport').notUndone).toMatchObject([{ reason: 'used' }])
     expect(resultOf(await removing, 'deleteAudios').notDeleted).toHaveLength(1)
     expect((await replacing).statusCode).toBe(200)
@@ -100,7 +100,7 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
       const [one = '', two = '', three = ''] = codes
       await using(one, false, two)
       await using(two, false, three)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         replace(one, three),
         remove(three, two, one),
         ...imports.toReversed().map(undo),
@@ -108,7 +108,7 @@ describe('codes, assets and their places are locked in one order: no deadlock', 
         using(three, false, one),
         remove(two, one),
       ])
-      const statuses = answers.flatMap((answer) => ('statusCode' in answer ? answer.statusCode : 200))
+      const statuses = responses.flatMap((response) => ('statusCode' in response ? response.statusCode : 200))
       expect(statuses.filter((status) => status >= 500)).toEqual([])
     }
     expect(await deadlocks()).toBe(before)

@@ -28,8 +28,8 @@ describe('DELETE /audios/{code}', () => {
   it('deletes an unused asset: missing in lists, counts and search, and its code is free', async () => {
     const { code } = await declare({ localText: 'ìparẹ́' })
     const before = await total()
-    const answer = await remove(code.toUpperCase())
-    expect(answer.json()).toMatchObject({ message: 'Asset deleted', result: { code, version: 2 } })
+    const response = await remove(code.toUpperCase())
+    expect(response.json()).toMatchObject({ message: 'Asset deleted', result: { code, version: 2 } })
     expect(await total()).toBe(before - 1)
     const search = { search: 'ìparẹ́' }
     const found = await griot.send('viewer', 'listAudios', { query: search })
@@ -41,9 +41,9 @@ describe('DELETE /audios/{code}', () => {
   it('409 with the places while it is used, in any case of the code', async () => {
     const { code } = await declare()
     const activity = await using(code)
-    const answer = await remove(code)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await remove(code)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       message: 'It is used in one place. Use another code there first.',
       errors: [
         { path: `${activity.id} data.options.0.audioUrl`, message: 'Ilé' },
@@ -56,20 +56,20 @@ describe('DELETE /audios/{code}', () => {
   it('412 with the current asset when it was changed since', async () => {
     const { code } = await declare()
     await upload(code, 'aja-01')
-    const answer = await remove(code, { 'if-match': '"1"' })
-    expect(answer.statusCode).toBe(412)
-    expect(answer.json().current ?? answer.json().result).toMatchObject({ code, version: 2 })
+    const response = await remove(code, { 'if-match': '"1"' })
+    expect(response.statusCode).toBe(412)
+    expect(response.json().current ?? response.json().result).toMatchObject({ code, version: 2 })
   })
 
   it('waits for a transaction that is about to use the code, then 409', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(two.code)
     const named = [{ kind: 'audio', code: one.code }]
-    const held = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     const naming = write(griot.pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await lockCodesShared(transaction, named)
-      held.resolve()
+      released.resolve()
       await go.promise
       await transaction.query({
         text: `update asset_refs r set code = $2 from activities a
@@ -77,7 +77,7 @@ describe('DELETE /audios/{code}', () => {
         values: [id, one.code],
       })
     })
-    await held.promise
+    await released.promise
     const removing = remove(one.code)
     await vi.waitFor(async () => expect(await waiting(griot.pool)).toBe(1), { timeout: 10_000 })
     go.resolve()
@@ -99,8 +99,8 @@ describe('POST /audios/delete', () => {
     const [free, used] = [await declare(), await declare()]
     const activity = await using(used.code)
     const codes = [used.code, free.code, 'absent']
-    const answer = await griot.send('editor', 'deleteAudios', { body: { codes } })
-    expect(resultOf(answer, 'deleteAudios')).toMatchObject({
+    const response = await griot.send('editor', 'deleteAudios', { body: { codes } })
+    expect(resultOf(response, 'deleteAudios')).toMatchObject({
       deleted: [{ id: free.id, code: free.code }],
       notDeleted: [
         { code: used.code, uses: [{ id: activity.id }, { id: activity.id }] },
@@ -134,19 +134,19 @@ describe('POST /audios/restore', () => {
     resultOf(await remove(one.code), 'deleteAudio')
     resultOf(await remove(two.code), 'deleteAudio')
     await declare({ code: two.code })
-    const answer = await restore(one.id, two.id)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toContain(two.code)
-    const gone = await griot.send('viewer', 'getAudio', { params: { code: one.code } })
-    expect(gone.statusCode).toBe(404)
+    const response = await restore(one.id, two.id)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().message).toContain(two.code)
+    const notFound = await griot.send('viewer', 'getAudio', { params: { code: one.code } })
+    expect(notFound.statusCode).toBe(404)
   })
 
   it('concurrent restores of the same asset: one succeeds, the others get 404, not 500', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await declare()
       resultOf(await remove(code), 'deleteAudio')
-      const answers = await Promise.all(Array.from({ length: 4 }, () => restore(id)))
-      const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+      const responses = await Promise.all(Array.from({ length: 4 }, () => restore(id)))
+      const statuses = responses.map(({ statusCode }) => statusCode).toSorted()
       expect(statuses).toEqual([200, 404, 404, 404])
       expect((await details(code)).id).toBe(id)
     }
@@ -178,8 +178,8 @@ describe('POST /audios/{code}/revert', () => {
       [false, false],
       [true, false],
     ])
-    const heard = await griot.app.inject({ url: reverted.url ?? '' })
-    expect(heard.rawPayload.equals(realMp3('aja-01'))).toBe(true)
+    const played = await griot.app.inject({ url: reverted.url ?? '' })
+    expect(played.rawPayload.equals(realMp3('aja-01'))).toBe(true)
   })
 
   it('does nothing for the current file', async () => {
@@ -190,9 +190,9 @@ describe('POST /audios/{code}/revert', () => {
   it('refuses a file that the asset never had', async () => {
     const { former } = await withTwoFiles()
     const { code } = await declare()
-    const answer = await revert(code, former)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().errors).toMatchObject([{ path: 'sha256' }])
+    const response = await revert(code, former)
+    expect(response.statusCode).toBe(404)
+    expect(response.json().errors).toMatchObject([{ path: 'sha256' }])
   })
 
   it('412 when the asset was changed since', async () => {

@@ -17,18 +17,18 @@ const replaceAll = (changes: object[], role: Role = 'editor') =>
 describe('POST /audios/replace-code', () => {
   const replace = (from: string, change: object, role?: Role) => replaceAll([{ from, ...change }], role)
   const dataOf = async (id: string) => {
-    const answer = await griot.send('viewer', 'getActivity', { params: { id } })
-    return resultOf(answer, 'getActivity')
+    const response = await griot.send('viewer', 'getActivity', { params: { id } })
+    return resultOf(response, 'getActivity')
   }
 
   it('replaces the code everywhere; sending the returned changes restores the first code', async () => {
     const [one, two] = [await declare(), await declare()]
     const activities = [await using(one.code), await using(one.code)]
-    const answer = await replace(one.code, { to: two.code })
-    const [change] = resultOf(answer, 'replaceAudioCode').changes
+    const response = await replace(one.code, { to: two.code })
+    const [change] = resultOf(response, 'replaceAudioCode').changes
     expect(change).toMatchObject({ from: one.code, to: two.code })
     const uses = change?.uses
-    expect(answer.json().message).toBe('Changed in 4 places')
+    expect(response.json().message).toBe('Changed in 4 places')
     for (const { id, version } of activities) {
       const changed = await dataOf(id)
       expect(changed.version).toBe(version + 1)
@@ -49,9 +49,9 @@ describe('POST /audios/replace-code', () => {
     const { code } = await declare()
     const { id } = await using(code)
     for (const other of [freshCode(), code.toUpperCase()]) {
-      const answer = await replace(code, { to: other })
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().errors).toMatchObject([{ path: 'changes.0.to' }])
+      const response = await replace(code, { to: other })
+      expect(response.statusCode).toBe(422)
+      expect(response.json().errors).toMatchObject([{ path: 'changes.0.to' }])
     }
     expect((await dataOf(id)).version).toBe(1)
   })
@@ -59,9 +59,9 @@ describe('POST /audios/replace-code', () => {
   it('403 and no change when a contributor may not change all places', async () => {
     const [one, two] = [await declare(), await declare()]
     const [draft, available] = [await using(one.code), await using(one.code, true)]
-    const answer = await replace(one.code, { to: two.code }, 'contributor')
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors).toEqual(
+    const response = await replace(one.code, { to: two.code }, 'contributor')
+    expect(response.statusCode).toBe(403)
+    expect(response.json().errors).toEqual(
       ['data.options.0.audioUrl', 'data.question.audioUrl'].map((path) => ({
         path: `${available.id} ${path}`,
         message: 'This is available to learners. Only an admin or an editor can change it.',
@@ -109,9 +109,9 @@ describe('POST /audios/replace-code', () => {
     const changes = [one, two].map(({ code }) => ({ from: code, to: other.code }))
     expect((await replaceAll(changes, 'contributor')).statusCode).toBe(403)
     const missing = [changes[0] ?? {}, { from: two.code, to: freshCode() }]
-    const answer = await replaceAll(missing)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toMatchObject([{ path: 'changes.1.to' }])
+    const response = await replaceAll(missing)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toMatchObject([{ path: 'changes.1.to' }])
     expect([(await dataOf(draft.id)).version, (await dataOf(met.id)).version]).toEqual([1, 1])
     const twice = await replaceAll([...changes, ...changes])
     expect(resultOf(twice, 'replaceAudioCode').changes).toHaveLength(2)
@@ -140,8 +140,8 @@ describe('POST /audios/uses', () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
     const codes = [two.code, one.code.toUpperCase(), freshCode()]
-    const answer = await griot.send('viewer', 'listAudioUses', { body: { codes } })
-    const { assets } = resultOf(answer, 'listAudioUses')
+    const response = await griot.send('viewer', 'listAudioUses', { body: { codes } })
+    const { assets } = resultOf(response, 'listAudioUses')
     const found = assets.map(({ code, uses }) => [code, uses.map((use) => use.id)])
     expect(found.toSorted()).toEqual(
       [

@@ -63,12 +63,12 @@ export function buildSearch(kind: AssetKind, search: AssetSearch): SearchSql | n
   const wholeField = folded
     ? `string_to_array(search_key, E'\\n') @> array[${values.add(folded.line)}]`
     : like('search_text')(typed.field)
-  const looser = search.exact ? null : folded
+  const foldedSearch = search.exact ? null : folded
   const ranks = [
     like('search_text')(typed.field),
-    looser ? like('search_key')(looser.field) : 'false',
+    foldedSearch ? like('search_key')(foldedSearch.field) : 'false',
     typed.words.map(like('search_text')).join(' and '),
-    looser ? looser.words.map(like('search_key')).join(' and ') : 'false',
+    foldedSearch ? foldedSearch.words.map(like('search_key')).join(' and ') : 'false',
     typedParts.join(' and '),
   ]
   return {

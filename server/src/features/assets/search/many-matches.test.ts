@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function find(page: number, query: Record<string, string> = {}) {
-  const asked = { search: 'wahala', language: 'yoruba', limit: '100', page: String(page), ...query }
-  const { audios, pagination } = resultOf(await griot.send('viewer', 'listAudios', { query: asked }), 'listAudios')
+  const fullQuery = { search: 'wahala', language: 'yoruba', limit: '100', page: String(page), ...query }
+  const { audios, pagination } = resultOf(await griot.send('viewer', 'listAudios', { query: fullQuery }), 'listAudios')
   return { codes: audios.map(({ code }) => code), total: pagination?.total }
 }
 

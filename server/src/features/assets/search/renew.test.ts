@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-const outdate = () =>
+const markOutdated = () =>
   griot.pool.query(`update assets set search_text = '', search_key = '', sort_text = '', search_version = 3`)
 const count = async (where: string) =>
   (await griot.pool.query(`select count(*) as n from assets where ${where}`)).rows[0].n
@@ -28,7 +28,7 @@ it('renew-search rewrites outdated search columns of all assets, without new ver
   const history = async () =>
     (await griot.pool.query('select sum(version) as n, (select count(*) from revisions) as m from assets')).rows
   const before = await history()
-  await outdate()
+  await markOutdated()
   await renewSearch(deps(), new AbortController().signal)
   expect(await count('search_version < 4')).toBe(0)
   expect(await count(`search_key like '% ogede %' and sort_text = 'ọ̀gẹ̀dẹ̀'`)).toBe(ROWS)
@@ -37,7 +37,7 @@ it('renew-search rewrites outdated search columns of all assets, without new ver
 })
 
 it('renew-search skips locked rows, and leaves them to the next run', async () => {
-  await outdate()
+  await markOutdated()
   const other = testClient(griot.databaseUrl)
   await other.connect()
   await other.query('begin')
@@ -51,7 +51,7 @@ it('renew-search skips locked rows, and leaves them to the next run', async () =
 })
 
 it('renew-search: an aborted run writes no further row, and two concurrent runs write each row once', async () => {
-  await outdate()
+  await markOutdated()
   await renewSearch(deps(), AbortSignal.abort())
   expect(await count('search_version < 4')).toBe(ROWS + 1)
   const [one, other] = await Promise.all([1, 2].map(() => renewAssets(griot.pool, STORED_KINDS.audio)))

@@ -38,8 +38,8 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function find(search: string, query: Record<string, string> = {}) {
-  const answer = await griot.send('viewer', 'listAudios', { query: { search, ...query } })
-  return resultOf(answer, 'listAudios')
+  const response = await griot.send('viewer', 'listAudios', { query: { search, ...query } })
+  return resultOf(response, 'listAudios')
 }
 async function texts(search: string, query: Record<string, string> = {}): Promise<string[]> {
   return (await find(search, query)).audios.map((audio) => audio.localText)
@@ -123,8 +123,8 @@ describe('search', () => {
     '%s gives no internal error',
     async (raw) => {
       const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
-      const answer = await griot.app.inject({ url: `/api/audios?search=${raw}`, headers })
-      expect(answer.statusCode).toBeLessThan(500)
+      const response = await griot.app.inject({ url: `/api/audios?search=${raw}`, headers })
+      expect(response.statusCode).toBeLessThan(500)
     },
   )
 })

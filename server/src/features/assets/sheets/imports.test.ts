@@ -52,15 +52,15 @@ describe('a long import', () => {
     const reading = (async () => {
       while (busy) {
         const read = { query: { language: 'yoruba' } }
-        const answers = [griot.send('viewer', 'listAudios', read), griot.send(null, 'getHealthReady')]
-        for (const answer of await Promise.all(answers)) statuses.push(answer.statusCode)
+        const responses = [griot.send('viewer', 'listAudios', read), griot.send(null, 'getHealthReady')]
+        for (const response of await Promise.all(responses)) statuses.push(response.statusCode)
       }
     })()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => declare(rowsOf(60))))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => declare(rowsOf(60))))
     busy = false
     await reading
     await long.end()
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(statuses.length).toBeGreaterThan(10)
   })
@@ -79,8 +79,8 @@ describe('a long import', () => {
     }
     await blocker.query('rollback')
     await blocker.end()
-    const answers = await Promise.all(waiting)
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
+    const responses = await Promise.all(waiting)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
   })
 })
 
@@ -96,13 +96,13 @@ describe('imports of the same codes in opposite order', () => {
         language: LANGUAGE_NAMES[(index + round + 1) % LANGUAGE_NAMES.length],
       }))
       const fresh = rowsOf(300)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update([...moved, ...fresh.slice(0, 150)]),
         declare(fresh),
         update([...moved.toReversed(), ...fresh.toReversed()]),
         declare(fresh.toReversed()),
       ])
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     }
     expect(await deadlocks()).toBe(before)
   })
@@ -160,8 +160,8 @@ describe('a large import', () => {
     await mergePendingEntries(griot.pool)
     resultOf(await declare(rows), 'declareAudios')
     const hits = async () => {
-      const answer = await griot.send('viewer', 'listAudios', { query: { search: 'kettle' } })
-      return resultOf(answer, 'listAudios').pagination?.total
+      const response = await griot.send('viewer', 'listAudios', { query: { search: 'kettle' } })
+      return resultOf(response, 'listAudios').pagination?.total
     }
     expect(await hits()).toBe(6_000)
     // More than the default limit of the pending list: 4 MB.

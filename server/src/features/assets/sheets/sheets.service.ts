@@ -75,9 +75,9 @@ export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Prom
     const counts = countsOf(checkedRows)
     const input = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
     const id = await store.insertImport(transaction, input, imported)
-    const taken = await store.findImport(transaction, kind, id)
-    if (!taken) throw new Error('The import that was written is not there.')
-    return taken
+    const sheetImport = await store.findImport(transaction, kind, id)
+    if (!sheetImport) throw new Error('The import that was written is not there.')
+    return sheetImport
   })
 }
 

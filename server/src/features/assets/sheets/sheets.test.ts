@@ -58,8 +58,8 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   it('a field without a column in the sheet is unchanged', async () => {
     const row = rowOf()
     await ask(calls.declare, { body: [row] })
-    const answer = await take([{ code: row.code, [text]: 'Ọ̀tun' }])
-    expect(answer.result).toMatchObject({ created: 0, updated: 1, unchanged: 0, remaining: 1 })
+    const response = await take([{ code: row.code, [text]: 'Ọ̀tun' }])
+    expect(response.result).toMatchObject({ created: 0, updated: 1, unchanged: 0, remaining: 1 })
     expect((await read(row.code)).result).toMatchObject({ ...row, [text]: 'Ọ̀tun', version: 2 })
   })
 
@@ -73,8 +73,11 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
 
   it('imports all rows or none', async () => {
     const rows = [rowOf(), rowOf({ code: 'short' })]
-    const answer = await take(rows)
-    expect([answer.statusCode, answer.errors]).toEqual([400, [{ path: 'rows.1.code', message: '5 of 6 characters.' }]])
+    const response = await take(rows)
+    expect([response.statusCode, response.errors]).toEqual([
+      400,
+      [{ path: 'rows.1.code', message: '5 of 6 characters.' }],
+    ])
     expect((await read(rows[0]?.code)).statusCode).toBe(404)
   })
 
@@ -87,8 +90,8 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     ]
     const id = (await read(row.code)).result.id
     await ask(calls.update, { body: [{ ...row, [text]: 'Theirs', id, version: 1 }] })
-    const answer = await ask(calls.importSheet, { body: { fileName: 'a.csv', rows } })
-    expect([answer.statusCode, answer.code, answer.errors]).toEqual([
+    const response = await ask(calls.importSheet, { body: { fileName: 'a.csv', rows } })
+    expect([response.statusCode, response.code, response.errors]).toEqual([
       409,
       'conflict',
       [{ path: 'rows.0.code', message: sheetMessages.changedSince }],
@@ -154,8 +157,8 @@ describe('importing audios', () => {
     expect(refused.errors).toEqual([{ path: 'rows.9999.code', message: sheetMessages.repeatedAbove }])
     expect((await ask('listAudios', { query: { search: 'i00001' } })).result.audios).toEqual([])
     const before = (await ask('countAudios')).result.total
-    const taken = (await ask('importAudioSheet', { body: { fileName: 'many.csv', rows } })).result
-    expect(taken).toMatchObject({ created: 10_000, remaining: 10_000 })
+    const imported = (await ask('importAudioSheet', { body: { fileName: 'many.csv', rows } })).result
+    expect(imported).toMatchObject({ created: 10_000, remaining: 10_000 })
     expect((await ask('countAudios')).result.total).toBe(before + 10_000)
     const exported = []
     let below: string | null = ''
@@ -168,7 +171,7 @@ describe('importing audios', () => {
     }
     expect(new Set(exported.map(({ code }) => code)).size).toBe(exported.length)
     expect(exported).toHaveLength(10_000)
-    const undone = await ask('undoAudioImport', { params: { id: taken.id } })
+    const undone = await ask('undoAudioImport', { params: { id: imported.id } })
     expect(undone.result).toMatchObject({ deleted: 10_000, notUndone: [] })
     expect((await ask('countAudios')).result.total).toBe(before)
   })

@@ -19,26 +19,26 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     const [there, fresh] = [rowOf(), rowOf()]
     await ask(calls.declare, { body: [there] })
     const before = (await ask(calls.count)).result
-    const taken = (await take([{ ...there, [text]: 'Other' }, fresh])).result
-    const answer = await undo(taken.id)
+    const imported = (await take([{ ...there, [text]: 'Other' }, fresh])).result
+    const answer = await undo(imported.id)
     expect(answer.result).toMatchObject({ deleted: 1, restored: 1, notUndone: [], import: { remaining: 0 } })
     expect((await ask(calls.count)).result).toEqual(before)
     expect((await read(fresh.code)).statusCode).toBe(404)
     expect((await read(there.code)).result).toMatchObject({ ...there, version: 3 })
-    const again = await undo(taken.id)
+    const again = await undo(imported.id)
     expect([again.statusCode, again.message]).toEqual([409, sheetMessages.nothingToUndo])
     // The code is free again.
     expect((await take([fresh])).result.created).toBe(1)
   })
 
   it('keeps revisions and audit events of deleted assets', async () => {
-    const taken = (await take([rowOf()])).result
-    await undo(taken.id)
+    const imported = (await take([rowOf()])).result
+    await undo(imported.id)
     const { rows } = await griot.pool.query<{ action: string; versions: number[] }>({
       text: `select e.action, e.versions from audit_events e
              join import_rows r on r.asset_id = any(e.entity_keys)
              where e.entity = 'asset' and r.import_id = $1 order by e.id`,
-      values: [taken.id],
+      values: [imported.id],
     })
     expect(rows).toEqual([
       { action: 'declare', versions: [1] },
@@ -49,13 +49,13 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
   it('leaves rows that were changed or used since, with the reason', async () => {
     const [changed, filed, gone, free] = [rowOf(), rowOf(), rowOf(), rowOf()]
     await ask(calls.declare, { body: [changed] })
-    const taken = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
+    const imported = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
     const { id } = (await read(changed.code)).result
     await ask(calls.update, { body: [{ ...changed, [text]: 'Corrected', id }] })
     const [{ bytes }] = REAL_FILES[kind]
     await ask(calls.upload, await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]))
     await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
-    const answer = await undo(taken.id)
+    const answer = await undo(imported.id)
     expect(answer.message).toBe(sheetMessages.undoneInPart)
     expect(answer.result).toMatchObject({ deleted: 1, restored: 0, import: { remaining: 3 } })
     expect(answer.result.notUndone.map(({ code, reason }: Row) => [code, reason])).toEqual(
@@ -72,10 +72,10 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
   it('restores texts although a file was uploaded since', async () => {
     const row = rowOf()
     await ask(calls.declare, { body: [row] })
-    const taken = (await take([{ ...row, [text]: 'Imported' }])).result
+    const imported = (await take([{ ...row, [text]: 'Imported' }])).result
     const [{ bytes }] = REAL_FILES[kind]
     await ask(calls.upload, await multipartOf([{ name: `${row.code}${suffix}`, bytes, type: mediaType }]))
-    expect((await undo(taken.id)).result).toMatchObject({ restored: 1, notUndone: [] })
+    expect((await undo(imported.id)).result).toMatchObject({ restored: 1, notUndone: [] })
     const { result } = await read(row.code)
     expect(result).toMatchObject(row)
     expect(result.files).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('undoing an import of audios', () => {
       ...buildAssetRow('audio', { code }),
       seen: null,
     }))
-    const taken = (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows } })).result
+    const imported = (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows } })).result
     await makeActivity(griot, {
       data: {
         question: { audioUrl: 'USD-01' },
@@ -106,7 +106,7 @@ describe('undoing an import of audios', () => {
         answer: ['1'],
       },
     })
-    const answer = await ask('undoAudioImport', { params: { id: taken.id } })
+    const answer = await ask('undoAudioImport', { params: { id: imported.id } })
     expect(answer.result).toMatchObject({ deleted: 1, notUndone: [{ code: 'usd-01', reason: 'used' }] })
   })
 

@@ -53,10 +53,10 @@ export async function saveDismissedHints(
 /** For a list, only the words with findings. */
 function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): DismissedText[] {
   if (!row.dismissedHints) return []
-  const odd = lintRow(entry.texts, row)
+  const findings = lintRow(entry.texts, row)
   return row.dismissedHints.flatMap(({ field, rule }) => {
     const texts = textsOf(row[field]).map(nfc)
-    const found = texts.filter((text) => odd.some((finding) => finding.field === field && finding.text === text))
+    const found = texts.filter((text) => findings.some((finding) => finding.field === field && finding.text === text))
     return found.map((text) => ({ field, rule, text }))
   })
 }

@@ -22,9 +22,9 @@ export async function findingsOf(
   items: readonly Texts[],
 ): Promise<FieldFinding[][]> {
   const found = items.map(({ fields }) => lintRow(entry.texts, fields))
-  const odd = items.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
+  const idsWithHints = items.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
   // Few texts have findings, so this query is rare.
-  const dismissedById = await dismissedHints(database, odd)
+  const dismissedById = await dismissedHints(database, idsWithHints)
   return items.map(({ id, fields }, index) => {
     const dismissed = dismissedById.get(id)
     return dismissed ? lintRow(entry.texts, fields, dismissalsOf(dismissed)) : (found[index] ?? [])

@@ -12,8 +12,8 @@ afterAll(() => griot.close())
 beforeEach(() => griot.pool.query('delete from assets'))
 
 const counts = async () => {
-  const answer = await griot.send('viewer', 'getAssetSummary')
-  const all = resultOf(answer, 'getAssetSummary').counts
+  const response = await griot.send('viewer', 'getAssetSummary')
+  const all = resultOf(response, 'getAssetSummary').counts
   return all.flatMap(({ kind, language, withTextHints }) => (withTextHints ? [[kind, language, withTextHints]] : []))
 }
 

@@ -16,27 +16,27 @@ type Declared = CallBody<'declareAudios'>[number]
 
 async function declare(given: Partial<Declared>) {
   const body = [{ ...buildAudioRow(), ...given } as Declared]
-  const answer = await griot.send('contributor', 'declareAudios', { body })
-  const [saved] = resultOf(answer, 'declareAudios').saved
+  const response = await griot.send('contributor', 'declareAudios', { body })
+  const [saved] = resultOf(response, 'declareAudios').saved
   if (!saved) throw new Error('The row was not saved.')
   return saved
 }
 
 async function update(body: CallBody<'updateAudios'>) {
-  const answer = await griot.send('contributor', 'updateAudios', { body })
-  return resultOf(answer, 'updateAudios').saved
+  const response = await griot.send('contributor', 'updateAudios', { body })
+  return resultOf(response, 'updateAudios').saved
 }
 
 async function listHints(query: Record<string, string> = {}) {
-  const answer = await griot.send('viewer', 'listAudioTextHints', { query })
-  return resultOf(answer, 'listAudioTextHints')
+  const response = await griot.send('viewer', 'listAudioTextHints', { query })
+  return resultOf(response, 'listAudioTextHints')
 }
 const codesWithHints = async (query: Record<string, string> = {}) =>
   (await listHints(query)).rows.map(({ code }) => code)
 
 async function read(code: string) {
-  const answer = await griot.send('viewer', 'getAudio', { params: { code } })
-  return resultOf(answer, 'getAudio')
+  const response = await griot.send('viewer', 'getAudio', { params: { code } })
+  return resultOf(response, 'getAudio')
 }
 
 const rulesKept = async (code: string) =>
@@ -85,8 +85,8 @@ describe('findings that are fixed on save', () => {
     const declared = await griot.send('editor', 'declareGraphics', { body: [row] })
     const [saved] = resultOf(declared, 'declareGraphics').saved
     const body = { id: saved?.id ?? '', description: 'A do\u200bg', keyWords: ['a\u0301\u0301'] }
-    const answer = await griot.send('editor', 'patchGraphic', { body })
-    expect(resultOf(answer, 'patchGraphic')).toMatchObject({
+    const response = await griot.send('editor', 'patchGraphic', { body })
+    expect(resultOf(response, 'patchGraphic')).toMatchObject({
       description: 'A dog',
       keyWords: ['á'],
       appliedHints: [{ field: 'description' }, { field: 'keyWords', after: 'á' }],
@@ -101,8 +101,8 @@ describe('findings that are fixed on save', () => {
     })
     const news = { code: freshCode(), localText: 'xeƞ', translation: 'x', language: 'wolof' }
     const body = { rows: [{ code, localText: 'kreyoƞ' }, news] }
-    const answer = await griot.send('contributor', 'checkAudioSheet', { body })
-    const { rows } = resultOf(answer, 'checkAudioSheet')
+    const response = await griot.send('contributor', 'checkAudioSheet', { body })
+    const { rows } = resultOf(response, 'checkAudioSheet')
     expect(rows.map(({ verdict }) => verdict)).toEqual(['unchanged', 'create'])
     expect(rows[1]?.appliedHints).toMatchObject([{ after: 'xeŋ' }])
     const sheet = { fileName: 'words.csv', rows: [{ ...news, seen: null }] }
@@ -112,8 +112,8 @@ describe('findings that are fixed on save', () => {
 
   it('a text of only invisible characters is refused', async () => {
     const body = [buildAudioRow(), { ...buildAudioRow(), localText: '\u0007' }]
-    const answer = await griot.send('contributor', 'declareAudios', { body })
-    expect(answer.statusCode).toBe(400)
+    const response = await griot.send('contributor', 'declareAudios', { body })
+    expect(response.statusCode).toBe(400)
   })
 })
 
@@ -189,8 +189,8 @@ describe('findings that are hints', () => {
       dismissed: true,
     } as const
     expect((await griot.send('contributor', 'dismissAudioTextHint', { body })).statusCode).toBe(409)
-    const gone = { ...body, id: '999999' }
-    expect((await griot.send('contributor', 'dismissAudioTextHint', { body: gone })).statusCode).toBe(404)
+    const missing = { ...body, id: '999999' }
+    expect((await griot.send('contributor', 'dismissAudioTextHint', { body: missing })).statusCode).toBe(404)
   })
 
   it('marks survive deleting and restoring the asset', async () => {

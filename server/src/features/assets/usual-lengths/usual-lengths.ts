@@ -72,12 +72,12 @@ function cachedLengths(
 
 /** Warnings for files that are much longer or shorter than usual, by SHA-256. */
 export function unusualLengthWarnings(usual: UsualLengths, files: readonly FileRow[]): Map<string, FileWarning> {
-  const odd = new Map<string, FileWarning>()
-  if (usual === null) return odd
+  const unusual = new Map<string, FileWarning>()
+  if (usual === null) return unusual
   for (const { sha256, duration } of files) {
     if (typeof duration !== 'number') continue
-    if (duration > usual.longest * WARNING_FACTOR) odd.set(sha256, 'long')
-    if (duration < usual.shortest / WARNING_FACTOR) odd.set(sha256, 'short')
+    if (duration > usual.longest * WARNING_FACTOR) unusual.set(sha256, 'long')
+    if (duration < usual.shortest / WARNING_FACTOR) unusual.set(sha256, 'short')
   }
-  return odd
+  return unusual
 }

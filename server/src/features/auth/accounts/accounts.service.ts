@@ -31,12 +31,12 @@ export function patchAccount(
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     const id = accountId(input.id)
-    const held = await lockAccount(transaction, id)
-    if (!held) throw notFound()
+    const locked = await lockAccount(transaction, id)
+    if (!locked) throw notFound()
     const before = await accountById(transaction, id)
     requireVersion(before, ifMatch)
     const role = body.role ?? before.role
-    const isAccepted = held.password_hash !== null || (await linksOf(transaction, id)).length > 0
+    const isAccepted = locked.password_hash !== null || (await linksOf(transaction, id)).length > 0
     const status = statusAfter(before, body.disabled, isAccepted)
     if (role === before.role && status === before.status) return before
     const wasAdmin = before.role === 'admin' && before.status === 'active'

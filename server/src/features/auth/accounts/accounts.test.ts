@@ -44,15 +44,15 @@ describe('GET /users', () => {
     const viewer = await newAccount('viewer', 'a')
     await newAccount('editor', 'b')
     await change(viewer.id, { disabled: true })
-    const answer = await griot.send('admin', 'listUsers')
-    const { users, mail } = resultOf(answer, 'listUsers')
+    const response = await griot.send('admin', 'listUsers')
+    const { users, mail } = resultOf(response, 'listUsers')
     expect(mail).toBe(false)
     expect(users.map(({ email, status }) => [email, status])).toEqual([
       ['admin@griot.example', 'active'],
       ['b.own@griot.example', 'active'],
       ['a.own@griot.example', 'disabled'],
     ])
-    expect(answer.body).not.toMatch(/hash|argon2|token/i)
+    expect(response.body).not.toMatch(/hash|argon2|token/i)
   })
 
   it('shows when an account was last seen, also after sign-out', async () => {
@@ -72,8 +72,8 @@ describe('PATCH /users', () => {
     const second = await startSecondApp(griot)
     const { id, token, logIn } = await newAccount('editor')
     expect([await meStatus(token), await meStatus(token, second)]).toEqual([200, 200])
-    const answer = await change(id, { role: 'viewer' })
-    expect(answer.json()).toMatchObject({
+    const response = await change(id, { role: 'viewer' })
+    expect(response.json()).toMatchObject({
       statusCode: 200,
       message: 'editor.own@griot.example is now Viewer.',
       result: { role: 'viewer', version: 2 },
@@ -88,8 +88,8 @@ describe('PATCH /users', () => {
   it('disabling ends sessions and blocks sign-in until the account is enabled again', async () => {
     const second = await startSecondApp(griot)
     const { id, token, logIn } = await newAccount('contributor')
-    const answer = await change(id, { disabled: true })
-    expect(answer.json()).toMatchObject({
+    const response = await change(id, { disabled: true })
+    expect(response.json()).toMatchObject({
       message: 'contributor.own@griot.example is disabled.',
       result: { status: 'disabled' },
     })
@@ -155,8 +155,8 @@ describe('the last admin', () => {
       const { id: disabled } = await newAccount('admin', 'former')
       await change(disabled, { disabled: true })
       const id = (await list()).find(({ email }) => email === 'admin@griot.example')?.id ?? ''
-      const answer = await change(id, body)
-      expect(answer.json()).toMatchObject({ statusCode: 409, message: LAST })
+      const response = await change(id, body)
+      expect(response.json()).toMatchObject({ statusCode: 409, message: LAST })
       expect(await meStatus(token)).toBe(200)
       expect(await adminsLeft()).toHaveLength(1)
     },
@@ -175,17 +175,17 @@ describe('the last admin', () => {
     for (let round = 0; round < 8; round += 1) {
       const many = await Promise.all([0, 1, 2].map((n) => newAccount('admin', `r${round}-${n}`)))
       const body = round % 2 ? { disabled: true } : { role: 'viewer' }
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         many.map(({ token }, index) => {
           const target = many[(index + 1) % many.length]?.id ?? ''
           return patch(token, target, body, index % 2 ? second : griot.app)
         }),
       )
-      for (const { statusCode } of answers) expect([200, 401, 403, 409]).toContain(statusCode)
+      for (const { statusCode } of responses) expect([200, 401, 403, 409]).toContain(statusCode)
       const left = await adminsLeft()
       expect(left.length, `round ${round}`).toBeGreaterThanOrEqual(1)
       // An admin who was demoted first cannot demote others any more.
-      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(3)
+      expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(3)
       await griot.pool.query(`update users set status = 'disabled'`)
     }
     await second.close()
@@ -194,8 +194,8 @@ describe('the last admin', () => {
   it('remains when two admins demote themselves at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const both = await Promise.all([0, 1].map((n) => newAccount('admin', `s${round}-${n}`)))
-      const answers = await Promise.all(both.map(({ id, token }) => patch(token, id, { role: 'editor' })))
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      const responses = await Promise.all(both.map(({ id, token }) => patch(token, id, { role: 'editor' })))
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
       expect(await adminsLeft()).toHaveLength(1)
       await griot.pool.query(`update users set status = 'disabled'`)
     }

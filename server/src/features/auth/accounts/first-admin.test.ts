@@ -34,14 +34,14 @@ const USED = 'This link was already used or is not the newest one. Start Griot a
 
 describe('a new account', () => {
   it('is audited with the IP address', async () => {
-    const answer = resultOf(await redeem(await newToken()), 'createFirstAdmin')
+    const response = resultOf(await redeem(await newToken()), 'createFirstAdmin')
     const id = await griot.makeUser({ email: 'b@griot.example', name: 'B', role: 'editor' })
     const { rows } = await griot.pool.query(
       `select user_id, entity, entity_keys, address from audit_events where action = 'create' order by id`,
     )
     const note = { user_id: null, entity: 'user' }
     expect(rows).toEqual([
-      { ...note, entity_keys: [Number(answer.user.id)], address: '127.0.0.1' },
+      { ...note, entity_keys: [Number(response.user.id)], address: '127.0.0.1' },
       { ...note, entity_keys: [id], address: '' },
     ])
   })
@@ -58,9 +58,9 @@ describe('the first-admin link', () => {
   })
 
   it('creates an admin and signs them in', async () => {
-    const answer = await redeem(await newToken())
-    expect(answer.statusCode).toBe(201)
-    const { accessToken, user } = resultOf(answer, 'createFirstAdmin')
+    const response = await redeem(await newToken())
+    expect(response.statusCode).toBe(201)
+    const { accessToken, user } = resultOf(response, 'createFirstAdmin')
     expect(user).toMatchObject({ name: 'Adé', email: 'ade@griot.example', role: 'admin' })
     const me = await griot.app.inject({
       url: '/api/auth/me',
@@ -82,10 +82,10 @@ describe('the first-admin link', () => {
 
   it('creates one admin when it is used twice at once', async () => {
     const token = await newToken()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) => redeem(token, { email: `a${index}@griot.example` })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await admins()).toHaveLength(1)
   })
 
@@ -123,9 +123,9 @@ describe('the first-admin link', () => {
   it('refuses an email that an account has, and stays valid', async () => {
     await griot.tokenOf('viewer')
     const token = await newToken()
-    const answer = await redeem(token, { email: 'VIEWER@griot.example' })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
+    const response = await redeem(token, { email: 'VIEWER@griot.example' })
+    expect(response.statusCode).toBe(409)
+    expect(response.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
     expect((await redeem(token)).statusCode).toBe(201)
   })
 })
@@ -150,8 +150,8 @@ describe('the admin from the environment', () => {
 
   it('and one by a link at the same moment: only one is created', async () => {
     const token = await newToken()
-    const [, answer] = await Promise.all([ensure(given), redeem(token)])
-    expect([201, 409]).toContain(answer.statusCode)
+    const [, response] = await Promise.all([ensure(given), redeem(token)])
+    expect([201, 409]).toContain(response.statusCode)
     expect(await admins()).toHaveLength(1)
   })
 

@@ -50,13 +50,13 @@ export async function consumeInvitation(
   transaction: Transaction,
   input: { tokenHash: Buffer; name: string; passwordHash: string },
 ): Promise<UserRow | null> {
-  const held = await firstRow(transaction, invited(input.tokenHash).forNoKeyUpdate('users'))
-  if (!held) return null
+  const locked = await firstRow(transaction, invited(input.tokenHash).forNoKeyUpdate('users'))
+  if (!locked) return null
   const used = await firstRow(
     transaction,
     kysely
       .deleteFrom('invitations')
-      .where('user_id', '=', held.id)
+      .where('user_id', '=', locked.id)
       .where('token_hash', '=', input.tokenHash)
       .returning('user_id'),
   )
@@ -72,7 +72,7 @@ export async function consumeInvitation(
         version: sql`version + 1`,
         updated_at: sql`now()`,
       })
-      .where('id', '=', held.id)
+      .where('id', '=', locked.id)
       .returning(['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash']),
   )
 }

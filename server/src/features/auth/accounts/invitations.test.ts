@@ -34,9 +34,9 @@ const logIn = (email: string, password: string) => griot.send(null, 'login', { b
 
 describe('invitation', () => {
   it('creates an account without sign-in, and a link at the public URL', async () => {
-    const answer = await invite({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
-    expect(answer.statusCode).toBe(201)
-    const { user, link } = resultOf(answer, 'inviteUser')
+    const response = await invite({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+    expect(response.statusCode).toBe(201)
+    const { user, link } = resultOf(response, 'inviteUser')
     expect(user).toMatchObject({ email: EMAIL, name: '', role: 'editor', status: 'invited' })
     expect(user.lastSeenAt).toBeNull()
     const days = (Date.parse(user.invitationEndsAt ?? '') - Date.now()) / 86_400_000
@@ -54,9 +54,9 @@ describe('invitation', () => {
   it('the link shows email and role, and accepting it with name and password signs in', async () => {
     const token = tokenIn(await invited())
     expect(resultOf(await read(token), 'getInvitation')).toEqual({ email: EMAIL, role: 'editor' })
-    const answer = await accept(token)
-    expect(answer.statusCode).toBe(201)
-    const { accessToken, user } = resultOf(answer, 'acceptInvitation')
+    const response = await accept(token)
+    expect(response.statusCode).toBe(201)
+    const { accessToken, user } = resultOf(response, 'acceptInvitation')
     expect(user).toMatchObject({ email: EMAIL, name: 'Adá', role: 'editor' })
     const headers = { authorization: `Bearer ${accessToken}` }
     expect((await griot.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
@@ -73,8 +73,8 @@ describe('invitation', () => {
 
   it('works once, also when it is accepted concurrently', async () => {
     const token = tokenIn(await invited())
-    const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token)))
-    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    const responses = await Promise.all(Array.from({ length: 6 }, () => accept(token)))
+    const statuses = responses.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
     expect((await read(token)).json().message).toBe(USED)
     const late = await accept(token)
@@ -102,7 +102,7 @@ describe('invitation', () => {
     const refused = await again(first.user.id)
     expect(refused.json()).toMatchObject({
       statusCode: 409,
-      message: 'This account is not waiting for an invitation.',
+      message: 'This account has no open invitation.',
     })
     const enabled = resultOf(await change(first.user.id, { disabled: false }), 'patchUser')
     expect(enabled).toMatchObject({ status: 'invited', invitationEndsAt: null })
@@ -140,16 +140,16 @@ describe('invitation', () => {
   it('of an existing email is refused at the field, in any spelling', async () => {
     await invited()
     for (const email of [EMAIL, ' ADA@griot.example', 'admin@griot.example']) {
-      const answer = await invite({ email })
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
+      const response = await invite({ email })
+      expect(response.statusCode).toBe(409)
+      expect(response.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
     }
   })
 
   it('repeated with the same Idempotency-Key creates one account, whose newest link is valid', async () => {
     const key = { 'idempotency-key': 'one' }
     const [first, second] = [await invite({}, key), await invite({}, key)]
-    const [old, newest] = [first, second].map((answer) => resultOf(answer, 'inviteUser'))
+    const [old, newest] = [first, second].map((response) => resultOf(response, 'inviteUser'))
     if (!old || !newest) throw new Error('Two answers are expected.')
     expect(newest.user.id).toBe(old.user.id)
     expect((await accept(tokenIn(old))).statusCode).toBe(409)
@@ -204,8 +204,8 @@ describe('invitation', () => {
       await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
       await griot.send(role, 'listUsers'),
     ]
-    for (const answer of tries)
-      expect(answer.json()).toMatchObject({
+    for (const response of tries)
+      expect(response.json()).toMatchObject({
         statusCode: 403,
         message: 'Only an admin can do this.',
       })
@@ -214,10 +214,10 @@ describe('invitation', () => {
 
 describe('invitation by mail', () => {
   it('is mailed, and its link is in no response', async () => {
-    const answer = await invite({ by: 'mail', role: 'contributor' })
-    const { link, user } = resultOf(answer, 'inviteUser')
+    const response = await invite({ by: 'mail', role: 'contributor' })
+    const { link, user } = resultOf(response, 'inviteUser')
     expect(link).toBeNull()
-    expect(answer.json().message).toBe(`Invitation sent to ${EMAIL}.`)
+    expect(response.json().message).toBe(`Invitation sent to ${EMAIL}.`)
     await again(user.id, 'mail')
     const names = (await readdir(join(griot.folder, 'outbox'))).sort()
     expect(names).toHaveLength(2)
@@ -226,7 +226,7 @@ describe('invitation by mail', () => {
     expect(newest).toContain('Your role: contributor.')
     expect(newest).toContain('within 7 days')
     const tokenOf = (mail = '') => /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
-    expect(answer.body).not.toContain(tokenOf(old))
+    expect(response.body).not.toContain(tokenOf(old))
     expect((await accept(tokenOf(old))).statusCode).toBe(409)
     expect((await accept(tokenOf(newest))).statusCode).toBe(201)
   })
@@ -237,8 +237,8 @@ describe('invitation by mail', () => {
     const second = await startSecondApp(griot, { environment })
     const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
     const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
-    const answer = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
-    expect(answer.statusCode, answer.body).toBe(201)
+    const response = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
+    expect(response.statusCode, response.body).toBe(201)
     await second.close()
     await server.close()
     expect(server.mails.map(({ to }) => to)).toEqual([[EMAIL]])
@@ -253,8 +253,8 @@ describe('invitation by mail', () => {
     const second = await startSecondApp(griot, { environment })
     const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
     const payload = { email: EMAIL, role: 'viewer', by: 'mail' }
-    const answer = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
-    expect(answer.json()).toMatchObject({
+    const response = await second.inject({ method: 'POST', url: '/api/users', headers, payload })
+    expect(response.json()).toMatchObject({
       statusCode: 503,
       message: 'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
     })

@@ -172,7 +172,7 @@ function invitationMail({ email, role }: Pick<UserAccount, 'email' | 'role'>, li
   return {
     to: email,
     subject: 'Your invitation to Griot',
-    text: `You are invited to Griot, the studio for language courses. Your role: ${ROLE_NAMES[role].toLowerCase()}.
+    text: `You are invited to Griot, the console for language courses. Your role: ${ROLE_NAMES[role].toLowerCase()}.
 
 To choose your name and your password, open this link within ${INVITATION_DAYS} days. It works once.
 

@@ -88,8 +88,8 @@ async function findOrCreate(transaction: Transaction, entry: Entry): Promise<Acc
     const input = { email, name, role, passwordHash: null, status: 'active' } as const
     return linked(transaction, await insertUser(transaction, input), entry)
   }
-  const held = await lockAccount(transaction, found.id)
-  const user = requireActive({ ...found, status: held?.status ?? 'disabled' }, 'invited')
+  const locked = await lockAccount(transaction, found.id)
+  const user = requireActive({ ...found, status: locked?.status ?? 'disabled' }, 'invited')
   const links = await linksOf(transaction, user.id)
   const before = links.find(({ issuer }) => issuer === identity.issuer)
   if (before && before.subject !== identity.subject) throw identityTaken(entry)

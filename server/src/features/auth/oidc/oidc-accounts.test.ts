@@ -94,9 +94,9 @@ it.each([
   const person = await newPerson(griot)
   for (const email of [person.email, known().email]) {
     const { login } = known({ email, ...claims })
-    const answer = await griot.signIn(login)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json().message).toBe('Griot ID has not verified your email. Verify it there, then try again.')
+    const response = await griot.signIn(login)
+    expect(response.statusCode).toBe(401)
+    expect(response.json().message).toBe('Griot ID has not verified your email. Verify it there, then try again.')
   }
   const { rows } = await griot.pool.query('select from identities where user_id = $1', [person.id])
   expect(rows).toEqual([])
@@ -106,9 +106,9 @@ it('sign-in by provider refuses another subject with the email of a linked accou
   const first = known()
   const { user } = await signedIn(first.login)
   const second = known({ email: first.email })
-  const answer = await griot.signIn(second.login)
-  expect(answer.statusCode).toBe(401)
-  expect(answer.json().message).toBe('Another Griot ID account already signs in here with this email. Ask an admin.')
+  const response = await griot.signIn(second.login)
+  expect(response.statusCode).toBe(401)
+  expect(response.json().message).toBe('Another Griot ID account already signs in here with this email. Ask an admin.')
   expect((await signedIn(first.login)).user.id).toBe(user.id)
 })
 
@@ -124,9 +124,9 @@ it('sign-in by provider refuses a disabled account, linked or not, and works onc
     [person.id, unlinked.login],
   ] as const) {
     await set(id, true)
-    const answer = await griot.signIn(login)
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({
+    const response = await griot.signIn(login)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({
       code: 'login_failed',
       message: 'This account is disabled. Ask an admin.',
     })
@@ -157,8 +157,8 @@ it('sign-in by provider accepts an invitation for its email, with the role chose
 
 it('sign-in by provider creates one account when a person signs in twice at once', async () => {
   const { login, email } = known()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => griot.signIn(login)))
-  const ids = answers.map((answer) => resultOf(answer, 'finishOidcSignIn').user.id)
+  const responses = await Promise.all([1, 2, 3, 4].map(() => griot.signIn(login)))
+  const ids = responses.map((response) => resultOf(response, 'finishOidcSignIn').user.id)
   expect(new Set(ids).size).toBe(1)
   const { rows } = await griot.pool.query('select from users where email = $1', [email])
   expect(rows).toHaveLength(1)

@@ -61,7 +61,7 @@ it.each<[string, () => Forgery]>([
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     code: 'conflict',
-    message: 'The answer from Griot ID is not valid. Try again. If this continues, tell an admin.',
+    message: 'The response from Griot ID is not valid. Try again. If this continues, contact an admin.',
   })
 })
 

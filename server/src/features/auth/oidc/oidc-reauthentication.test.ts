@@ -8,7 +8,7 @@ import { callbackOf, newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
-const TOKEN = { name: 'A program', scope: 'read', days: 30 }
+const TOKEN = { name: 'Unknown client', scope: 'read', days: 30 }
 
 let griot: OidcGriot
 let token: string
@@ -69,7 +69,7 @@ it('without a password: neither a session alone nor any password is a proof', as
 it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
-  expect(proved.json().message).toBe('You signed in with Griot ID again. Continue where you stopped.')
+  expect(proved.json().message).toBe('You signed in with Griot ID again. Continue where you left off.')
   const until = Date.parse((await security()).provider?.reauthenticatedUntil ?? '')
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)

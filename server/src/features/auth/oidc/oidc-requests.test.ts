@@ -33,8 +33,8 @@ it('redirects to the provider with code flow, PKCE, state and nonce', async () =
     code_challenge_method: 'S256',
   })
   for (const secret of [state, nonce, code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/)
-  const kept = JSON.stringify(await rowsOf())
-  for (const secret of [state, nonce, browser.cookies().split('=')[1]]) expect(kept).not.toContain(secret)
+  const stored = JSON.stringify(await rowsOf())
+  for (const secret of [state, nonce, browser.cookies().split('=')[1]]) expect(stored).not.toContain(secret)
   expect(started.cookies).toEqual([
     {
       name: 'griot-oidc',
@@ -89,8 +89,8 @@ it('accepts a response of the provider once', async () => {
 it('accepts only one of many concurrent identical responses', async () => {
   const browser = newBrowser(griot.app)
   const body = callbackOf(await passProvider(await browser.start(), 'ada'))
-  const answers = await Promise.all(Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })))
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+  const responses = await Promise.all(Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })))
+  const statuses = responses.map(({ statusCode }) => statusCode).toSorted()
   expect(statuses).toEqual([200, ...Array(7).fill(409)])
 })
 
@@ -101,8 +101,8 @@ it('refuses a response in another browser; it stays usable in the right one', as
   // A browser with its own request, and one without.
   await victim.start()
   for (const browser of [victim, none]) {
-    const answer = await browser.send('finishOidcSignIn', { body })
-    expect([answer.statusCode, answer.json().message]).toEqual([409, OVER])
+    const response = await browser.send('finishOidcSignIn', { body })
+    expect([response.statusCode, response.json().message]).toEqual([409, OVER])
   }
   expect((await attacker.send('finishOidcSignIn', { body })).statusCode).toBe(200)
 })
@@ -136,8 +136,8 @@ it('reports that the person cancelled at the provider', async () => {
   const browser = newBrowser(griot.app)
   const { searchParams } = new URL(await browser.start())
   const body = { state: searchParams.get('state'), error: 'access_denied' }
-  const answer = await browser.send('finishOidcSignIn', { body })
-  expect([answer.statusCode, answer.json().message]).toEqual([409, 'The sign-in with Griot ID was not finished.'])
+  const response = await browser.send('finishOidcSignIn', { body })
+  expect([response.statusCode, response.json().message]).toEqual([409, 'The sign-in with Griot ID was not finished.'])
   for (const wrong of [{ state: 'x' }, { ...body, code: 'x' }, {}, { ...body, role: 'admin' }])
     expect((await browser.send('finishOidcSignIn', { body: wrong })).statusCode).toBe(400)
 })
@@ -147,14 +147,14 @@ it('a request can be finished on another process', async () => {
   const second = await startSecondApp(griot, { environment })
   const browser = newBrowser(griot.app)
   const body = callbackOf(await passProvider(await browser.start(), 'ada'))
-  const answer = await second.inject({
+  const response = await second.inject({
     method: 'POST',
     url: addressOf('finishOidcSignIn'),
     payload: body,
     headers: { cookie: browser.cookies() },
   })
   await second.close()
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
 })
 
 it('a secret sealed for another state is not accepted', async () => {
@@ -214,8 +214,8 @@ it('without a configured provider: 404, and not mentioned on pages', async () =>
   const plain = await startTestApp()
   const person = await newPerson(plain)
   for (const name of ['startOidcSignIn', 'startOidcReauthentication'] as const) {
-    const answer = await newBrowser(plain.app).send(name, { token: person.token })
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No sign-in provider is set up.'])
+    const response = await newBrowser(plain.app).send(name, { token: person.token })
+    expect([response.statusCode, response.json().message]).toEqual([404, 'No sign-in provider is set up.'])
   }
   const config = (app: typeof plain.app) => app.inject({ url: '/config.json' })
   expect((await config(plain.app)).json()).toEqual({ apiBase: '/api', coreBase: '/api' })

@@ -110,7 +110,7 @@ export function createProvider(
     if (err instanceof ResponseBodyError && err.error === 'invalid_grant')
       return new CallError('conflict', { message: oidcMessages.over, cause: err })
     log.warn({ err }, 'a sign-in of the OpenID provider was refused')
-    return new CallError('conflict', { message: oidcMessages.notBelieved(name), cause: err })
+    return new CallError('conflict', { message: oidcMessages.invalidResponse(name), cause: err })
   }
 
   return {

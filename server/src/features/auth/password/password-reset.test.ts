@@ -80,17 +80,17 @@ async function mailedToken(email: string): Promise<string> {
   return (await mailedTokens(email))[0] ?? ''
 }
 
-function expectLinkRefused(answer: LightMyRequestResponse) {
-  expect(answer.statusCode).toBe(409)
-  expect(answer.json()).toMatchObject({ code: 'conflict', message: authMessages.resetLinkUsed })
+function expectLinkRefused(response: LightMyRequestResponse) {
+  expect(response.statusCode).toBe(409)
+  expect(response.json()).toMatchObject({ code: 'conflict', message: authMessages.resetLinkUsed })
 }
 
 describe('password-reset link', () => {
   it('sets a new password, and the old one no longer works', async () => {
     const email = await makeAccount()
-    const answer = await reset(await mailedToken(email))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ message: authMessages.passwordReset, result: null })
+    const response = await reset(await mailedToken(email))
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({ message: authMessages.passwordReset, result: null })
     expect((await signIn(email, OLD)).statusCode).toBe(401)
     expect((await signIn(email, NEW)).statusCode).toBe(200)
   })
@@ -109,11 +109,11 @@ describe('password-reset link', () => {
     const email = await makeAccount()
     const token = await mailedToken(email)
     const passwords = ['the first of two', 'the second of two']
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409])
     const signIns = await Promise.all(passwords.map((password) => signIn(email, password)))
-    expect(signIns.map((answer) => answer.statusCode === 200)).toEqual(
-      answers.map((answer) => answer.statusCode === 200),
+    expect(signIns.map((response) => response.statusCode === 200)).toEqual(
+      responses.map((response) => response.statusCode === 200),
     )
   })
 
@@ -233,10 +233,10 @@ describe('requesting a password-reset link', () => {
     const [known, disabled] = [await makeAccount(), await makeAccount()]
     await disable(disabled)
     const emails = ['unknown@griot.example', disabled, known]
-    const answers = []
-    for (const email of emails) answers.push(await forgot(email))
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
-    expect(answers[0]?.json()).toMatchObject({ statusCode: 200, message: authMessages.resetMailed })
+    const responses = []
+    for (const email of emails) responses.push(await forgot(email))
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1)
+    expect(responses[0]?.json()).toMatchObject({ statusCode: 200, message: authMessages.resetMailed })
     // Mails are sent one after another, so the others would already be there.
     await untilMailed(known)
     for (const email of emails.slice(0, 2)) expect(await mailsTo(email)).toEqual([])
@@ -275,9 +275,9 @@ describe('requesting a password-reset link', () => {
     for (const email of [await makeAccount(), 'unknown@griot.example']) {
       for (let asked = 1; asked <= 5; asked += 1)
         expect((await forgot(email, { 'x-forwarded-for': `10.0.0.${asked}` })).statusCode).toBe(200)
-      const answer = await forgot(email)
-      expect(answer.statusCode).toBe(429)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await forgot(email)
+      expect(response.statusCode).toBe(429)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
     }
   })
 

@@ -36,9 +36,9 @@ describe('a new password', () => {
     ['sunshine', 'This password is too common. Choose another one.'],
     ['iloveyou1', 'This password is too common. Choose another one.'],
   ])('is refused as %j at its field', async (password, message) => {
-    const answer = await firstAdminWith(password)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([{ path: 'password', message }])
+    const response = await firstAdminWith(password)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual([{ path: 'password', message }])
   })
 })
 

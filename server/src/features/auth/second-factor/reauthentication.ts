@@ -52,9 +52,9 @@ export async function withReauthentication<T>(
   if (password !== undefined && !(await passwordMatches(known, password)))
     throw fieldError('invalid', 'password', userMessages.wrongPassword)
   return write(pool, { actor }, async (transaction) => {
-    const held = await lockOwnAccount(transaction, userId)
+    const locked = await lockOwnAccount(transaction, userId)
     // The password was changed in the meantime: the given one is no longer valid.
-    if (held.password_hash !== known) throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    if (locked.password_hash !== known) throw fieldError('invalid', 'password', userMessages.wrongPassword)
     if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
       throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)
@@ -64,7 +64,7 @@ export async function withReauthentication<T>(
 
 /** @throws CallError unauthorized when the account was disabled in the meantime */
 export async function lockOwnAccount(transaction: Transaction, userId: number) {
-  const held = await lockAccount(transaction, userId)
-  if (held?.status !== 'active') throw new CallError('unauthorized')
-  return held
+  const locked = await lockAccount(transaction, userId)
+  if (locked?.status !== 'active') throw new CallError('unauthorized')
+  return locked
 }

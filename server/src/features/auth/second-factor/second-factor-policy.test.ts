@@ -20,9 +20,9 @@ const reset = (person: Person, id: string) =>
     url: addressOf('resetSecondFactor', { id }),
     headers: { authorization: `Bearer ${person.token}` },
   })
-const refusalOf = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
+const refusalOf = (response: { statusCode: number; json: () => { message: string } }) => [
+  response.statusCode,
+  response.json().message,
 ]
 const meOf = async (person: Person) => resultOf(await person.ask('getOwnAccount'), 'getOwnAccount')
 
@@ -33,8 +33,8 @@ describe('resetSecondFactor', () => {
     const listed = resultOf(await admin.ask('listUsers'), 'listUsers').users
     expect(listed.filter((user) => user.secondFactor).map(({ id }) => id)).toEqual([person.id])
 
-    const answer = await reset(admin, person.id)
-    expect(answer.json()).toMatchObject({
+    const response = await reset(admin, person.id)
+    expect(response.json()).toMatchObject({
       message: `${person.email} can sign in without a code until a new second factor is set up.`,
       result: { id: person.id, secondFactor: false },
     })
@@ -105,10 +105,10 @@ describe('the rule that admins must have a second factor', () => {
     for (const [name, { method }] of guarded) {
       if (name === 'logout') continue
       const headers = { authorization: `Bearer ${late.token}`, 'tus-resumable': '1.0.0' }
-      const answer = await griot.app.inject({ method, url: addressOf(name), headers })
-      if (answer.statusCode !== 403) open.push(name)
+      const response = await griot.app.inject({ method, url: addressOf(name), headers })
+      if (response.statusCode !== 403) open.push(name)
       else if (method !== 'HEAD')
-        expect(answer.json(), name).toMatchObject({
+        expect(response.json(), name).toMatchObject({
           code: 'second_factor_required',
           message: 'Admins must have a second factor. Set up yours first.',
         })

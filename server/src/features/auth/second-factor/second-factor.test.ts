@@ -121,9 +121,9 @@ describe('proof of identity', () => {
         [{ code: codeOf(secret, 40) }, { path: 'code', message: WRONG_CODE }],
         [{ code: 'no-code-at-all' }, { path: 'code', message: WRONG_CODE }],
       ] as const) {
-        const answer = await person.ask(name, proof)
-        expect(answer.statusCode).toBe(400)
-        expect(answer.json().errors).toEqual([fault])
+        const response = await person.ask(name, proof)
+        expect(response.statusCode).toBe(400)
+        expect(response.json().errors).toEqual([fault])
       }
       expect((await securityOf(person)).recoveryCodesLeft).toBe(10)
       expect((await person.ask(name, { code: codeOf(secret) })).statusCode).toBe(200)
@@ -146,8 +146,8 @@ describe('proof of identity', () => {
   it('new recovery codes replace the earlier ones', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
-    const answer = await person.ask('renewRecoveryCodes', { password: TEST_PASSWORD })
-    const { codes } = resultOf(answer, 'renewRecoveryCodes')
+    const response = await person.ask('renewRecoveryCodes', { password: TEST_PASSWORD })
+    const { codes } = resultOf(response, 'renewRecoveryCodes')
     expect(codes.filter((code) => recovery.includes(code))).toEqual([])
     expect((await person.logInWith(recovery[0] ?? '')).statusCode).toBe(401)
     expect((await person.logInWith(codes[0] ?? '')).statusCode).toBe(200)

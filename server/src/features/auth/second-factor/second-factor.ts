@@ -88,7 +88,7 @@ export async function confirmSecondFactor(
     const factor = await factorOf(transaction, userId)
     if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
     const secret = factor && deps.seal.decrypt(factor.secret, account.id)
-    if (!secret) throw new CallError('conflict', { message: secondFactorMessages.notBegun })
+    if (!secret) throw new CallError('conflict', { message: secondFactorMessages.secretExpired })
     const digits = digitsOf(code)
     const step = digits === null ? null : stepOf(secret, digits)
     if (step === null) throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)

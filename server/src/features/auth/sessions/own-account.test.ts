@@ -42,8 +42,8 @@ describe('changing the password', () => {
     const { token, logIn } = await person()
     const stranger = await (await person()).token()
     const [here, there, elsewhere] = [await token(), await token(), await token()]
-    const answer = await change(here, TEST_PASSWORD, NEW)
-    expect(answer.json()).toMatchObject({
+    const response = await change(here, TEST_PASSWORD, NEW)
+    expect(response.json()).toMatchObject({
       statusCode: 200,
       message: userMessages.passwordChanged,
       result: null,
@@ -91,9 +91,9 @@ describe('changing the password', () => {
   ])('from %j to %j is refused at its fields, and ends no session', async (now, next, errors) => {
     const { token, logIn } = await person()
     const [here, there] = [await token(), await token()]
-    const answer = await change(here, now, next)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual(errors)
+    const response = await change(here, now, next)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual(errors)
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
     expect((await logIn()).statusCode).toBe(200)
   })
@@ -112,11 +112,11 @@ describe('changing the password', () => {
   it('twice at once: one succeeds', async () => {
     const { token, logIn } = await person()
     const [here, there] = [await token(), await token()]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(here, TEST_PASSWORD, `${NEW}-here`),
       change(there, TEST_PASSWORD, `${NEW}-there`),
     ])
-    const good = answers.map(({ statusCode }) => statusCode === 200)
+    const good = responses.map(({ statusCode }) => statusCode === 200)
     expect(good.filter(Boolean)).toHaveLength(1)
     const password = good[0] ? `${NEW}-here` : `${NEW}-there`
     expect((await logIn(password)).statusCode).toBe(200)

@@ -35,10 +35,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   await write(pool, { actor }, async (transaction) => {
     const userId = Number(account.id)
-    const held = await lockAccount(transaction, userId)
+    const locked = await lockAccount(transaction, userId)
     // Disabled or given another password in the meantime: that change takes precedence.
-    if (held?.status !== 'active') throw new CallError('unauthorized')
-    if (held.password_hash !== known) throw wrongPassword()
+    if (locked?.status !== 'active') throw new CallError('unauthorized')
+    if (locked.password_hash !== known) throw wrongPassword()
     const stays = account.sessionId
     await replacePassword(transaction, {
       userId,

@@ -31,8 +31,8 @@ async function newSession(role: Role = 'editor') {
 /** The responses of both processes for a token. */
 async function statuses(token: string, url = '/api/auth/me'): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
-  const answers = await Promise.all([griot.app, second].map((app) => app.inject({ url, headers })))
-  return answers.map((answer) => answer.statusCode)
+  const responses = await Promise.all([griot.app, second].map((app) => app.inject({ url, headers })))
+  return responses.map((response) => response.statusCode)
 }
 
 describe('a session', () => {
@@ -40,12 +40,12 @@ describe('a session', () => {
     const { token, again } = await newSession()
     const other = await again()
     expect(await statuses(token)).toEqual([200, 200])
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'POST',
       url: '/api/auth/logout',
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.json()).toMatchObject({ statusCode: 200, message: 'Logged out', result: null })
+    expect(response.json()).toMatchObject({ statusCode: 200, message: 'Logged out', result: null })
     expect(await statuses(token)).toEqual([401, 401])
     expect(await statuses(other)).toEqual([200, 200])
   })
@@ -102,7 +102,7 @@ describe('a session', () => {
   })
 
   it('without it: 401 with WWW-Authenticate', async () => {
-    const answer = await griot.app.inject({ url: '/api/auth/me' })
-    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    const response = await griot.app.inject({ url: '/api/auth/me' })
+    expect(response.headers['www-authenticate']).toBe('Bearer')
   })
 })

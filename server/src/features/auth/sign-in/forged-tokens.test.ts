@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 async function status(token: string): Promise<number> {
-  const answer = await griot.app.inject({
+  const response = await griot.app.inject({
     url: '/api/auth/me',
     headers: { authorization: `Bearer ${token}` },
   })
-  if (answer.statusCode !== 200) expect(answer.json().status).toBe('error')
-  return answer.statusCode
+  if (response.statusCode !== 200) expect(response.json().status).toBe('error')
+  return response.statusCode
 }
 
 /** Signed manually with the server's own key, so that only the changed part can cause the refusal. */

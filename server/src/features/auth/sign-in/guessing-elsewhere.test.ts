@@ -23,7 +23,7 @@ const IS_NO_GUESS: readonly CallName[] = [
 const MILLISECONDS = 240_000
 
 let griot: TestApp
-const doors: [CallName, (typeof GUESSED)[number], Example][] = []
+const guessableInputs: [CallName, (typeof GUESSED)[number], Example][] = []
 
 beforeAll(async () => {
   griot = await startOidcGriot({})
@@ -31,15 +31,16 @@ beforeAll(async () => {
     if (!body || IS_NO_GUESS.includes(name)) continue
     if (access !== 'public' && access !== 'session.own') continue
     const example = await exampleOf(griot, name)
-    for (const key of GUESSED) if (isTold(example, key) && !isChosen(example, key)) doors.push([name, key, example])
+    for (const key of GUESSED)
+      if (hasKey(example, key) && !isChosen(example, key)) guessableInputs.push([name, key, example])
   }
 }, MILLISECONDS)
 afterAll(() => griot.close())
 
-const isTold = ({ body }: Example, key: string) => Object.hasOwn(body as object, key)
+const hasKey = ({ body }: Example, key: string) => Object.hasOwn(body as object, key)
 /** A new password in these calls is chosen, not guessed. */
 const isChosen = ({ body }: Example, key: string) =>
-  key === 'password' && (isTold({ body }, 'token') || isTold({ body }, 'currentPassword'))
+  key === 'password' && (hasKey({ body }, 'token') || hasKey({ body }, 'currentPassword'))
 
 function guess(name: CallName, example: Example, key: string, index: number, from: string) {
   const junk = { password: `guess number ${index}`, code: String(100_000 + index) }
@@ -64,7 +65,7 @@ describe('a hundred guesses', () => {
   it(
     'give 429 by the tenth on every call with a secret',
     async () => {
-      for (const [place, [name, key, example]] of doors.entries()) {
+      for (const [place, [name, key, example]] of guessableInputs.entries()) {
         const from = `10.20.${place}.1`
         const statuses: number[] = []
         for (let index = 0; index < 12; index += 1)
@@ -76,7 +77,7 @@ describe('a hundred guesses', () => {
         expect(first, `${name} ${key}`).toBeLessThan(10)
         expect(new Set(statuses.slice(first)), `${name} ${key}`).toEqual(new Set([429]))
       }
-      expect(doors.map(([name, key]) => `${name} ${key}`)).toEqual(
+      expect(guessableInputs.map(([name, key]) => `${name} ${key}`)).toEqual(
         expect.arrayContaining([
           'login password',
           'loginWithCode proof',

@@ -53,11 +53,11 @@ describe('guessing passwords', () => {
   })
 
   it('429 has Retry-After, and applies to the right password too', async () => {
-    const answer = await signIn({ from: '10.1.0.1' })
-    expect(answer.statusCode).toBe(429)
-    expect(answer.json().code).toBe('too_many_requests')
-    expect(answer.json().message).toMatch(/^Too many attempts\. Try again in 1[0-5] min\.$/)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
+    const response = await signIn({ from: '10.1.0.1' })
+    expect(response.statusCode).toBe(429)
+    expect(response.json().code).toBe('too_many_requests')
+    expect(response.json().message).toMatch(/^Too many attempts\. Try again in 1[0-5] min\.$/)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(600)
   })
 
   it('does not block the owner at another address', async () => {
@@ -66,18 +66,18 @@ describe('guessing passwords', () => {
 
   it('is counted over all processes', async () => {
     const second = await startSecondApp(griot)
-    const answer = await signIn({ from: '10.1.0.1' }, second)
+    const response = await signIn({ from: '10.1.0.1' }, second)
     await second.close()
-    expect(answer.statusCode).toBe(429)
+    expect(response.statusCode).toBe(429)
   })
 
   it('is counted when all attempts arrive at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn({ from: '10.2.0.1', password: `at once ${index}` })),
     )
-    const through = answers.filter(({ statusCode }) => statusCode === 401)
+    const through = responses.filter(({ statusCode }) => statusCode === 401)
     expect(through.length).toBeLessThan(10)
-    expect(through.length + answers.filter(({ statusCode }) => statusCode === 429).length).toBe(20)
+    expect(through.length + responses.filter(({ statusCode }) => statusCode === 429).length).toBe(20)
   })
 
   it('counts all spellings of an email as one account', async () => {

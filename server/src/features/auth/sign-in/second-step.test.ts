@@ -43,8 +43,8 @@ describe('sign-in with a second factor', () => {
       result: { proof: expect.any(String) },
     })
     expect(await sessionsOf(person)).toEqual([false])
-    const answer = await finish(first.json().result.proof, codeOf(secret, 1))
-    const session = resultOf(answer, 'loginWithCode')
+    const response = await finish(first.json().result.proof, codeOf(secret, 1))
+    const session = resultOf(response, 'loginWithCode')
     expect(session.user).toMatchObject({ id: person.id, email: person.email })
     expect(await sessionsOf(person)).toEqual([false, true])
     const headers = { authorization: `Bearer ${session.accessToken}` }
@@ -54,9 +54,9 @@ describe('sign-in with a second factor', () => {
   it('a wrong password gives the same response as without a second factor', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
-    const answer = await person.logIn({ password: 'not this one' })
-    expect(answer.json()).toMatchObject({ code: 'login_failed', message: 'Login failed' })
-    expect(answer.json().result).toBeUndefined()
+    const response = await person.logIn({ password: 'not this one' })
+    expect(response.json()).toMatchObject({ code: 'login_failed', message: 'Login failed' })
+    expect(response.json().result).toBeUndefined()
   })
 
   it('a code works once, also when used twice at once on two processes', async () => {
@@ -67,10 +67,10 @@ describe('sign-in with a second factor', () => {
     expect([used.statusCode, used.json().message]).toEqual([401, WRONG])
     const proofs = [await proofOf(person), await proofOf(person), await proofOf(person)]
     const code = codeOf(secret, 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       proofs.map((proof, index) => finish(proof, code, { app: index === 1 ? second : griot.app })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
     // An earlier code is not valid after it either.
     expect((await finish(await proofOf(person), codeOf(secret))).statusCode).toBe(401)
     await second.close()
@@ -83,8 +83,8 @@ describe('sign-in with a second factor', () => {
     expect((await person.logInWith(` ${one.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200)
     expect((await person.logInWith(one)).statusCode).toBe(401)
     const proofs = [await proofOf(person), await proofOf(person)]
-    const answers = await Promise.all(proofs.map((proof) => finish(proof, two)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    const responses = await Promise.all(proofs.map((proof) => finish(proof, two)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
   })
 
   it.each(['', '12345', '1234567', 'abcdef', '000000\u0000', "' or 1=1 --", 'x'.repeat(60)])(
@@ -120,8 +120,8 @@ describe('the proof of the first step', () => {
     )
     expect(rows).toEqual([])
     for (const used of [proof, 'made-up', 'x'.repeat(200)]) {
-      const answer = await finish(used, two)
-      expect([answer.statusCode, answer.json().message]).toEqual([401, OVER])
+      const response = await finish(used, two)
+      expect([response.statusCode, response.json().message]).toEqual([401, OVER])
     }
     const late = await proofOf(person)
     const { rows: left } = await griot.pool.query(

@@ -26,9 +26,9 @@ const good = { email: 'editor@griot.example', password: TEST_PASSWORD }
 describe('POST /auth/login', () => {
   it("returns a valid token, the account, and the server's time", async () => {
     const begin = Date.now()
-    const answer = await signIn(good)
-    expect(answer.statusCode).toBe(200)
-    const session = resultOf(answer, 'login')
+    const response = await signIn(good)
+    expect(response.statusCode).toBe(200)
+    const session = resultOf(response, 'login')
     expect(session.user).toEqual({
       id: expect.stringMatching(/^\d+$/),
       email: good.email,
@@ -44,7 +44,7 @@ describe('POST /auth/login', () => {
       headers: { authorization: `Bearer ${session.accessToken}` },
     })
     expect(resultOf(me, 'getOwnAccount')).toEqual(session.user)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it('accepts the email in any case and with surrounding spaces', async () => {
@@ -56,15 +56,15 @@ describe('POST /auth/login', () => {
     const email = 'disabled@griot.example'
     await griot.makeUser({ email, name: 'd', role: 'admin' })
     await griot.pool.query(`update users set status = 'disabled' where email = $1`, [email])
-    const answers = [
+    const responses = [
       await signIn({ ...good, password: 'wrong-password' }),
       await signIn({ ...good, email: 'unknown@griot.example' }),
       await signIn({ email, password: TEST_PASSWORD }),
       await signIn({ ...good, email: 'not an email' }),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({
         statusCode: 401,
         status: 'error',
         code: 'login_failed',
@@ -72,7 +72,7 @@ describe('POST /auth/login', () => {
         errors: [],
       })
     }
-    const heads = answers.map(({ headers }) => Object.keys(headers).sort())
+    const heads = responses.map(({ headers }) => Object.keys(headers).sort())
     for (const head of heads) expect(head).toEqual(heads[0])
   })
 
@@ -81,13 +81,13 @@ describe('POST /auth/login', () => {
     const { user, accessToken } = resultOf(await signIn(viewer), 'login')
     expect(user.role).toBe('viewer')
     const body = { language: 'yoruba', level: 1 }
-    const answer = await griot.app.inject({
+    const response = await griot.app.inject({
       method: 'POST',
       url: '/api/levels',
       payload: body,
       headers: { authorization: `Bearer ${accessToken}` },
     })
-    expect(answer.statusCode).toBe(403)
+    expect(response.statusCode).toBe(403)
   })
 
   it.each([
@@ -99,18 +99,18 @@ describe('POST /auth/login', () => {
     [null, ['']],
     [[good], ['']],
   ])('refuses %j at its fields', async (body, paths) => {
-    const answer = await signIn(body === null ? 'null' : body, {
+    const response = await signIn(body === null ? 'null' : body, {
       'content-type': 'application/json',
     })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toEqual(paths)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map((fault: { path: string }) => fault.path)).toEqual(paths)
   })
 
   it.each(['nul\u0000@griot.example', '\ud800', "' or 1=1 --", '%', 'x'.repeat(254)])(
     'handles the unusual email %j without an internal error',
     async (email) => {
-      const answer = await signIn({ ...good, email })
-      expect([400, 401]).toContain(answer.statusCode)
+      const response = await signIn({ ...good, email })
+      expect([400, 401]).toContain(response.statusCode)
     },
   )
 

@@ -99,9 +99,9 @@ describe('API token', () => {
     [{ role: 'admin' }, 'role'],
   ])('is not created with %j', async (wrong, path) => {
     const person = await newPerson(griot)
-    const answer = await person.ask('createToken', { ...GIVEN, ...wrong })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.map((fault: { path: string }) => fault.path)).toEqual([path])
+    const response = await person.ask('createToken', { ...GIVEN, ...wrong })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors.map((fault: { path: string }) => fault.path)).toEqual([path])
     expect(await list(person)).toEqual([])
   })
 
@@ -110,8 +110,8 @@ describe('API token', () => {
     const { token } = await make(person)
     expect(await statusOf(token)).toBe(200)
     await griot.pool.query('update api_tokens set expires_at = now() where user_id = $1', [person.id])
-    const answer = await use(token)
-    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
+    const response = await use(token)
+    expect([response.statusCode, response.json().code]).toEqual([401, 'unauthorized'])
     expect((await list(person)).map(({ hasExpired }) => hasExpired)).toEqual([true])
   })
 
@@ -174,8 +174,8 @@ describe('API token', () => {
   it('is limited to twenty per account, also with concurrent creation', async () => {
     const person = await newPerson(griot)
     for (let index = 0; index < 19; index += 1) await make(person)
-    const answers = await Promise.all([1, 2, 3].map(() => person.ask('createToken', GIVEN)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => person.ask('createToken', GIVEN)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     expect(await list(person)).toHaveLength(20)
   })
 
@@ -238,12 +238,12 @@ describe.each(ROLES)('API token of a %s on every call', (role) => {
     async (scope) => {
       const { token } = await make(await newPerson(griot, role), { scope })
       for (const [name, { method, access }] of guarded) {
-        const answer = await use(token, name)
+        const response = await use(token, name)
         const allowed = tokenMay(scope, access) && may(role, access)
-        if (allowed) expect([200, 201, 400, 404, 415, 422], name).toContain(answer.statusCode)
-        else expect(answer.statusCode, name).toBe(403)
+        if (allowed) expect([200, 201, 400, 404, 415, 422], name).toContain(response.statusCode)
+        else expect(response.statusCode, name).toBe(403)
         if (allowed || method === 'HEAD') continue
-        const message = answer.json().message
+        const message = response.json().message
         if (!tokenMay('read-write', access)) expect(message, name).toBe('A token cannot do this. Sign in instead.')
         else if (!tokenMay(scope, access)) expect(message, name).toBe('This token is read-only.')
       }
@@ -276,8 +276,8 @@ describe('an admin who must set up a second factor', () => {
     const { token } = await make(late)
     await admin.turnOn()
     await admin.ask('setSecondFactorPolicy', { admins: true })
-    const answer = await use(token)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required'])
+    const response = await use(token)
+    expect([response.statusCode, response.json().code]).toEqual([403, 'second_factor_required'])
     await late.turnOn()
     expect(await statusOf(token)).toBe(200)
     await admin.ask('setSecondFactorPolicy', { admins: false })

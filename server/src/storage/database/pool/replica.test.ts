@@ -26,8 +26,8 @@ beforeAll(async () => {
     const user = { email, name, role: 'editor', password: TEST_PASSWORD } as const
     await write(pool, { actor: SYSTEM_ACTOR }, (transaction) => createUser(transaction, user))
     const payload = { email, password: TEST_PASSWORD }
-    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
-    tokens[name] = answer.json().result.accessToken
+    const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
+    tokens[name] = response.json().result.accessToken
   }
   await end()
 }, 120_000)
@@ -62,16 +62,16 @@ const headersOf = (name: 'writer' | 'reader') => ({ authorization: `Bearer ${tok
 async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<void> {
   const payload = [buildAudioRow({ code, localText: `ilu ${code}` })]
   const url = '/api/audios/declare-audios'
-  const answer = await app.inject({ method: 'POST', url, payload, headers: headersOf(by) })
-  expect(answer.statusCode).toBe(200)
+  const response = await app.inject({ method: 'POST', url, payload, headers: headersOf(by) })
+  expect(response.statusCode).toBe(200)
 }
 
 /** Whether both a search and a list by code return it. */
 async function finds(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<boolean> {
   const urls = [`/api/audios?search=${code}`, '/api/audios?sort=code&limit=100']
-  const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: headersOf(by) })))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-  const [one, other] = answers.map(({ body }) => body.includes(`"${code}"`))
+  const responses = await Promise.all(urls.map((url) => app.inject({ url, headers: headersOf(by) })))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const [one, other] = responses.map(({ body }) => body.includes(`"${code}"`))
   expect(one).toBe(other)
   return one ?? false
 }

@@ -32,12 +32,12 @@ export interface ReferencingEntity<Content> {
 export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): ChangeCodes {
   return async (transaction, { kind, from, role }) => {
     const keys = await rowsReferencing(transaction, entry.entity, { kind, codes: from })
-    const held = await entry.lock(transaction, keys, role)
+    const locked = await entry.lock(transaction, keys, role)
     const named = await referencesOfRows(transaction, entry.entity, keys)
     return async (changes) => {
       const placeOf = finderOf(kind, changes)
       const all: { changed: ChangedPlace[]; kept: UnchangedPlace[] } = { changed: [], kept: [] }
-      for (const row of held) {
+      for (const row of locked) {
         const references = named.get(row.key) ?? []
         const uses = references.flatMap((reference) => placeOf(reference, { entity: entry.entity, id: row.id }))
         if (uses.length === 0) continue
@@ -67,12 +67,12 @@ type PlaceOf = (reference: Reference, row: Pick<CodeUse, 'entity' | 'id'>) => Ch
 
 /** Finds the place of a reference, with the first change that applies to it. */
 function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
-  const wanted = changes.map(({ from, to, uses }) => ({
+  const replacements = changes.map(({ from, to, uses }) => ({
     from,
     to,
     asked: uses && new Set(uses.map(nameOf)),
   }))
-  const byCode = Map.groupBy(wanted, ({ from }) => codeKey(from))
+  const byCode = Map.groupBy(replacements, ({ from }) => codeKey(from))
   return (reference, row) => {
     if (reference.kind !== kind) return []
     const place = { ...row, path: reference.path }

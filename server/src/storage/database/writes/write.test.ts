@@ -148,8 +148,8 @@ describe('write', () => {
 
 describe('functions that lock or write', () => {
   it('require a transaction: pool, connection and look-alikes do not compile', () => {
-    const takers = [insertRow, updateRow, recordChange]
-    for (const taker of takers) expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
+    const writers = [insertRow, updateRow, recordChange]
+    for (const writer of writers) expectTypeOf<Parameters<typeof writer>[0]>().toEqualTypeOf<Transaction>()
     expectTypeOf<Pool>().not.toMatchTypeOf<Transaction>()
     expectTypeOf<{ actor: typeof SYSTEM_ACTOR; isOpen: true } & Database>().not.toMatchTypeOf<Transaction>()
     const change = { entity: 'level', action: 'update', keys: [] } as const

@@ -84,7 +84,7 @@ export async function createS3Store({
   }
 
   /** Uploads a staged file to its key; returns false if it no longer exists. */
-  async function takeIn(id: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
+  async function uploadStaged(id: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
     const isShared = shared.has(id) && (await bucket.copy(stagedKey(id), keptKey(sha256)))
     if (!isShared) {
       const path = spool.pathOf(id)
@@ -96,7 +96,7 @@ export async function createS3Store({
   }
 
   /** A file that is gone from staging may already be kept: it is read, since only the content proves it. */
-  async function renewKept({ sha256 }: StagedFile): Promise<void> {
+  async function touchStored({ sha256 }: StagedFile): Promise<void> {
     const hash = createHash('sha256')
     for await (const chunk of await requireObject(keptKey(sha256))) hash.update(chunk)
     if (hash.digest('hex') !== sha256) throw new MissingFile(`The kept file ${sha256} is damaged.`)
@@ -116,11 +116,11 @@ export async function createS3Store({
     async keep(staged) {
       fileKey(staged.sha256)
       const place = parseStagedName(staged.name)
-      const taken =
+      const isUploaded =
         place.area === 'staging'
-          ? await takeIn(place.id, staged)
+          ? await uploadStaged(place.id, staged)
           : place.area === 'growing' && (await growing.adopt(place.id, staged))
-      if (!taken) await renewKept(staged)
+      if (!isUploaded) await touchStored(staged)
     },
 
     async withStaged({ name, sha256 }, use) {
@@ -163,7 +163,7 @@ export async function createS3Store({
       return (await bucket.head(keptKey(sha256)))?.bytes ?? null
     },
 
-    async keptAt(sha256) {
+    async storedAt(sha256) {
       const found = await bucket.head(keptKey(sha256))
       return found && new Date(found.time)
     },

@@ -6,7 +6,7 @@ import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
-import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
+import { useAssetDrop } from '../../../../shared/codes/dragged-asset.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import classes from './pair-row.module.css'
@@ -44,7 +44,7 @@ export function PairRow(props: PairRowProps) {
   const slots = slotsOf(pair.id)
   const fillsWord = useWordInsertTarget(props)
   const fillsClue = useClueInsertTarget(props)
-  const takes = useTakesAsset(readOnly ? {} : { audio: fillsWord.insert })
+  const takes = useAssetDrop(readOnly ? {} : { audio: fillsWord.insert })
   const typeClue = (change: Partial<Clue>) => {
     entry.typed(slots.clue)
     onClue(change)

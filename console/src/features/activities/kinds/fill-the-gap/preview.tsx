@@ -43,7 +43,7 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<QuestionAudio code={question.audioUrl} />}
+      questionContent={<QuestionAudio code={question.audioUrl} />}
       ready={answerOf(filled) !== null}
       attempt={attempt}
       help={({ places }) => (places.length > 1 ? partlyRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain)}

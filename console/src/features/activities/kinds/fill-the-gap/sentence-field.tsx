@@ -125,7 +125,7 @@ function withoutFilled(data: Data, id: string): Data {
 }
 
 /** Longer words contain the wanted one too; look for it among this many best results. */
-const LOOKED_THROUGH = 20
+const RESULTS_CHECKED_MAX = 20
 
 /**
  * The recording of exactly this word or sentence in a language; null when there is none or the request fails: it only
@@ -136,7 +136,7 @@ async function findRecording(language: LanguageName, word: string): Promise<Asse
     search: word,
     language,
     exact: 'true',
-    limit: LOOKED_THROUGH,
+    limit: RESULTS_CHECKED_MAX,
     count: 'false',
   } as const
   try {

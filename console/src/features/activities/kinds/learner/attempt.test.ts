@@ -40,7 +40,7 @@ describe('tile state', () => {
   const given = ['2', '1']
 
   it('is idle until it is in the answer', () => {
-    expect(tileState('3', given, null)).toBe('rest')
+    expect(tileState('3', given, null)).toBe('idle')
     expect(tileState('2', given, null)).toBe('chosen')
   })
 
@@ -51,7 +51,7 @@ describe('tile state', () => {
   })
 
   it('a right option that was not chosen stays idle', () =>
-    expect(tileState('3', given, { right: false, places: [false, false] })).toBe('rest'))
+    expect(tileState('3', given, { right: false, places: [false, false] })).toBe('idle'))
 
   it('is neither right nor wrong when the answer cannot be checked', () =>
     expect(tileState('2', given, 'unanswerable')).toBe('chosen'))

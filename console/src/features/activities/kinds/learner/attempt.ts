@@ -41,7 +41,7 @@ export function tileState(
   outcome: CheckResult | null,
 ): Exclude<TileState, 'used'> {
   const place = given.indexOf(id)
-  return place === -1 ? 'rest' : (placeState(outcome, place) ?? 'chosen')
+  return place === -1 ? 'idle' : (placeState(outcome, place) ?? 'chosen')
 }
 
 /** Result for one position of an answer; undefined before a check. */

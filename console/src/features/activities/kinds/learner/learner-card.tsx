@@ -16,7 +16,7 @@ interface LearnerCardProps extends CheckFooterProps {
   instruction: string
   language: LanguageName
   /** The question: audio, video or text. */
-  asked?: ReactNode
+  questionContent?: ReactNode
   /** The answer. */
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const ANSWERED_BY = 'button:not([aria-disabled]):not([data-play]), input'
 
 /** The learner's card, in the same order for every kind: instruction, question, answer, Check. */
 export function LearnerCard(props: LearnerCardProps) {
-  const { instruction, language, asked, children, attempt, ...foot } = props
+  const { instruction, language, questionContent, children, attempt, ...foot } = props
   const answer = useRef<HTMLDivElement>(null)
   const started = useRef(false)
   const again = () => {
@@ -44,7 +44,7 @@ export function LearnerCard(props: LearnerCardProps) {
       <p className={classes.instruction} lang={wordLang(language)}>
         {instruction || <MissingFile>{learnerMessages.noInstruction}</MissingFile>}
       </p>
-      {asked}
+      {questionContent}
       <div className={layout.stack} ref={answer}>
         {children}
       </div>

@@ -54,7 +54,7 @@ export function TileBank({ ref, label, options, language, isUsed, onPress }: Til
             option={option}
             number={index + 1}
             language={language}
-            state={isUsed(option) ? 'used' : 'rest'}
+            state={isUsed(option) ? 'used' : 'idle'}
             onPress={() => onPress(option)}
           />
         </li>

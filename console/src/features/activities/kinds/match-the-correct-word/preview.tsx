@@ -20,7 +20,7 @@ export function MatchPreview({ data, instruction, language, judge }: KindPreview
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<Asked question={question} />}
+      questionContent={<Asked question={question} />}
       ready={attempt.given.length > 0}
       attempt={attempt}
       help={({ places }) => (places.includes(false) ? askAgain : learnerMessages.moreAreRight)}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
-import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
+import { useAssetDrop } from '../../../../shared/codes/dragged-asset.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
@@ -47,7 +47,7 @@ export function OptionRow(props: OptionRowProps) {
   const known = useTextFromLibrary(option, sound, (text) => onChange({ text }))
   const words = useAudioInsertTarget(props)
   const picture = useImageInsertTarget(props)
-  const takes = useTakesAsset(
+  const takes = useAssetDrop(
     readOnly
       ? {}
       : {

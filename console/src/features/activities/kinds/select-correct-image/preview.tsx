@@ -21,7 +21,7 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<QuestionAudio code={data.question.audioUrl} />}
+      questionContent={<QuestionAudio code={data.question.audioUrl} />}
       ready={given.length > 0}
       attempt={attempt}
       help={() => learnerMessages.listenAgain}

@@ -29,7 +29,7 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<QuestionAudio code={data.question.audioUrl} />}
+      questionContent={<QuestionAudio code={data.question.audioUrl} />}
       ready={given.length > 0}
       attempt={attempt}
       help={({ places }) => leadingPartRight(places, answer.length) ?? learnerMessages.listenAgain}
@@ -43,7 +43,7 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
                 option={option}
                 number={options.indexOf(option) + 1}
                 language={language}
-                state={state === 'chosen' ? 'rest' : state}
+                state={state === 'chosen' ? 'idle' : state}
                 silent
                 onPress={() => back(option.id)}
               />

@@ -16,7 +16,7 @@ export function VideoPreview({ data, instruction, language, judge }: KindPreview
     <LearnerCard
       instruction={instruction}
       language={language}
-      asked={<QuestionVideo code={data.question.videoUrl} language={language} options={data.options} />}
+      questionContent={<QuestionVideo code={data.question.videoUrl} language={language} options={data.options} />}
       ready={attempt.given.length > 0}
       attempt={attempt}
       help={() => learnerMessages.watchAgain}

@@ -10,8 +10,8 @@ afterAll(() => griot.close())
 
 async function declare(given: Partial<ReturnType<typeof buildAssetRow<'graphic'>>> = {}) {
   const row = { ...buildAssetRow('graphic'), ...given }
-  const answer = await griot.send('editor', 'declareGraphics', { body: [row] })
-  const { saved } = resultOf(answer, 'declareGraphics')
+  const response = await griot.send('editor', 'declareGraphics', { body: [row] })
+  const { saved } = resultOf(response, 'declareGraphics')
   return { row, id: saved[0]?.id ?? '' }
 }
 
@@ -23,16 +23,16 @@ async function read(code: string) {
 }
 
 async function codesFound(search: string) {
-  const answer = await griot.send('viewer', 'listGraphics', { query: { search } })
-  return resultOf(answer, 'listGraphics').graphics.map(({ code }) => code)
+  const response = await griot.send('viewer', 'listGraphics', { query: { search } })
+  return resultOf(response, 'listGraphics').graphics.map(({ code }) => code)
 }
 
 describe('declaring a graphic', () => {
   it('requires only title and code', async () => {
     const { code } = buildAssetRow('graphic')
     const body = [{ code: `${code}.png`, title: 'Basket' }]
-    const answer = await griot.send('editor', 'declareGraphics', { body })
-    expect(answer.json().message).toBe('Graphics submitted successfully!')
+    const response = await griot.send('editor', 'declareGraphics', { body })
+    expect(response.json().message).toBe('Graphics submitted successfully!')
     expect(await read(code)).toMatchObject({ code, description: '', keyWords: [], url: null })
   })
 
@@ -47,13 +47,13 @@ describe('declaring a graphic', () => {
 describe('PATCH /graphics', () => {
   it('changes description and keywords, says so, and leaves the rest unchanged', async () => {
     const { row, id } = await declare()
-    const answer = await patch({ id, description: ' Seen from above. ', keyWords: ['ìlù', 'Ìlù'] })
-    expect(answer.json()).toMatchObject({
+    const response = await patch({ id, description: ' Seen from above. ', keyWords: ['ìlù', 'Ìlù'] })
+    expect(response.json()).toMatchObject({
       status: 'success',
       message: 'Graphics was updated successfully!',
       result: { ...row, description: 'Seen from above.', keyWords: ['ìlù'], version: 2 },
     })
-    expect(answer.headers.etag).toBe('"2"')
+    expect(response.headers.etag).toBe('"2"')
     expect(await read(row.code)).toMatchObject({ title: row.title, keyWords: ['ìlù'], version: 2 })
   })
 
@@ -91,9 +91,9 @@ describe('PATCH /graphics', () => {
     ['a code', { description: 'One', code: 'dog-02' }, [{ path: 'code' }]],
   ])('refuses %s', async (_, given, errors) => {
     const { row, id } = await declare()
-    const answer = await patch({ id, ...given })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject(errors)
+    const response = await patch({ id, ...given })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toMatchObject(errors)
     expect(await read(row.code)).toMatchObject({ ...row, version: 1 })
   })
 
@@ -101,9 +101,9 @@ describe('PATCH /graphics', () => {
     const { row, id } = await declare()
     const first = { 'if-match': '"1"' }
     expect((await patch({ id, description: 'Mine' }, first)).statusCode).toBe(200)
-    const late = await patch({ id, description: 'Late' }, first)
-    expect(late.statusCode).toBe(412)
-    expect(late.json().result).toMatchObject({ id, description: 'Mine', version: 2 })
+    const stale = await patch({ id, description: 'Late' }, first)
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json().result).toMatchObject({ id, description: 'Mine', version: 2 })
     expect((await read(row.code)).description).toBe('Mine')
   })
 
@@ -112,8 +112,8 @@ describe('PATCH /graphics', () => {
     const audios = await griot.send('editor', 'declareAudios', { body })
     const { saved } = resultOf(audios, 'declareAudios')
     for (const id of ['999999', saved[0]?.id]) {
-      const answer = await patch({ id, description: 'One' })
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'No graphic has this code.'])
+      const response = await patch({ id, description: 'One' })
+      expect([response.statusCode, response.json().message]).toEqual([404, 'No graphic has this code.'])
     }
   })
 })

@@ -45,7 +45,7 @@ it('findGraphicsForWords: for many words at once; none for a word without a matc
 })
 
 it('findGraphicsForWords: refuses an invalid word at its field', async () => {
-  const answer = await find([{ code: 'a\u0000', translation: 'cow' }])
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors[0].path).toBe('words.0.code')
+  const response = await find([{ code: 'a\u0000', translation: 'cow' }])
+  expect(response.statusCode).toBe(400)
+  expect(response.json().errors[0].path).toBe('words.0.code')
 })

@@ -61,7 +61,7 @@ async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: P
 }
 
 /** Waiting times on a slow connection; the browser has the code of the previous screens in its cache. */
-export async function slowLine(testbed: Testbed): Promise<Line[]> {
+export async function slowConnection(testbed: Testbed): Promise<Line[]> {
   const { signIn, screens } = await placesOf(testbed)
   const seconds = new Map<string, number[]>()
   const note = (name: string, value: number) => seconds.set(name, [...(seconds.get(name) ?? []), value])

@@ -35,15 +35,15 @@ const event = (thing: string | null) => ({ user_id: null, entity: 'user', thing,
 
 describe('a failed sign-in', () => {
   it('is audited for a known, an unknown and a disabled account, with the same response', async () => {
-    const answers = [
+    const responses = [
       await fail(KNOWN, '10.40.0.1'),
       await fail(UNKNOWN, '10.40.0.1'),
       await fail(DISABLED, '10.40.0.1', TEST_PASSWORD),
     ]
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401)
-      expect(answer.body).toBe(answers[0]?.body)
-      expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
+    for (const response of responses) {
+      expect(response.statusCode).toBe(401)
+      expect(response.body).toBe(responses[0]?.body)
+      expect(Object.keys(response.headers)).toEqual(Object.keys(responses[0]?.headers ?? {}))
     }
     expect(await events('failed sign in', '10.40.0.1')).toEqual([event(KNOWN), event(null), event(DISABLED)])
   })
@@ -59,10 +59,10 @@ describe('a failed sign-in', () => {
     expect((await fail(KNOWN, '10.40.0.3', TEST_PASSWORD)).statusCode).toBe(200)
     expect(await events('failed sign in', '10.40.0.3')).toEqual([])
     await fail(KNOWN, '10.40.0.3')
-    const answer = await griot.send('admin', 'listAuditEvents', {
+    const response = await griot.send('admin', 'listAuditEvents', {
       query: { action: 'failed sign in', limit: '1' },
     })
-    expect(resultOf(answer, 'listAuditEvents').events).toMatchObject([
+    expect(resultOf(response, 'listAuditEvents').events).toMatchObject([
       { who: null, entity: 'user', things: [{ name: KNOWN }], address: '10.40.0.3' },
     ])
   })
@@ -90,12 +90,12 @@ describe('a failed sign-in', () => {
 
 describe('a password-reset request', () => {
   it('is audited for a known, an unknown and a disabled account, with the same response', async () => {
-    const answers = []
+    const responses = []
     for (const email of [KNOWN, UNKNOWN, DISABLED])
-      answers.push(await send('/api/auth/forgot-password', { email }, '10.41.0.1'))
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toBe(answers[0]?.body)
+      responses.push(await send('/api/auth/forgot-password', { email }, '10.41.0.1'))
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200)
+      expect(response.body).toBe(responses[0]?.body)
     }
     const noted = await vi.waitUntil(
       async () => {

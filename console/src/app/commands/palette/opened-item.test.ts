@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openedThingAt } from './opened-thing.ts'
+import { openedItemAt } from './opened-item.ts'
 
 it.each([
   ['/dashboard/audios', { code: 'aja-01' }, { entity: 'asset', kind: 'audio', id: 'aja-01' }],
@@ -16,5 +16,5 @@ it.each([
   ['/dashboard/levels/lessons/activities', { lessonId: 'LSN-YA-0001' }, { entity: 'lesson', id: 'LSN-YA-0001' }],
   ['/dashboard', { code: 'aja-01' }, null],
 ])('openedThingAt: %s with search %o is %o', (path, search, opened) => {
-  expect(openedThingAt(path, search)).toEqual(opened)
+  expect(openedItemAt(path, search)).toEqual(opened)
 })

@@ -2,12 +2,12 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { kindOfPlural } from '../../../shared/kinds/kinds.ts'
 
 /** A recently opened thing: an asset by code, a level or a lesson by id. */
-export type OpenedThing = { entity: 'asset'; kind: AssetKind; id: string } | { entity: 'level' | 'lesson'; id: string }
+export type OpenedItem = { entity: 'asset'; kind: AssetKind; id: string } | { entity: 'level' | 'lesson'; id: string }
 
 const LESSONS = '/dashboard/levels/lessons'
 
 /** The thing a page shows; null for lists. */
-export function openedThingAt(pathname: string, search: Record<string, unknown>): OpenedThing | null {
+export function openedItemAt(pathname: string, search: Record<string, unknown>): OpenedItem | null {
   const path = pathname.replace(/\/+$/, '')
   const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
   const kind = kindOfPlural(/^\/dashboard\/([^/]+)$/.exec(path)?.[1] ?? '')

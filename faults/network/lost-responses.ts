@@ -16,15 +16,15 @@ const ANSWER_BYTES = 500
 /** Sometimes the connection is cut too late, or the response is shorter. */
 const TRIES_FOR_ONE_MAX = 20
 
-export const lostAnswers: Fault = {
-  name: 'lost-answers',
+export const lostResponses: Fault = {
+  name: 'lost-responses',
   shows: ['R9'],
   claim:
     'a POST whose response is lost at any moment and that is retried with its Idempotency-Key at one or both of two processes: the same response, no second row; a different body is refused',
   tries: 500,
   run: ({ tries, print }) =>
-    withSharedDatabase(async (ground) => {
-      const people = await startTwoServers(ground)
+    withSharedDatabase(async (shared) => {
+      const people = await startTwoServers(shared)
       const lines = await Promise.all(people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)))
       const lost = people.map(
         ({ griot, token }, at): SignedIn => ({
@@ -49,9 +49,9 @@ export const lostAnswers: Fault = {
           }
         }),
       )
-      print(`  ${started} answers lost, ${arrived} that arrived in spite of it`)
+      print(`  ${started} responses lost, ${arrived} received anyway`)
       await Promise.all(lines.map((line) => line.close()))
-      return [...failures, ...(await countMismatches(ground.behind, posts.made))]
+      return [...failures, ...(await countMismatches(shared.behind, posts.made))]
     }),
 }
 
@@ -84,21 +84,21 @@ async function loseOne(
   )
   again.push(await callApi(at(people, place + 1), call, { ...options, headers }))
   const isLost = first.status === 0
-  const answers = isLost ? again : [first, ...again]
+  const responses = isLost ? again : [first, ...again]
   const refused = await callApi(at(people, place), call, { ...other, headers })
-  return { isLost, failures: [...failuresOf(call, answers), ...failuresOfRefusal(call, refused)] }
+  return { isLost, failures: [...failuresOf(call, responses), ...failuresOfRefusal(call, refused)] }
 }
 
-function failuresOf(call: string, answers: readonly CallResponse<unknown>[]): string[] {
-  const bad = answers.find(({ status }) => status < 200 || status > 299)
-  if (bad) return [`${call}, sent again, was answered ${bad.status} ${bad.text}`]
-  const texts = new Set(answers.map(({ text }) => text))
+function failuresOf(call: string, responses: readonly CallResponse<unknown>[]): string[] {
+  const bad = responses.find(({ status }) => status < 200 || status > 299)
+  if (bad) return [`${call}, sent again, returned ${bad.status} ${bad.text}`]
+  const texts = new Set(responses.map(({ text }) => text))
   return texts.size === 1 ? [] : [`${call} was answered in ${texts.size} ways: ${[...texts]}`]
 }
 
 function failuresOfRefusal(call: string, { status, code }: CallResponse<unknown>): string[] {
   if (status === 422 && code === 'idempotency_key_reused') return []
-  return [`${call} with the key of another request was answered ${status} ${code}`]
+  return [`${call} with the key of another request returned ${status} ${code}`]
 }
 
 /** Differences between the number of created things and rows, including histories. */

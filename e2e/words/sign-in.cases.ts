@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { demoAccount } from '../fixtures/journey.ts'
 import { show } from '../fixtures/show-screen.ts'
 import { type Cases, part, type StepContext } from './case.ts'
-import { ENTRANCE } from './entrance.words.ts'
 import { cutOff, delayRequests, failRequests, latch } from './fail-requests.ts'
+import { SIGN_IN_SCREENS } from './sign-in.words.ts'
 
 const LOGIN = /\/api\/auth\/login$/
-const held = latch()
+const gate = latch()
 
 async function logIn({ page, griot }: StepContext, password?: string): Promise<void> {
   const account = demoAccount(griot, 'admin')
@@ -27,7 +27,7 @@ async function withToken(page: Page, change: (parts: string[]) => string[]): Pro
 
 const ENDED = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')
 
-const CASES: Cases<typeof ENTRANCE> = {
+const CASES: Cases<typeof SIGN_IN_SCREENS> = {
   login: [
     {
       does: ({ page }) => page.goto('/login'),
@@ -48,14 +48,14 @@ const CASES: Cases<typeof ENTRANCE> = {
         const stopFailing = await failRequests(on.page, LOGIN, { method: 'POST', by: cutOff })
         await logIn(on)
         await expect(on.page.getByText(/^An error occurred/)).toHaveCount(0)
-        held.set(stopFailing)
+        gate.set(stopFailing)
       },
       shows: ['Apologies, something went wrong. Please try again later.'],
     },
     {
       does: async (on) => {
-        held.open()
-        held.set(await delayRequests(on.page, LOGIN, 'POST'))
+        gate.open()
+        gate.set(await delayRequests(on.page, LOGIN, 'POST'))
         await logIn(on)
       },
       shows: ['Loading...'],
@@ -65,14 +65,14 @@ const CASES: Cases<typeof ENTRANCE> = {
     {
       does: async ({ page }) => {
         const counts = await delayRequests(page, /\/api\/audios\/count/)
-        held.open()
+        gate.open()
         await expect(page).toHaveURL(/\/dashboard$/)
-        held.set(counts)
+        gate.set(counts)
       },
       shows: ['Loading dashboard...'],
     },
     {
-      does: async () => held.open(),
+      does: async () => gate.open(),
       shows: [
         'Audio Asset',
         'Graphics Asset',
@@ -119,7 +119,7 @@ const CASES: Cases<typeof ENTRANCE> = {
 }
 
 export const entrance = part('at the entrance', {
-  screens: ENTRANCE,
+  screens: SIGN_IN_SCREENS,
   cases: CASES,
   signedIn: false,
 })

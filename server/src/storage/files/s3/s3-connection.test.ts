@@ -67,18 +67,19 @@ describe('a large file', () => {
   })
 
   it('with a rejected part is not stored, and its multipart upload is aborted', async () => {
-    line.fate = ({ url }) => (url.includes('partNumber=2') ? 400 : 'passes')
+    line.disturbanceFor = ({ url }) => (url.includes('partNumber=2') ? 400 : 'passes')
     const staged = await stage(randomBytes(2 * PART))
     await expect(store.keep(staged)).rejects.toMatchObject({ code: 'unavailable' })
     expect(line.requests.some((request) => /^DELETE .*uploadId=/.test(request))).toBe(true)
     expect(await store.size(staged.sha256)).toBeNull()
-    line.fate = () => 'passes'
+    line.disturbanceFor = () => 'passes'
     await store.keep(staged)
     expect(await store.size(staged.sha256)).toBe(2 * PART)
   })
 
   it('completed is kept, even if the response is lost', async () => {
-    line.fate = ({ method, url }) => (method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes')
+    line.disturbanceFor = ({ method, url }) =>
+      method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes'
     const { sha256 } = await keep(randomBytes(2 * PART))
     expect(await store.size(sha256)).toBe(2 * PART)
   })
@@ -95,9 +96,9 @@ describe('a large file', () => {
 })
 
 describe('an unavailable store', () => {
-  async function suffer(fate: Disturbance): Promise<void> {
-    if (fate === 'stalls') store = await openStore({ responseTimeoutMs: 200 })
-    line.fate = () => fate
+  async function disturb(disturbanceFor: Disturbance): Promise<void> {
+    if (disturbanceFor === 'stalls') store = await openStore({ responseTimeoutMs: 200 })
+    line.disturbanceFor = () => disturbanceFor
   }
 
   async function everything(staged: StagedFile): Promise<unknown[]> {
@@ -122,10 +123,10 @@ describe('an unavailable store', () => {
 
   it.each([
     ['is unreachable', () => line.cut()],
-    ['does not respond', () => suffer('stalls')],
-    ['responds with 500', () => suffer(500)],
-    ['responds with 503', () => suffer(503)],
-    ['responds with 403', () => suffer(403)],
+    ['does not respond', () => disturb('stalls')],
+    ['responds with 500', () => disturb(500)],
+    ['responds with 503', () => disturb(503)],
+    ['responds with 403', () => disturb(403)],
   ])('that %s: reported as unavailable, never as a missing file', async (_, hinder) => {
     const staged = await keep(randomBytes(100))
     await hinder()
@@ -134,7 +135,7 @@ describe('an unavailable store', () => {
 
   it('failing twice, then responding: the request is retried', async () => {
     let asked = 0
-    line.fate = () => {
+    line.disturbanceFor = () => {
       asked += 1
       return asked % 3 === 0 ? 'passes' : 503
     }
@@ -144,7 +145,7 @@ describe('an unavailable store', () => {
   })
 
   it('a full store is reported differently from an unavailable one', async () => {
-    line.fate = ({ method }) => (method === 'PUT' ? 507 : 'passes')
+    line.disturbanceFor = ({ method }) => (method === 'PUT' ? 507 : 'passes')
     await expect(keep(randomBytes(10))).rejects.toMatchObject({ code: 'storage_full' })
   })
 
@@ -161,9 +162,9 @@ describe('an unavailable store', () => {
       })
     const bytes = randomBytes(20)
     await append(0, bytes.subarray(0, 10))
-    line.fate = ({ method }) => (method === 'PUT' ? 500 : 'passes')
+    line.disturbanceFor = ({ method }) => (method === 'PUT' ? 500 : 'passes')
     await expect(append(10, randomBytes(10))).rejects.toMatchObject({ code: 'unavailable' })
-    line.fate = () => 'passes'
+    line.disturbanceFor = () => 'passes'
     expect(lengths).toEqual([])
     await append(10, bytes.subarray(10))
     expect((await store.growing.whole(id)).sha256).toBe(sha256Of(bytes))
@@ -192,7 +193,7 @@ describe('checks by the server', () => {
 
   it('checksum: bytes changed in transit are not stored', async () => {
     const staged = await stage(randomBytes(1_000))
-    line.fate = ({ method }) => (method === 'PUT' ? 'damaged' : 'passes')
+    line.disturbanceFor = ({ method }) => (method === 'PUT' ? 'damaged' : 'passes')
     expect(await outcomeOf(store.keep(staged))).toBe(refused())
     expect(await store.size(staged.sha256)).toBe(engine.checksSignatures ? null : 1_000)
   })
@@ -226,7 +227,7 @@ describe('checks by the server', () => {
 
 it('a reader that stops early closes its connection', async () => {
   const { sha256 } = await keep(randomBytes(100_000))
-  line.fate = () => 'halts'
+  line.disturbanceFor = () => 'halts'
   const before = line.open()
   const readers = await Promise.all(Array.from({ length: 20 }, () => store.read(sha256)))
   expect(line.open()).toBeGreaterThanOrEqual(20)

@@ -1,7 +1,7 @@
 import { screens } from './word.ts'
 
 /** Before sign-in, the first page, and how a session ends. */
-export const ENTRANCE = screens({
+export const SIGN_IN_SCREENS = screens({
   login: {
     section: 2,
     where: '/ and /login',

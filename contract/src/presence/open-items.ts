@@ -30,16 +30,16 @@ export const OPENABLE: Readonly<Record<OpenEntity, OpenableEntry>> = {
   ) as Record<AssetKind, OpenableEntry>),
 }
 
-export interface OpenThing {
+export interface OpenItem {
   entity: OpenEntity
   id: string
 }
 
 /** `activity:ACT-YA-0021-03`: the name of a thing in the query and in events. */
-export const thingName = ({ entity, id }: OpenThing): string => `${entity}:${id}`
+export const openItemKey = ({ entity, id }: OpenItem): string => `${entity}:${id}`
 
 /** Parses a name; null if it is invalid. */
-export function readThing(name: string): OpenThing | null {
+export function parseOpenItem(name: string): OpenItem | null {
   const at = name.indexOf(':')
   const [entity, id] = [name.slice(0, at), name.slice(at + 1)]
   if (!Object.hasOwn(OPENABLE, entity)) return null
@@ -48,8 +48,8 @@ export function readThing(name: string): OpenThing | null {
 }
 
 /** The things that a stream's query names, without duplicates. */
-export function readThings(names: string): OpenThing[] {
-  const things = [...new Set(names.split(','))].map(readThing)
+export function parseOpenItems(names: string): OpenItem[] {
+  const things = [...new Set(names.split(','))].map(parseOpenItem)
   return things.filter((thing) => thing !== null)
 }
 
@@ -62,6 +62,6 @@ export const presenceQuerySchema = z.strictObject({
     .max(OPEN_THINGS_MAX * NAME_LENGTH_MAX)
     .refine((names) => {
       const all = names.split(',')
-      return all.length <= OPEN_THINGS_MAX && all.every((name) => readThing(name) !== null)
-    }, presenceMessages.notAThing),
+      return all.length <= OPEN_THINGS_MAX && all.every((name) => parseOpenItem(name) !== null)
+    }, presenceMessages.invalidItem),
 })

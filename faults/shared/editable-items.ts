@@ -15,7 +15,7 @@ type Ended = CallResponse<unknown> | { status: 412; current: null }
 type Revisions = { revisions: { version: number; value: unknown }[]; older: boolean }
 
 /** Something editable, and where its edits leave their mark. */
-export interface EditableThing {
+export interface EditableItem {
   id: string
   /** Field with the mark, in a read. */
   field: string
@@ -29,7 +29,7 @@ export interface EditableThing {
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /** One of each: a level with a lesson, an activity and a chat, a graphic and an audio. */
-export async function makeEditableThings(by: SignedIn): Promise<EditableThing[]> {
+export async function makeEditableItems(by: SignedIn): Promise<EditableItem[]> {
   const level = await callOrThrow(by, 'createLevel', { body: buildLevel() })
   const lesson = await callOrThrow(by, 'createLesson', { body: buildLesson({ levelId: level.id }) })
   const within = { lessonId: lesson.id }
@@ -45,7 +45,7 @@ export async function makeEditableThings(by: SignedIn): Promise<EditableThing[]>
   ]
 }
 
-function ofLevel(id: string): EditableThing {
+function ofLevel(id: string): EditableItem {
   const { language: _, level: __, ...whole } = buildLevel()
   const params = { id }
   return {
@@ -63,7 +63,7 @@ function ofLevel(id: string): EditableThing {
   }
 }
 
-function ofLesson(id: string): EditableThing {
+function ofLesson(id: string): EditableItem {
   const params = { id }
   return {
     ...{ id, field: 'title' },
@@ -76,7 +76,7 @@ function ofLesson(id: string): EditableThing {
   }
 }
 
-function ofActivity(id: string, within: { lessonId: string }): EditableThing {
+function ofActivity(id: string, within: { lessonId: string }): EditableItem {
   const { lessonId: _, ...whole } = buildActivity(within)
   const params = { id }
   return {
@@ -92,7 +92,7 @@ function ofActivity(id: string, within: { lessonId: string }): EditableThing {
   }
 }
 
-function ofChat(id: string, within: { lessonId: string }): EditableThing {
+function ofChat(id: string, within: { lessonId: string }): EditableItem {
   const { lessonId: _, ...whole } = buildChat(within)
   const params = { id }
   return {
@@ -108,7 +108,7 @@ function ofChat(id: string, within: { lessonId: string }): EditableThing {
   }
 }
 
-async function makeGraphic(by: SignedIn): Promise<EditableThing> {
+async function makeGraphic(by: SignedIn): Promise<EditableItem> {
   const row = buildAssetRow('graphic')
   const { saved } = await callOrThrow(by, 'declareGraphics', { body: [row] })
   const id = saved[0]?.id ?? ''
@@ -124,7 +124,7 @@ async function makeGraphic(by: SignedIn): Promise<EditableThing> {
   }
 }
 
-async function makeAudio(by: SignedIn): Promise<EditableThing> {
+async function makeAudio(by: SignedIn): Promise<EditableItem> {
   const row = buildAssetRow('audio')
   const { saved } = await callOrThrow(by, 'declareAudios', { body: [row] })
   const id = saved[0]?.id ?? ''
@@ -134,9 +134,9 @@ async function makeAudio(by: SignedIn): Promise<EditableThing> {
     edits: [
       async (by, { mark, version }) => {
         const body = [{ ...row, id, version, translation: mark }]
-        const answer = await callApi(by, 'updateAudios', { body })
-        const isStale = answer.result?.skipped[0]?.reason === 'stale'
-        return isStale ? { status: 412, current: null } : answer
+        const response = await callApi(by, 'updateAudios', { body })
+        const isStale = response.result?.skipped[0]?.reason === 'stale'
+        return isStale ? { status: 412, current: null } : response
       },
     ],
     read: (by) => callOrThrow(by, 'getAudio', { params }),

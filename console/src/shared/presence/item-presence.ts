@@ -1,7 +1,7 @@
 import { type PresenceOf, presenceMessages } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */
-export interface ThingPresence extends Omit<PresenceOf, 'version'> {
+export interface ItemPresence extends Omit<PresenceOf, 'version'> {
   /** Undefined until the server has sent it. */
   version: number | null | undefined
   /** Whether another tab of this browser has it open. */
@@ -12,7 +12,7 @@ export interface ThingPresence extends Omit<PresenceOf, 'version'> {
  * Sentence about who else has a thing open; about the user's own other tabs only if no one else has. Null when there is
  * no one.
  */
-export function presenceSentence({ people, more, elsewhere, otherTab }: ThingPresence): string | null {
+export function presenceSentence({ people, more, elsewhere, otherTab }: ItemPresence): string | null {
   if (people.length > 0) return presenceMessages.here(people, more)
   if (elsewhere) return presenceMessages.otherBrowser
   return otherTab ? presenceMessages.otherTab : null

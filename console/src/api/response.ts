@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { bearerToken, currentSession, endSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   /** Body as parsed JSON; undefined when it is not JSON. */
   body: unknown
@@ -26,24 +26,24 @@ export function tokenForCall(): string {
  * Turns an error response into an ApiError. A 401 also ends the session that sent the request, if it is still the
  * current one.
  */
-export function refusalOf(answer: Answer, method: string): ApiError {
-  const parsed = errorEnvelopeSchema.safeParse(answer.body)
+export function refusalOf(response: HttpResponse, method: string): ApiError {
+  const parsed = errorEnvelopeSchema.safeParse(response.body)
   const fallback = method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
   const error = parsed.success
     ? new ApiError({
         code: parsed.data.code,
-        status: answer.status,
+        status: response.status,
         message: parsed.data.message || fallback,
         errors: parsed.data.errors,
         current: parsed.data.result,
       })
     : new ApiError({
         code: 'answer',
-        status: answer.status,
-        message: messageIn(answer.body) ?? fallback,
+        status: response.status,
+        message: messageIn(response.body) ?? fallback,
       })
-  const asked = answer.token !== null && answer.token === currentSession().token
-  if (answer.status === 401 && asked) {
+  const isCurrentSession = response.token !== null && response.token === currentSession().token
+  if (response.status === 401 && isCurrentSession) {
     endSession(error.code === 'session_expired' ? 'expired' : 'unauthorized')
   }
   return error
@@ -53,12 +53,12 @@ export function refusalOf(answer: Answer, method: string): ApiError {
  * Parses the result of a successful response.
  * @throws {ApiError} when the response breaks the contract
  */
-export function resultOf<T extends z.ZodType>(answer: Answer, result: T): z.output<T> {
-  const parsed = envelope(result).safeParse(answer.body)
+export function resultOf<T extends z.ZodType>(response: HttpResponse, result: T): z.output<T> {
+  const parsed = envelope(result).safeParse(response.body)
   if (parsed.success) return (parsed.data as { result: z.output<T> }).result
   throw new ApiError({
     code: 'answer',
-    status: answer.status,
+    status: response.status,
     message: messages.internalError,
     cause: parsed.error,
   })

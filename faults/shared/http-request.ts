@@ -10,10 +10,10 @@ export async function ask(url: string, init: RequestInit = {}): Promise<HttpResu
   const began = performance.now()
   const took = () => performance.now() - began
   try {
-    const answer = await fetch(url, init)
-    await answer.arrayBuffer()
-    const retryAfter = answer.headers.get('retry-after')
-    return { status: answer.status, retryAfter, milliseconds: took() }
+    const response = await fetch(url, init)
+    await response.arrayBuffer()
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, milliseconds: took() }
   } catch {
     return { status: 0, retryAfter: null, milliseconds: took() }
   }

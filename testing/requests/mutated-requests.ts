@@ -6,7 +6,7 @@ import type { Example } from '../examples/example.ts'
 /** Malformed requests: valid ones with parts changed, removed, duplicated and truncated. */
 
 /** Mutations of a valid request. */
-export interface Oddities {
+export interface RequestMutations {
   /** Mutations of the path: index of a parameter, and its new value. */
   params: { at: number; to: string }[]
   query: Record<string, string>
@@ -68,9 +68,9 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.record(
 )
 const change = fc.record({ at: fc.nat(), to: value, how: fc.nat({ max: 3 }) })
 
-export const oddities: fc.Arbitrary<Oddities> = fc.record({
+export const requestMutations: fc.Arbitrary<RequestMutations> = fc.record({
   params: fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Oddities['params']>([]) },
+    { weight: 3, arbitrary: fc.constant<RequestMutations['params']>([]) },
     fc.array(fc.record({ at: fc.nat({ max: 5 }), to: odd.filter(isPathPart) }), { maxLength: 2 }),
   ),
   query: fc.oneof(
@@ -89,7 +89,7 @@ export const oddities: fc.Arbitrary<Oddities> = fc.record({
 })
 
 /** A request for `inject`. */
-export interface OddRequest {
+export interface MutatedRequest {
   method: (typeof api)[CallName]['method']
   url: string
   headers: Record<string, string>
@@ -97,11 +97,11 @@ export interface OddRequest {
 }
 
 /** @param authorization header of the sending account */
-export function oddRequest(
+export function mutatedRequest(
   name: CallName,
   { params = {}, query = {}, headers: good = {}, body }: Example,
-  { authorization, odd: given }: { authorization: string; odd: Oddities },
-): OddRequest {
+  { authorization, odd: given }: { authorization: string; odd: RequestMutations },
+): MutatedRequest {
   const { method } = api[name]
   const isWrite = method !== 'GET' && method !== 'HEAD'
   const path = { ...params }
@@ -121,12 +121,12 @@ export function oddRequest(
   }
 }
 
-function jsonOf(good: unknown, { body }: Oddities): string {
+function jsonOf(good: unknown, { body }: RequestMutations): string {
   const changed = 'instead' in body ? body.instead : changedIn(good ?? {}, body.changes)
   return JSON.stringify(changed) ?? ''
 }
 
-function bytesOf(good: Buffer, { bytes, cutAt }: Oddities): Buffer {
+function bytesOf(good: Buffer, { bytes, cutAt }: RequestMutations): Buffer {
   const copy = Buffer.from(good)
   for (const { at, to } of bytes) copy[at % copy.length] = to
   return cutAt === 0 ? copy : copy.subarray(0, cutAt % copy.length)

@@ -50,7 +50,7 @@ const SHORT: Endpoint = {
 }
 
 export const accountEnumeration: Fault = {
-  name: 'who-exists',
+  name: 'account-enumeration',
   shows: ['S11'],
   claim: 'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
   tries: 500,
@@ -73,7 +73,7 @@ export const accountEnumeration: Fault = {
         const { known } = await timesOf(griot, { url, endpoint: SHORT, tries: 50 })
         const share = shareOfLonger(times.known, known)
         print(`  ${endpoint.name} took longer than ${SHORT.name}: ${(share * 100).toFixed(1)} %`)
-        if (share < 0.5 + DISTINGUISHABLE) failures.push('These times tell nothing apart at all.')
+        if (share < 0.5 + DISTINGUISHABLE) failures.push('The measurement distinguishes nothing.')
       }
       return failures
     } finally {
@@ -111,14 +111,14 @@ async function timesOf(
     const inAnyOrder = SORTS.map((sort) => ({ sort, at: Math.random() }))
     for (const { sort } of inAnyOrder.sort((one, other) => one.at - other.at)) {
       const begin = performance.now()
-      const answer = await fetch(url + endpoint.path, {
+      const response = await fetch(url + endpoint.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(endpoint.bodyOf(EMAILS[sort])),
       })
-      await answer.arrayBuffer()
+      await response.arrayBuffer()
       if (round >= 0) times[sort].push(performance.now() - begin)
-      if (answer.status === 429) throw new Error('A limit stood in the way.')
+      if (response.status === 429) throw new Error('A rate limit was reached.')
     }
   }
   return times

@@ -3,19 +3,19 @@ import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
-import { type OpenedThing, openedThingAt } from './opened-thing.ts'
+import { type OpenedItem, openedItemAt } from './opened-item.ts'
 
 /** Number of recent things to store: those shown before anything is typed, plus one for the current page. */
 const MOST = 6
 
 /** The things this account opened last on this device, newest first. */
-export function recentlyOpened(): OpenedThing[] {
+export function recentlyOpened(): OpenedItem[] {
   const key = place()
   if (key === null) return []
   return (readStored(key) ?? '').split('\n').flatMap((line) => read(line) ?? [])
 }
 
-function rememberOpened(opened: OpenedThing): void {
+function rememberOpened(opened: OpenedItem): void {
   const key = place()
   if (key === null) return
   const others = recentlyOpened().filter((one) => line(one) !== line(opened))
@@ -27,11 +27,11 @@ function place(): string | null {
   return account === null ? null : `griot.opened.${account}`
 }
 
-function line(opened: OpenedThing): string {
+function line(opened: OpenedItem): string {
   return `${opened.entity === 'asset' ? opened.kind : opened.entity} ${opened.id}`
 }
 
-function read(text: string): OpenedThing | null {
+function read(text: string): OpenedItem | null {
   const [name = '', id = ''] = text.split(' ')
   const kind = ASSET_KIND_NAMES.find((one) => one === name)
   if (id === '') return null
@@ -49,6 +49,6 @@ export function useRecordOpened(): void {
 }
 
 function remember({ pathname, search }: ParsedLocation): void {
-  const opened = openedThingAt(pathname, search)
+  const opened = openedItemAt(pathname, search)
   if (opened) rememberOpened(opened)
 }

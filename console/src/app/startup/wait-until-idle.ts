@@ -2,7 +2,7 @@ import { idle } from '../../ui/loading/idle.ts'
 import { queryClient } from './query-client.ts'
 
 /** Interval of the checks whether the page is idle. */
-const LOOK_MS = 500
+const IDLE_POLL_MS = 500
 
 /** Whether to save data: the user asked for it, or the connection is 2G. */
 export function savesData(): boolean {
@@ -14,12 +14,12 @@ export function savesData(): boolean {
 }
 
 /** Resolves when no request is in flight and the browser is idle. */
-export async function rest(isLeft: () => boolean): Promise<void> {
+export async function waitUntilIdle(isLeft: () => boolean): Promise<void> {
   do await pause()
   while (!isLeft() && (document.readyState !== 'complete' || queryClient.isFetching() > 0))
   await idle()
 }
 
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  return new Promise((resolve) => setTimeout(resolve, IDLE_POLL_MS))
 }
