@@ -51,10 +51,10 @@ const errorOf = (name: string) => result.failures.find((failure) => failure.name
 describe('failures of a vitest run', () => {
   it.each([
     ['a failed test', 'fails.test.ts > a sum > is three', /the sum: expected 2 to be 3/],
-    ['tests that did not run', 'fails.test.ts > is skipped and 1 more of this file', /did not run/],
-    ['a test that was run again', 'again.test.ts > passes the second time', /again.*\n.*first time/],
+    ['tests that did not run', 'fails.test.ts > is skipped and 1 more of this file', /Not run/],
+    ['a test that was run again', 'again.test.ts > passes the second time', /retry.*\n.*first time/],
     ['a hook that failed', 'hook.test.ts > with a hook', /the hook/],
-    ['what its hook kept from running', 'hook.test.ts > with a hook > cannot run', /did not run/],
+    ['what its hook kept from running', 'hook.test.ts > with a hook > cannot run', /Not run/],
     ['a file that cannot be loaded', 'unloadable.test.ts', /nowhere/],
     ['an error outside of the tests', 'outside of every test', /left behind/],
   ])('%s is reported', (_, name, error) => {

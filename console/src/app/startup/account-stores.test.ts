@@ -90,10 +90,10 @@ it('every file that creates a store of account data is in the test above', async
 /** State of a module outside a store, and why it may be: none of it is data of an account. */
 const OUTSIDE_STORES: Record<string, string> = {
   'api/config.ts config': 'where the API is; loaded before the first render',
+  'app/startup/click-after-layout-shift.ts press': 'the mouse button that is held down',
   'app/startup/pending-toggle-sender.ts sending': 'one sender at a time',
   'app/startup/prefetch.ts fetched': 'names of routes whose code is loaded',
   'app/startup/prefetch.ts page': 'counts page changes',
-  'app/startup/steady-click.ts press': 'the mouse button that is held down',
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
   'features/imports/import-hints.ts known': 'findings of rows, which end with the rows',
