@@ -83,7 +83,7 @@ async function makeSchema(database: Database): Promise<void> {
 /**
  * The job queue of all processes of a database, implemented by pg-boss. A process that runs no jobs costs the database
  * almost nothing; one that does holds a connection for LISTEN.
- * @param options.works whether this process runs jobs
+ * @param options.runsJobs whether this process runs jobs
  * @throws StartupError when the tables cannot be created
  */
 export async function openJobs({
@@ -200,8 +200,8 @@ function executor(database: Database): Db {
 }
 
 function listenOn(pool: Pool): NonNullable<Db['listen']> {
-  return async (channel, onHeard, onBegun) => {
-    const listening = pool.listen(channel, { onNotification: onHeard, onConnected: onBegun })
+  return async (channel, onNotification, onConnected) => {
+    const listening = pool.listen(channel, { onNotification, onConnected })
     listening.start()
     return { close: () => listening.end() }
   }
