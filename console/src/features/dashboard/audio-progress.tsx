@@ -30,7 +30,7 @@ export function AudioProgress() {
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
       <div className={`${layout.cluster} ${classes.head}`}>
         <h2 id="word-to-lesson">Audio progress</h2>
-        <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
+        <p>One bar per {ASSET_KINDS[KIND].noun.one}; above 90, one bar for several.</p>
         <p className={`${layout.row} ${classes.legend}`}>
           {Object.entries(LEGEND).map(([height, words]) => (
             <span key={height}>

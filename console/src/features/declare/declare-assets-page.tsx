@@ -96,7 +96,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
         }
       />
       {failure && (
-        <div className={`${layout.row} ${layout.secondary} ${classes.note}`}>
+        <div className={classes.note}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
               ? 'Nothing was saved. Your rows are still here.'
@@ -170,7 +170,7 @@ function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null 
   return (
     <div role="status">
       {paste && (
-        <div className={noteClasses.note}>
+        <div className={`${layout.row} ${layout.secondary} ${noteClasses.note}`}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>

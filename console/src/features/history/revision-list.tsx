@@ -68,5 +68,5 @@ function changes(
   if (version === 1) return 'Created'
   if (!before) return ''
   const labels = changedLabels(partsOf(name, before.value), partsOf(name, value))
-  return labels.length > 0 ? labels.join(', ') : 'Position'
+  return labels.length > 0 ? labels.join(', ') : 'No field changed'
 }

@@ -105,7 +105,7 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
   ])
   return (
     <div className={`${layout.dock} ${classes.bar}`}>
-      <span className={`${layout.grow} ${layout.secondary}`} role="status">
+      <span className={`${layout.grow} ${layout.secondary} ${classes.sum}`} role="status">
         {summary({
           ready: chosen.filter(isReady).length,
           unchanged: chosen.filter(isUnchanged).length,

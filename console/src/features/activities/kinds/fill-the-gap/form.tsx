@@ -29,7 +29,7 @@ export function GapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Numbers are gaps; – is a distractor"
+        hint="Numbers are gaps; – is a wrong option"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         remove={removeFromGaps}
         fault={data.answer.map((_, gap) => errorAt(`answer.${gap}`)).find((fault) => fault)}

@@ -18,7 +18,7 @@ export function TapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Numbers give the order; – is a distractor"
+        hint="Numbers give the order of the answer; – is a wrong option"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text', 'audioUrl']}
         mark={({ id }, number) => {
