@@ -15,7 +15,7 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
     duplicates: duplicatesSchema,
-    /** Findings dismissedHints; a dismissal holds while the text is unchanged. */
+    /** Dismissed findings; a dismissal holds while the text is unchanged. */
     dismissedHints: z.array(dismissedTextSchema),
   })
 }

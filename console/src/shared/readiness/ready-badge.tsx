@@ -16,7 +16,7 @@ interface StateProps {
   words?: string
 }
 
-/** Readiness as text: 'Ready', '2 things missing', 'Not started'. */
+/** Readiness as text: 'Ready', '2 items missing', 'Not started'. */
 export function ReadyBadge({ state, missing, short = false, words }: StateProps) {
   if (state === 'notStarted')
     return (
