@@ -71,7 +71,7 @@ const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[
  * what a group of higher priority has. A module in no group goes with the pages that use it.
  */
 const groups = [
-  // What sign-in and every page need first. main.ts imports zod-without-eval before any module with a schema.
+  // What sign-in and every page need first. main.tsx imports zod-without-eval before any module with a schema.
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   // What sign-in needs besides, so that it does not load the lists.
   { name: 'sign-in', test: ids('console/src/features/auth/login-page\\.'), priority: 3 },
