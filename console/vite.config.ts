@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import globalData from '@csstools/postcss-global-data'
@@ -9,6 +10,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
 const api = `http://127.0.0.1:${process.env.GRIOT_API_PORT ?? 4000}`
+
+/** The language of this build; every language is a build of its own, so that pages have the texts of one language. */
+const locale = process.env.GRIOT_LOCALE ?? 'en'
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/
 
@@ -21,7 +25,7 @@ function precompress(): Plugin {
     apply: ({ build }, { command }) => command === 'build' && build?.minify !== false,
     async writeBundle({ dir: folder = '' }) {
       const names = await readdir(folder, { recursive: true })
-      const texts = names.filter((name) => COMPRESSIBLE.test(name) && name !== 'index.html')
+      const texts = names.filter((name) => COMPRESSIBLE.test(name) && !/^index\.[\w.-]*html$/.test(name))
       await Promise.all(texts.map((name) => compress(join(folder, name))))
     },
   }
@@ -63,6 +67,27 @@ function paintFirst(): Plugin {
   }
 }
 
+/** Uses the messages of the build's language in place of the English ones. */
+function messagesOfLocale(): Plugin {
+  return {
+    name: 'griot-messages-of-locale',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (locale === 'en' || !/messages|\.\/(api|ui)\//.test(source)) return null
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+      const id = found?.id.replace(/([\\/]contract[\\/]src[\\/]messages[\\/])en([\\/])/, `$1${locale}$2`)
+      return id === undefined || id === found?.id ? null : id
+    },
+    async transformIndexHtml(page) {
+      const of = (file: string) => import(pathToFileURL(join(here, `../contract/src/messages/${locale}/${file}`)).href)
+      const [{ DIRECTION }, { needsJavaScript }] = await Promise.all([of('locale.ts'), of('ui/start.ts')])
+      return page
+        .replace('<html lang="en"', `<html lang="${locale}" dir="${DIRECTION}"`)
+        .replace(/(<noscript>).*?(<\/noscript>)/s, (_, before, after) => `${before}${needsJavaScript}${after}`)
+    },
+  }
+}
+
 /** Matches module ids on every operating system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
@@ -83,7 +108,8 @@ const groups = [
 
 export default defineConfig({
   root: here,
-  plugins: [react(), fetchBeforeImport(), paintFirst(), precompress()],
+  plugins: [messagesOfLocale(), react(), fetchBeforeImport(), paintFirst(), precompress()],
+  define: { 'import.meta.env.GRIOT_LOCALE': JSON.stringify(locale) },
   resolve: {
     alias: [
       {

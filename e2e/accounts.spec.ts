@@ -1,4 +1,4 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
@@ -133,7 +133,7 @@ test('ended session and changed password: other browsers of the account notice',
   await examine(page, 'profile')
   await page.getByLabel('Current password', { exact: true }).fill(griot.admin.password)
   await change.click()
-  await expect(page.getByText(userMessages.passwordChanged)).toBeVisible()
+  await expect(page.getByText(userApiMessages.passwordChanged.message)).toBeVisible()
   await expect(sessions).toHaveCount(1)
   await expectSignedOut(home)
   await page.reload()

@@ -1,5 +1,5 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, addPath, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
@@ -206,7 +206,7 @@ test('contributor: edits unpublished activities, and only reads published ones',
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
 
   await openActivity(page, 'ACT-YA-0001-01')
-  await expect(page.getByText(activityMessages.activeRefused)).toBeVisible()
+  await expect(page.getByText(activityApiMessages.activeRefused.message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Instruction', { exact: true })).toBeDisabled()
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -232,7 +232,7 @@ test('contributor: edits unpublished activities, and only reads published ones',
     data: { isActive: true },
   })
   expect(availability.status()).toBe(403)
-  expect((await availability.json()).message).toBe(messages.availabilityRefused)
+  expect((await availability.json()).message).toBe(apiMessages.availabilityRefused.message)
 })
 
 test('activity list: an admin publishes an activity', { tag: '@daily' }, async ({ page }) => {

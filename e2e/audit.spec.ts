@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeLevel } from './fixtures/curriculum.ts'
@@ -17,7 +18,7 @@ test('audit log: an admin sees who changed what, and exports the filtered log', 
   const id = await makeLevel(page, 41)
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ' })
   await page.goto('/dashboard/profile')
-  await page.getByRole('link', { name: auditMessages.title }).click()
+  await page.getByRole('link', { name: pageTitles.audit }).click()
   const update = events(page).filter({ hasText: id }).filter({ hasText: 'Update' })
   await expect(update).toHaveCount(1)
   await update.getByRole('button', { name: /^Details/ }).click()
@@ -82,5 +83,5 @@ test('audit log: other roles have no access', { tag: '@daily' }, async ({ page, 
   await expect(page.getByRole('list', { name: 'Events' })).toHaveCount(0)
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
-  await expect(page.getByRole('link', { name: auditMessages.title })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: pageTitles.audit })).toHaveCount(0)
 })

@@ -1,5 +1,7 @@
-import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as deletedMessages from '@griot/contract/messages/ui/deleted.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { shiftDeletionsSql } from '@griot/testing/pass-days.ts'
 import { expect, type Page } from 'playwright/test'
 import { makeActivity } from './fixtures/activities.ts'
@@ -50,7 +52,7 @@ test('deleted page: a level and its lessons can be restored later, the level fir
   await expect(inside).toContainText(`in Ụlọ 71 ${level}${deletedMessages.placeDeleted}`)
   await expect(inside).toContainText('Demo admin')
   await page.getByRole('button', { name: `Restore Lesson ${lesson}` }).click()
-  await expect(inside.getByRole('alert')).toHaveText(deleteMessages.parentGone('level'))
+  await expect(inside.getByRole('alert')).toHaveText(deleteApiMessages.parentGone({ parent: 'level' }).message)
   await examineWidths(page, 'deleted things with a refusal')
 
   await page.getByRole('button', { name: `Restore Level ${level}` }).click()
@@ -76,7 +78,7 @@ test('deleted page: restores assets, activities and chats; its filters are in th
   await call(page, 'DELETE', `/series/${chat}`)
   await call(page, 'DELETE', `/audios/${code}`)
   await page.goto('/dashboard/profile')
-  await page.getByRole('link', { name: deletedMessages.title }).click()
+  await page.getByRole('link', { name: pageTitles.deleted }).click()
   await expect(rows(page).first()).toContainText(code)
   await page.getByLabel('Kind').selectOption('Activity')
   await expect(page).toHaveURL(/kind=activity/)
@@ -148,7 +150,7 @@ test('deleted page: things expire after thirty days, also when still shown', asy
   await expect(row(page, level)).toContainText(/2[34] hours left/)
   await griot.sql(shiftDeletionsSql(1))
   await back(page, level).click()
-  await expect(page.getByText(deleteMessages.tooLate)).toBeVisible()
+  await expect(page.getByText(deleteApiMessages.tooLate({ days: DELETED_RETENTION_DAYS }).message)).toBeVisible()
   await expect(row(page, level)).toHaveCount(0)
 })
 
@@ -191,5 +193,5 @@ test('deleted page: a contributor restores what contributors may write; a viewer
   await expect(page.getByRole('main').getByRole('alert')).toContainText(deletedMessages.writersOnly)
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible()
-  await expect(page.getByRole('link', { name: deletedMessages.title })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: pageTitles.deleted })).toHaveCount(0)
 })

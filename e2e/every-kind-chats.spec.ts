@@ -1,8 +1,9 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS, chatDataErrors, emptyQuestionOf } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
 import { expect, type Page } from 'playwright/test'
 import { CHATS, chatsNow, EMPTY_LESSON, editPath, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
@@ -21,7 +22,9 @@ const type = (page: Page, name: string) =>
 
 /** A journey for each kind of chat, also for kinds added later. */
 for (const kind of CHAT_KIND_NAMES) {
-  const { label, asks, example } = CHAT_KINDS[kind]
+  const { example } = CHAT_KINDS[kind]
+  const label = CHAT_KINDS[kind].label.message
+  const asks = CHAT_KINDS[kind].asks.message
   const [right, other] = example.options
   const make = (page: Page, given: object = {}): Promise<Chat> =>
     call(page, 'POST', '/series', { lessonId: 'LSN-YA-0002', title: kind, ...example, ...given })
@@ -39,7 +42,7 @@ for (const kind of CHAT_KIND_NAMES) {
     }
     // Another type has its own fields, and switching back loses nothing.
     const another = CHAT_KIND_NAMES.find((name) => name !== kind) ?? kind
-    await type(page, CHAT_KINDS[another].asks).click()
+    await type(page, CHAT_KINDS[another].asks.message).click()
     await expect(page).toHaveURL(new RegExp(`type=${another}`))
     await type(page, asks).click()
     await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
@@ -68,7 +71,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })
     await save(page)
     await expect(page.getByText(/^Merged with changes by someone else/)).toBeVisible()
-    await expect(page.getByText(chatMessages.updated)).toBeVisible()
+    await expect(page.getByText(chatApiMessages.updated.message)).toBeVisible()
     const [merged] = await chatsNow(page)
     const { question, options } = example
     expect(merged).toMatchObject({ title: kind, question, answer, version: 3 })
@@ -77,7 +80,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await page.goto(`${editPath(id).replace('/edit', '/history')}?${EMPTY_LESSON}`)
     await page.getByLabel('Compare from revision 1', { exact: true }).check()
     await page.getByRole('button', { name: 'Restore revision 1' }).click()
-    await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()
+    await expect(page.getByText(revisionApiMessages.restored({ version: 1 }).message)).toBeVisible()
     expect((await chatsNow(page))[0]).toMatchObject({ title: kind, ...example, version: 4 })
   })
 }

@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import { expect } from 'playwright/test'
 import { REAL_FILES } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
@@ -9,7 +9,7 @@ import { enter, test } from './fixtures/journey.ts'
 const kinds: readonly AssetKind[] = ASSET_KIND_NAMES
 
 for (const kind of kinds) {
-  const { plural, suffix, mediaType, noun, example, messages: own } = ASSET_KINDS[kind]
+  const { plural, suffix, mediaType, noun, example, messages: own, apiMessages: ownApi } = ASSET_KINDS[kind]
   const { code, ...fields } = example
   const texts = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
 
@@ -29,14 +29,14 @@ for (const kind of kinds) {
       else await element.fill(text)
     }
     await page.getByRole('button', { name: 'Submit 1 row' }).click()
-    await expect(page.getByText(own.submitted)).toBeVisible()
+    await expect(page.getByText(ownApi.submitted.message)).toBeVisible()
 
     await page.goto('/dashboard/assets/upload')
     await page.getByRole('radio', { name: plural }).check()
     const [{ bytes: buffer }] = REAL_FILES[kind]
     await page.getByLabel('Choose files').setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
     await page.getByRole('button', { name: 'Submit Files' }).click()
-    await expect(page.getByText(messages.filesUploaded)).toBeVisible()
+    await expect(page.getByText(apiMessages.filesUploaded.message)).toBeVisible()
 
     await page.goto('/dashboard')
     await expect(page.locator(`a[href="/dashboard/${plural}"]`).first()).toBeVisible()

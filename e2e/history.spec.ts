@@ -1,4 +1,5 @@
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import * as revisionMessages from '@griot/contract/messages/ui/revision.ts'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
@@ -51,7 +52,7 @@ test('level history: shows changes by field; an older revision can be restored, 
   await examine(page, 'a history')
 
   await page.getByRole('button', { name: 'Restore revision 1' }).click()
-  await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()
+  await expect(page.getByText(revisionApiMessages.restored({ version: 1 }).message)).toBeVisible()
   await expect(revision(page, 4)).toContainText('now')
   expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
     title: before.title,
@@ -76,7 +77,7 @@ test('history: offers no restore if only the availability differs', async ({ pag
   await call(page, 'PATCH', `/levels/${id}`, { available: true })
   await page.goto(`/dashboard/levels/${id}/history`)
   await expect(row(page, 'Available')).toContainText('yes')
-  await expect(page.getByText(revisionMessages.nothingToRestore(1))).toBeVisible()
+  await expect(page.getByText(revisionMessages.nothingToRestore({ version: 1 }))).toBeVisible()
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ' })
   await page.reload()
@@ -172,7 +173,7 @@ test('graphic history: opened from the details, texts can be restored', async ({
   await expect(row(page, 'Keywords').locator('ins')).toHaveText('kujera')
   await examine(page, 'a history of an asset')
   await page.getByRole('button', { name: 'Restore revision 1' }).click()
-  await expect(page.getByText(revisionMessages.restored(1))).toBeVisible()
+  await expect(page.getByText(revisionApiMessages.restored({ version: 1 }).message)).toBeVisible()
   await expect(revision(page, 3)).toContainText('now')
   expect(await call(page, 'GET', '/graphics/past01')).toMatchObject({
     title: 'Stool',

@@ -1,4 +1,5 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { expect } from 'playwright/test'
 import { declaredAsset } from './fixtures/declare.ts'
 import { dropFirstResponse, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'
@@ -68,7 +69,7 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await page.reload()
   await expect(page.getByText('greetings-may.csv: 1 created, 1 updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText(sheetMessages.undone)).toBeVisible()
+  await expect(page.getByText(sheetApiMessages.undone.message)).toBeVisible()
   await expect(page.getByText('greetings-may.csv')).toBeHidden()
   expect(await declaredAsset(page, 'ekaaro')).toMatchObject({ translation: 'Good day' })
   expect(await declaredAsset(page, 'jereje')).toBeNull()
@@ -164,7 +165,7 @@ test('import: rows changed by another user are not overwritten, and their curren
     data: [{ ...row, translation: 'Stand', id: result.id }],
   })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(alertText(page, sheetMessages.changedSince)).toBeVisible()
+  await expect(alertText(page, sheetApiMessages.changedSince.message)).toBeVisible()
   await expect(sheetRow(page, 2)).toContainText('StandWait')
   expect(await declaredAsset(page, 'duro01')).toMatchObject({ translation: 'Stand' })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
@@ -223,6 +224,6 @@ test('import: ten thousand rows are checked with progress and imported at once',
   expect(await declaredAsset(page, '000000')).toMatchObject({ localText: 'ọ̀rọ̀ 0' })
   expect(await declaredAsset(page, '009999')).toMatchObject({ localText: 'ọ̀rọ̀ 9999' })
   await page.getByRole('button', { name: 'Undo import' }).click()
-  await expect(page.getByText(sheetMessages.undone)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(sheetApiMessages.undone.message)).toBeVisible({ timeout: 30_000 })
   expect(await declaredAsset(page, '009999')).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
-import { userMessages } from '@griot/contract/accounts/users.ts'
-import { editingMessages } from '@griot/contract/editing-messages.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as tokenMessages from '@griot/contract/messages/ui/token.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, addPath, LESSON } from './fixtures/activities.ts'
 import { createPath, EMPTY_LESSON, editPath, fillReplies, makeChat } from './fixtures/chats.ts'
@@ -57,7 +57,7 @@ const LEFT: Record<string, Form> = {
       await page.goto('/dashboard/users')
       await page.getByLabel('Email of the new user').fill('ngozi@example.org')
     },
-    saved: userMessages.invitedElsewhere('ngozi@example.org'),
+    saved: userMessages.invitedElsewhere({ email: 'ngozi@example.org' }),
   },
   'a new chat': {
     open: async (page) => {
@@ -147,7 +147,7 @@ test.describe('leaving while saving', () => {
     await expect(part.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await toDashboard(page)
     release()
-    await expect(page.getByText(tokenMessages.madeUnseen('Nightly export'))).toBeVisible()
+    await expect(page.getByText(tokenMessages.madeUnseen({ name: 'Nightly export' }))).toBeVisible()
   })
 
   test('level in its dialog, closed by Back: the toast appears, and the draft is deleted', async ({ page }) => {
@@ -209,7 +209,7 @@ test.describe('leaving while saving', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(field(page, 'Title')).toHaveValue('Mine')
-    await expect(page.getByText(editingMessages.bothChanged(['Title']))).toBeVisible()
+    await expect(page.getByText(editingMessages.bothChanged({ labelList: ['Title'] }))).toBeVisible()
     expect(writes).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
@@ -102,7 +103,7 @@ for (const kind of kinds) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/dashboard/${plural}?code=zzzzzz`)
     const panel = page.getByRole('region', { name: 'Details of zzzzzz' })
-    await expect(panel).toContainText(messages.notFound)
+    await expect(panel).toContainText(apiMessages.notFound.message)
     expect((await panel.boundingBox())?.width).toBe(384)
     await expect.poll(columns).toBe(3)
   })

@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { presenceMessages } from '@griot/contract/presence/presence.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
@@ -46,7 +46,9 @@ test('presence: users see who else has an activity open, and no longer when thes
 
   await viewer.page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/${id}?${LESSON}`)
   const both = [editor.name, viewer.name].toSorted()
-  await expect(page.getByText(presenceMessages.here(both, 0)).first()).toBeVisible()
+  await expect(
+    page.getByText(presenceMessages.bothHere({ first: both[0] ?? '', second: both[1] ?? '' })).first(),
+  ).toBeVisible()
   await expect(viewer.page.getByText(/ and .* have this open/).first()).toBeVisible()
   await examineWidths(page, 'an activity that others have open')
 
@@ -182,7 +184,7 @@ test("presence: the user's other browser is shown, and disappears when it signs 
   await expect(page.locator('form').getByText(/this open/)).toHaveCount(0)
   // The other browser notices the end of its session with the next request, and keeps its form.
   await expect(other.getByLabel('Text of option 1')).toBeVisible()
-  await expect(other.getByText(messages.unauthorized)).toHaveCount(0)
+  await expect(other.getByText(apiMessages.unauthorized.message)).toHaveCount(0)
   await context.close()
 })
 

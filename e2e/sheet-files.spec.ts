@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
@@ -108,7 +108,7 @@ test("XLSX: a small workbook with one distant cell is refused, with the cell's n
   expect(buffer.length).toBeLessThan(10_000)
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
-  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
+  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar({ cell: 'XFD1048576' })}`)).toBeVisible()
 })
 
 /** A workbook with three cells and a fourth at the end of the sheet. */

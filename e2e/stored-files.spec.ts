@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { fileKey } from '@griot/server/storage/files/file-store.ts'
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
@@ -51,7 +53,7 @@ async function check(page: Page): Promise<void> {
   const lastOf = async () => (await call(page, 'GET', '/integrity')).last?.id
   const before = await lastOf()
   await page.getByRole('button', { name: 'Check now' }).click()
-  await expect(status(page, integrityMessages.started)).toBeVisible()
+  await expect(status(page, integrityApiMessages.started.message)).toBeVisible()
   await expect.poll(lastOf).not.toBe(before)
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 }
@@ -69,10 +71,10 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   griot,
 }) => {
   await page.goto('/dashboard/profile')
-  await page.getByRole('link', { name: integrityMessages.title }).click()
-  await expect(page.getByRole('heading', { name: integrityMessages.title })).toBeVisible()
+  await page.getByRole('link', { name: pageTitles.integrity }).click()
+  await expect(page.getByRole('heading', { name: pageTitles.integrity })).toBeVisible()
   await check(page)
-  await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
+  await expect(page.getByText(integrityApiMessages.allWell.message)).toBeVisible()
 
   const lost = await fileOf(page, griot, 'aja-01')
   const damaged = await fileOf(page, griot, 'ewa-01')
@@ -98,7 +100,7 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
   await expect(finding(page, 'ewa-01').getByRole('alert')).toContainText('the file of audio aja-01')
   await examineWidths(page, 'another file than the one that is missed')
   await upload(page, 'ewa-01', damaged.bytes)
-  await expect(status(page, integrityMessages.outcome('uploaded'))).toBeVisible()
+  await expect(status(page, integrityApiMessages.outcome({ outcome: 'uploaded' }).message)).toBeVisible()
   await expect(page.getByText(integrityMessages.allWellOfKind)).toBeVisible()
   expect(readFileSync(damaged.place).equals(damaged.bytes)).toBe(true)
 
@@ -115,10 +117,10 @@ test('integrity page: an admin finds missing, altered and untracked files, and r
     .getByRole('button', { name: /^Remove/ })
     .click()
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(status(page, integrityMessages.outcome('removed'))).toBeVisible()
+  await expect(status(page, integrityApiMessages.outcome({ outcome: 'removed' }).message)).toBeVisible()
   await expect(page.getByText(integrityMessages.settled)).toBeVisible()
   await check(page)
-  await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
+  await expect(page.getByText(integrityApiMessages.allWell.message)).toBeVisible()
 
   await page.goto('/dashboard/audit?entity=file')
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem')
@@ -148,7 +150,7 @@ test('integrity page: restores all files of a kind from a backup; a file that wa
   await finding(page, 'ile-01')
     .getByRole('button', { name: /^Restore/ })
     .click()
-  await expect(status(page, integrityMessages.outcome('restored'))).toBeVisible()
+  await expect(status(page, integrityApiMessages.outcome({ outcome: 'restored' }).message)).toBeVisible()
   expect(readFileSync(damaged.place).equals(damaged.bytes)).toBe(true)
 })
 
@@ -177,7 +179,7 @@ test('integrity page: progress continues through a reload and a server crash, un
   await expect(finding(page, 'Altered')).toContainText('audio aja-01')
   writeFileSync(place, bytes)
   await check(page)
-  await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
+  await expect(page.getByText(integrityApiMessages.allWell.message)).toBeVisible()
 })
 
 test('integrity page: a check can be cancelled', async ({ page, griot }) => {
@@ -188,7 +190,7 @@ test('integrity page: a check can be cancelled', async ({ page, griot }) => {
   await page.goto(ADDRESS)
   await expect(page.getByText('Looking for files that are not used')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel check' }).click()
-  await expect(status(page, integrityMessages.cancelled)).toBeVisible()
+  await expect(status(page, integrityApiMessages.cancelled.message)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { createInspector, type Inspector } from '@griot/server/media/inspector.ts'
 import { REAL_FILES } from '@griot/testing/builders.ts'
 import { mutantsOf } from '@griot/testing/mutants.ts'
@@ -60,7 +60,8 @@ async function inspectAll(given: {
     )
     for (const inspection of inspections) {
       if (inspection?.good) good += 1
-      else if (!inspection || inspection.reason === uploadMessages.tooComplex) notInspected.push(seed)
+      else if (!inspection || inspection.reason.messageId === uploadApiMessages.tooComplex.messageId)
+        notInspected.push(seed)
     }
   }
   return { good, unjudged: notInspected }

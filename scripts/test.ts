@@ -9,6 +9,7 @@ import { boundaries, boundariesProof } from './test/boundaries.ts'
 import { citations } from './test/citations.ts'
 import { cssClasses } from './test/css-classes.ts'
 import { fileLengths } from './test/file-lengths.ts'
+import { texts } from './test/literal-texts.ts'
 import { extraKindsCompile, extraKindsWork } from './test/planted-kinds.ts'
 import { formatFailures, formatFlaky } from './test/report/failures.ts'
 import { inOrder, type Print } from './test/report/in-order.ts'
@@ -41,7 +42,9 @@ let postgres: Promise<() => Promise<void>> | undefined
 let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
 
-const checks = [...tools, boundaries, boundariesProof, fileLengths, cssClasses, citations, supplyChain].map(stepOf)
+const checks = [...tools, boundaries, boundariesProof, fileLengths, cssClasses, texts, citations, supplyChain].map(
+  stepOf,
+)
 
 const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { messageFields } from './messages/message.ts'
 
 /** One error of a request: `path` is dotted (`data.options.2.text`) or a file name. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
+export const fieldErrorSchema = z.object({ path: z.string(), ...messageFields })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
 /** The envelope of every successful response. */
@@ -9,7 +10,7 @@ export function envelope<T extends z.ZodType>(result: T) {
   return z.object({
     statusCode: z.number().int(),
     status: z.literal('success'),
-    message: z.string(),
+    ...messageFields,
     result,
   })
 }
@@ -19,7 +20,7 @@ export const errorEnvelopeSchema = z.object({
   statusCode: z.number().int(),
   status: z.literal('error'),
   code: z.string(),
-  message: z.string(),
+  ...messageFields,
   errors: z.array(fieldErrorSchema),
   /** The current row when a write was refused as stale (412); for a sign-in, the proof for its second step. */
   result: z.unknown().optional(),

@@ -6,14 +6,14 @@ describe('error codes of the API', () => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(600)
-    expect(message).toMatch(/^[A-Z]/)
+    expect(message.message).toMatch(/^[A-Z]/)
   })
 
   it('the sentences of the specification are used word for word', () => {
-    expect(ERRORS.unauthorized.message).toBe('Unauthorized')
-    expect(ERRORS.session_expired.message).toBe('Session expired. Please log in again.')
-    expect(ERRORS.login_failed.message).toBe('Login failed')
-    expect(ERRORS.internal.message).toBe('An error occurred')
+    expect(ERRORS.unauthorized.message.message).toBe('Unauthorized')
+    expect(ERRORS.session_expired.message.message).toBe('Session expired. Please log in again.')
+    expect(ERRORS.login_failed.message.message).toBe('Login failed')
+    expect(ERRORS.internal.message.message).toBe('An error occurred')
   })
 
   it('401 is used only for authentication, 403 for missing permission, 412 for a stale version', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageName } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
+import * as inputApiMessages from './messages/en/api/input.ts'
+import { withMessage } from './messages/schema-messages.ts'
 
 /**
  * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`, `CHT-YA-0021-03`. The server generates them; an id sent by
@@ -13,10 +15,10 @@ const LESSON_ID = new RegExp(`^LSN-(${codes})-([0-9]{4})$`)
 const ACTIVITY_ID = new RegExp(`^ACT-(${codes})-([0-9]{4})-([0-9]{2})$`)
 const CHAT_ID = new RegExp(`^CHT-(${codes})-([0-9]{4})-([0-9]{2})$`)
 
-export const levelIdSchema = z.string().regex(LEVEL_ID, 'A level id looks like LVL-YA-003.')
-export const lessonIdSchema = z.string().regex(LESSON_ID, 'A lesson id looks like LSN-YA-0021.')
-export const activityIdSchema = z.string().regex(ACTIVITY_ID, 'An activity id looks like ACT-YA-0021-03.')
-export const chatIdSchema = z.string().regex(CHAT_ID, 'A chat id looks like CHT-YA-0021-03.')
+export const levelIdSchema = z.string().regex(LEVEL_ID, withMessage(inputApiMessages.levelId))
+export const lessonIdSchema = z.string().regex(LESSON_ID, withMessage(inputApiMessages.lessonId))
+export const activityIdSchema = z.string().regex(ACTIVITY_ID, withMessage(inputApiMessages.activityId))
+export const chatIdSchema = z.string().regex(CHAT_ID, withMessage(inputApiMessages.chatId))
 
 const digits = (value: number, width: number) => String(value).padStart(width, '0')
 

@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import * as inputApiMessages from './messages/en/api/input.ts'
+import * as languageApiMessages from './messages/en/api/language.ts'
+import type { Message } from './messages/message.ts'
+import { withMessage } from './messages/schema-messages.ts'
 
 /** The six languages of the product, by the names used in calls. */
 export const LANGUAGE_NAMES = ['hausa', 'igbo', 'nigerianPidgin', 'swahili', 'wolof', 'yoruba'] as const
 export type LanguageName = (typeof LANGUAGE_NAMES)[number]
-export const languageSchema = z.enum(LANGUAGE_NAMES, { error: 'Choose one of the six languages.' })
+export const languageSchema = z.enum(LANGUAGE_NAMES, withMessage(inputApiMessages.language))
 
 export interface Language {
   name: LanguageName
   /** The product's code, as in `LVL-YA-003`. */
   code: string
-  /** The display name. */
+  /** Its name in the language of the console; on the server in English. */
   label: string
   /** BCP 47, for `lang=` and ICU. */
   tag: string
@@ -41,12 +45,22 @@ export const MARK_GROUPS: Record<'tone' | 'below', readonly string[]> = {
   below: [DOT_BELOW, LINE_BELOW],
 }
 
+/** The names of the languages as messages, for texts of the API. */
+export const LANGUAGE_LABELS: Readonly<Record<LanguageName, Message>> = {
+  hausa: languageApiMessages.hausa,
+  igbo: languageApiMessages.igbo,
+  nigerianPidgin: languageApiMessages.nigerianPidgin,
+  swahili: languageApiMessages.swahili,
+  wolof: languageApiMessages.wolof,
+  yoruba: languageApiMessages.yoruba,
+}
+
 /** Letters and marks after Unicode CLDR 48 exemplar sets (Unicode licence). */
 export const LANGUAGES: Record<LanguageName, Language> = {
   hausa: {
     name: 'hausa',
     code: 'HA',
-    label: 'Hausa',
+    label: LANGUAGE_LABELS.hausa.message,
     tag: 'ha',
     letters: ['ɓ', 'ɗ', 'ƙ', 'ƴ', 'ʼ'],
     tones: 'àáâèéêìíîòóôùúû'.split(''),
@@ -58,7 +72,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   igbo: {
     name: 'igbo',
     code: 'IG',
-    label: 'Igbo',
+    label: LANGUAGE_LABELS.igbo.message,
     tag: 'ig',
     letters: ['ị', 'ọ', 'ụ', 'ṅ'],
     tones: ['à', 'á', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú', 'ḿ', 'ń', 'ǹ'],
@@ -70,7 +84,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   nigerianPidgin: {
     name: 'nigerianPidgin',
     code: 'NP',
-    label: 'Nigerian Pidgin',
+    label: LANGUAGE_LABELS.nigerianPidgin.message,
     tag: 'pcm',
     letters: ['ẹ', 'ọ'],
     tones: ['á', 'é', 'í', 'ó', 'ú'],
@@ -82,7 +96,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   swahili: {
     name: 'swahili',
     code: 'SW',
-    label: 'Swahili',
+    label: LANGUAGE_LABELS.swahili.message,
     tag: 'sw',
     letters: [],
     tones: [],
@@ -94,7 +108,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   wolof: {
     name: 'wolof',
     code: 'WF',
-    label: 'Wolof',
+    label: LANGUAGE_LABELS.wolof.message,
     tag: 'wo',
     letters: ['à', 'é', 'ë', 'ñ', 'ó', 'ŋ'],
     tones: [],
@@ -106,7 +120,7 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   yoruba: {
     name: 'yoruba',
     code: 'YA',
-    label: 'Yoruba',
+    label: LANGUAGE_LABELS.yoruba.message,
     tag: 'yo',
     letters: ['ẹ', 'ọ', 'ṣ'],
     tones: ['à', 'á', 'ā', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],

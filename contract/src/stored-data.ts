@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import { UNKNOWN_OPTION } from './activities/options.ts'
 import type { FieldError } from './envelope.ts'
 import { isEqual } from './is-equal.ts'
+import * as activitiesOptionsApiMessages from './messages/en/api/activities/options.ts'
+import type { Message } from './messages/message.ts'
+import { parseWithMessages } from './messages/schema-messages.ts'
 
 /** How a kind in a registry stores its data: what may be written, what is read, and how shapes are upgraded. */
 export interface StoredData<Data> {
   /** The name that people use. */
-  label: string
+  label: Message
   /** Schema of writes, with the sentences for invalid input. */
   data: z.ZodType<Data, unknown>
   /**
@@ -23,17 +25,15 @@ export interface StoredData<Data> {
 /** Where the data is in a read response: below a field, or beside the other fields. */
 interface Placed {
   below: string | null
-  /** The sentence for what was dropped on reading. */
-  filled: string
+  /** The message for what was dropped on reading. */
+  filled: Message
 }
 
 /** Errors of the data by the rules for writing. */
 export function faultsOf(entry: { data: z.ZodType }, { below }: Pick<Placed, 'below'>, data: unknown): FieldError[] {
-  const read = entry.data.safeParse(data)
-  return (read.error?.issues ?? []).map((issue) => ({
-    path: [...(below === null ? [] : [below]), ...issue.path].join('.'),
-    message: issue.message,
-  }))
+  const { errors = [] } = parseWithMessages(entry.data, data)
+  const place = (path: string) => [...(below === null ? [] : [below]), ...(path === '' ? [] : [path])].join('.')
+  return errors.map(({ path, ...message }) => ({ path: place(path), ...message }))
 }
 
 /**
@@ -45,11 +45,12 @@ export function upgradeStored<Data>(
   placed: Placed,
   stored: { shape: number; data: unknown },
 ): { data: Data; needs: FieldError[] } {
-  if (stored.shape > entry.shape) throw new Error(`This ${entry.label} was written by a newer version of Griot.`)
+  if (stored.shape > entry.shape)
+    throw new Error(`This ${entry.label.message} was written by a newer version of Griot.`)
   let { data } = stored
   for (let shape = stored.shape; shape < entry.shape; shape += 1) {
     const upgrade = entry.upgrades[shape]
-    if (!upgrade) throw new Error(`${entry.label} has no way from shape ${shape} to the next.`)
+    if (!upgrade) throw new Error(`${entry.label.message} has no way from shape ${shape} to the next.`)
     data = attempt(() => upgrade(data))
   }
   // Nearly every row satisfies the current rules for writing; `stored` returns such a row unchanged.
@@ -67,11 +68,11 @@ export function upgradeStored<Data>(
 /** One sentence for what reading dropped; if only the answer was affected, its own error at its path. */
 function lostOf({ below, filled }: Placed, lost: readonly FieldError[], known: readonly FieldError[]): FieldError[] {
   if (lost.length === 0) return []
-  if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', message: filled }]
+  if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', ...filled }]
   if (known.some(isAboutAnswer)) return []
-  const hasUnknownOption = lost.some(({ message }) => message === UNKNOWN_OPTION)
+  const hasUnknownOption = lost.some(({ messageId }) => messageId === activitiesOptionsApiMessages.unknown.messageId)
   const path = below === null ? 'answer' : `${below}.answer`
-  return [{ path, message: hasUnknownOption ? UNKNOWN_OPTION : filled }]
+  return [{ path, ...(hasUnknownOption ? activitiesOptionsApiMessages.unknown : filled) }]
 }
 
 /** Whether an error is about the answer, which is chosen and not typed. */

@@ -1,5 +1,5 @@
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { rows } from '@griot/server/storage/database/database.ts'
 import { buildActivity, buildChat, buildLesson, buildLevel } from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
@@ -102,8 +102,9 @@ async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> 
 async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<void> {
   const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
   const response = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
-  if (response.message === lessonMessages.full) race.full.add(levelId)
-  else if (response.message === lessonMessages.numberTaken(lessonNumber)) race.taken.add(`${levelId} ${lessonNumber}`)
+  if (response.message === lessonApiMessages.full.message) race.full.add(levelId)
+  else if (response.message === lessonApiMessages.numberTaken({ number: lessonNumber }).message)
+    race.taken.add(`${levelId} ${lessonNumber}`)
   else note(race, 'lessons', response)
 }
 

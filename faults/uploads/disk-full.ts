@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type HttpResponse, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
@@ -102,7 +102,7 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
 }
 
 function expectFull({ failures }: Running, name: string, { status, message }: HttpResponse): void {
-  if (status === 507 && message === messages.storageFull) return
+  if (status === 507 && message === apiMessages.storageFull.message) return
   failures.push(`On the full disk a ${name} returned ${status} ${message}.`)
 }
 

@@ -4,30 +4,44 @@ import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import { join, relative } from 'node:path'
 import { inRepository, root } from './paths.mjs'
 
-const stampFile = inRepository('console', 'dist', '.griot-built')
 /** Inputs of the console's build. */
-const sources = ['console', 'contract', 'package.json', 'package-lock.json']
+const sources = ['console', 'contract', 'scripts/messages', 'package.json', 'package-lock.json']
+/** Not inputs; the pseudo-locale is generated from the others. */
+const SKIPPED = /^(dist|node_modules|en-XA|.*\.test\.tsx?)$/
 
 const folder = inRepository('console', 'dist')
 /** Old assets are kept this long: open pages and a running Griot still request them. */
 const OLD_ASSETS_MS = 7 * 24 * 3_600_000
 
 /**
- * Builds the console into console/dist, if its inputs have changed since the last build.
+ * Builds the console in every language of contract/messages into console/dist, if its inputs have changed since the
+ * last build.
  * @param {string} node the program that runs vite
- * @param {{ print?: (text: string) => void, signal?: AbortSignal }} [options] prints there instead of to the terminal;
- * the signal aborts it
+ * @param {{ print?: (text: string) => void, signal?: AbortSignal, languages?: string[] }} [options] prints there
+ * instead of to the terminal; the signal aborts it; `languages` instead of all
  * @throws {Error} with a sentence when vite fails
  */
-export async function buildConsole(node, { print = write, signal } = {}) {
+export async function buildConsole(node, { languages, ...options } = {}) {
   const stamp = await hashOf(sources)
+  for (const language of languages ?? (await readdir(inRepository('contract', 'messages'))))
+    await buildLanguage(node, language, { stamp, print: write, ...options })
+  await removeOldAssets()
+}
+
+/**
+ * @param {string} node
+ * @param {string} language
+ * @param {{ stamp: string, print: (text: string) => void, signal?: AbortSignal }} options
+ */
+async function buildLanguage(node, language, { stamp, print, signal }) {
+  const stampFile = join(folder, `.griot-built-${language}`)
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
-  print('Building the console …\n')
+  print(`Building the console (${language}) …\n`)
   const began = Date.now()
   const fresh = inRepository('.cache', `console-${process.pid}`)
   try {
-    await runVite(node, fresh, { print, signal })
-    await publish(fresh)
+    await runVite(node, fresh, { print, signal, language })
+    await publish(fresh, language === 'en' ? 'index.html' : `index.${language}.html`)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
@@ -43,16 +57,16 @@ const write = (text) => {
 /**
  * @param {string} node
  * @param {string} fresh the folder of the new build
- * @param {{ print: (text: string) => void, signal: AbortSignal | undefined }} options
+ * @param {{ print: (text: string) => void, signal: AbortSignal | undefined, language: string }} options
  */
-async function runVite(node, fresh, { print, signal }) {
+async function runVite(node, fresh, { print, signal, language }) {
   const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js')
   const config = inRepository('console', 'vite.config.ts')
   const options = ['build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   const child = spawn(node, [vite, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', GRIOT_LOCALE: language },
     signal,
   })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
@@ -65,19 +79,23 @@ async function runVite(node, fresh, { print, signal }) {
 }
 
 /**
- * Copies a build next to the previous one, index.html last, so that a client always gets files of one build.
+ * Copies a build next to the previous ones, its page last, so that a client always gets files of one build. Files of
+ * two languages are the same where they have the same name.
  * @param {string} fresh the folder of the new build
+ * @param {string} page the file name of its page
  */
-async function publish(fresh) {
-  const names = new Set(await readdir(join(fresh, 'assets')))
+async function publish(fresh, page) {
   await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true })
-  await cp(join(fresh, 'index.html'), join(folder, 'index.html.new'))
-  await rename(join(folder, 'index.html.new'), join(folder, 'index.html'))
-  for (const name of await readdir(join(folder, 'assets'))) {
-    const path = join(folder, 'assets', name)
-    const age = Date.now() - (await stat(path)).mtimeMs
-    if (!names.has(name) && age > OLD_ASSETS_MS) await rm(path)
-  }
+  await cp(join(fresh, 'index.html'), join(folder, `${page}.new`))
+  await rename(join(folder, `${page}.new`), join(folder, page))
+}
+
+/** Removes files of earlier builds; those of the last one have just been copied, unless its inputs are unchanged. */
+async function removeOldAssets() {
+  const paths = (await readdir(join(folder, 'assets'))).map((name) => join(folder, 'assets', name))
+  const times = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs))
+  const newest = Math.max(...times)
+  await Promise.all(paths.filter((_, at) => newest - (times[at] ?? newest) > OLD_ASSETS_MS).map((path) => rm(path)))
 }
 
 /** @param {string[]} paths of files and folders in the clone */
@@ -102,6 +120,6 @@ async function filesIn(path) {
     throw error
   })
   if (!entries) return [path]
-  const wanted = entries.filter(({ name }) => name !== 'dist' && name !== 'node_modules' && !/\.test\.tsx?$/.test(name))
+  const wanted = entries.filter(({ name }) => !SKIPPED.test(name))
   return (await Promise.all(wanted.map(({ name }) => filesIn(join(path, name))))).flat()
 }

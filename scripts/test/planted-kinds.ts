@@ -51,6 +51,7 @@ export const extraKindsWork: Step = {
     const problem = await inCopy(async (folder, planted) => {
       for (const each of planted) await plant(folder, each)
       return (
+        (await writeMessages(folder)) ??
         (await writeRowTypes(folder)) ??
         (await compileProjects(folder, PROJECTS)) ??
         (await problemOf(runVitest, { cwd: folder, filters: TESTS, thorough: true, unsteady })) ??
@@ -84,6 +85,8 @@ async function withFirstEntries(folder: string, planted: readonly Planted[]): Pr
       lines: lines.filter(({ file }) => file === first?.file),
     })
   }
+  const faults = await writeMessages(folder)
+  if (faults) return faults
   const compiled = await compileEach(folder, SOURCES)
   const named = new Set(compiled.flatMap(({ output }) => filesNamedIn(output)))
   const registries = new Set(planted.flatMap(({ lines }) => othersOf(lines).map(({ file }) => file)))
@@ -93,11 +96,14 @@ async function withFirstEntries(folder: string, planted: readonly Planted[]): Pr
 
 async function withAllEntries(folder: string, planted: readonly Planted[]): Promise<string | null> {
   for (const { files, lines } of planted) await plant(folder, { files, lines: othersOf(lines) })
-  return (await writeRowTypes(folder)) ?? (await compileProjects(folder, SOURCES))
+  return (await writeMessages(folder)) ?? (await writeRowTypes(folder)) ?? (await compileProjects(folder, SOURCES))
 }
 
-async function writeRowTypes(folder: string): Promise<string | null> {
-  const { code, output } = await runTool([join(folder, 'scripts/rows.ts')], { cwd: folder })
+const writeMessages = (folder: string) => generate(folder, 'scripts/messages.ts')
+const writeRowTypes = (folder: string) => generate(folder, 'scripts/rows.ts')
+
+async function generate(folder: string, script: string): Promise<string | null> {
+  const { code, output } = await runTool([join(folder, script)], { cwd: folder })
   return code === 0 ? null : output
 }
 

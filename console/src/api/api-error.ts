@@ -1,5 +1,6 @@
 import type { FieldError } from '@griot/contract/envelope.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
 
 interface ApiErrorParts {
   /** Stable, for programs: an error code of the contract, or `network`, `timeout`, `answer`. */
@@ -8,6 +9,8 @@ interface ApiErrorParts {
   status: number
   /** Sentence for the user. */
   message: string
+  /** Id of the message, for programs. */
+  messageId?: string | undefined
   errors?: FieldError[]
   current?: unknown
   cause?: unknown
@@ -23,6 +26,7 @@ export class ApiError extends UserFacingError {
   override name = 'ApiError'
   readonly code: string
   readonly status: number
+  readonly messageId: string | undefined
   /** All invalid fields, by dotted path. */
   readonly errors: FieldError[]
   /** The current row, when a write was refused as stale (412). */
@@ -32,6 +36,7 @@ export class ApiError extends UserFacingError {
     super(parts.message, { cause: parts.cause })
     this.code = parts.code
     this.status = parts.status
+    this.messageId = parts.messageId
     this.errors = parts.errors ?? []
     this.current = parts.current
   }
@@ -43,7 +48,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Generic messages of the server, which say nothing specific. */
-const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorOccuredOnGet]
+const DEFAULTS: readonly string[] = ['', apiMessages.errorOccurred.message, messages.errorOccuredOnGet]
 
 /** The message to show for any failure; `fallback` when the error has no message for the user. */
 export function sentenceOf(error: unknown, fallback: string): string {

@@ -1,11 +1,12 @@
 import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '@griot/contract/api.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { LOCALE } from '@griot/contract/messages/locale.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
 import { syncServerClock } from '../session/clock.ts'
 import { ApiError } from './api-error.ts'
 import { callOf, loadedCall } from './call-of.ts'
 import { addressOf } from './config.ts'
-import { type HttpResponse, refusalOf, resultOf, tokenForCall } from './response.ts'
+import { type HttpResponse, localised, refusalOf, resultOf, tokenForCall } from './response.ts'
 
 /** Reads that take longer fail with "the server did not answer". Writes may take longer: they can be large. */
 const READ_TIMEOUT_MS = 20_000
@@ -55,7 +56,7 @@ export async function call<Name extends CallName>(
 }
 
 async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': LOCALE })
   const token = entry.access === 'public' ? null : tokenForCall()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
@@ -71,11 +72,11 @@ async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     syncServerClock(response.headers.get('date'))
-    return { status: response.status, body: await response.json().catch(() => undefined), token }
+    return { status: response.status, body: await localised(await response.json().catch(() => undefined)), token }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     if (timeout.aborted) {
-      const message = `The server did not answer within ${most / 1000} seconds.`
+      const message = messages.noAnswer({ seconds: most / 1000 })
       throw new ApiError({ code: 'timeout', status: 0, message, cause })
     }
     throw new ApiError({ code: 'network', status: 0, message: messages.loginNetwork, cause })

@@ -1,4 +1,4 @@
-import { loadingMessages } from '@griot/contract/loading-messages.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
 import { ChunkGoneError, ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'
@@ -17,7 +17,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
     return await load()
   } catch (cause) {
     if (cause instanceof ChunkLoadError)
-      throw new UserFacingError(loadingMessages[navigator.onLine ? 'lost' : 'offline'], { cause })
+      throw new UserFacingError(navigator.onLine ? loadingMessages.lost : loadingMessages.offline, { cause })
     if (!(cause instanceof ChunkGoneError)) throw cause
     if (reloadOnce()) await new Promise((resolve) => setTimeout(resolve, STAYED_AFTER_MS))
     throw new UserFacingError(loadingMessages.outdated, { cause })

@@ -1,6 +1,7 @@
 import type { Session } from '@griot/contract/accounts/auth.ts'
-import { type OidcReturn, oidcMessages, oidcReturnSchema } from '@griot/contract/accounts/oidc.ts'
+import { type OidcReturn, oidcReturnSchema } from '@griot/contract/accounts/oidc.ts'
 import { oidcCalls } from '@griot/contract/calls/accounts/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import { ApiError } from './api-error.ts'
 import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
@@ -36,7 +37,7 @@ export async function finishReauthentication(provider: string): Promise<string |
   const given = takeAnswer(null)
   if (given === null) return null
   await call('finishOidcReauthentication', { body: given })
-  return oidcMessages.proved(provider)
+  return oidcApiMessages.proved({ name: provider }).message
 }
 
 /**
@@ -51,7 +52,7 @@ function takeAnswer(from: string | null): OidcReturn | null {
   const { state, code, error, iss } = given
   const answer = oidcReturnSchema.safeParse({ state, code, error, iss })
   if (answer.success) return answer.data
-  throw new ApiError({ code: 'answer', status: 400, message: oidcMessages.over })
+  throw new ApiError({ code: 'answer', status: 400, message: oidcApiMessages.over.message })
 }
 
 function keepInTab(from: string | null): void {

@@ -1,6 +1,6 @@
 import { assetsCalls } from '@griot/contract/calls/assets/assets.ts'
 import { callAddress } from './client.ts'
-import { refusalOf, tokenForCall } from './response.ts'
+import { localised, refusalOf, tokenForCall } from './response.ts'
 
 /**
  * Uploads a frame of a video as its poster.
@@ -22,7 +22,8 @@ export async function sendPoster(given: {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     body: form,
   })
-  if (response.ok) return
+  // Read in any case: an unread answer keeps its connection open.
   const body: unknown = await response.json().catch(() => undefined)
-  throw refusalOf({ status: response.status, body, token }, method)
+  if (response.ok) return
+  throw refusalOf({ status: response.status, body: await localised(body), token }, method)
 }

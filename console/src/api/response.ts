@@ -1,5 +1,6 @@
 import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
 import type { z } from 'zod'
 import { bearerToken, currentSession, endSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
@@ -12,6 +13,14 @@ export interface HttpResponse {
   token: string | null
 }
 
+/** A response body with its messages in the language of the console; the server sends them in English. */
+export async function localised(body: unknown): Promise<unknown> {
+  // Known to the build, which leaves the catalogues out of the English console.
+  if (import.meta.env.GRIOT_LOCALE === 'en') return body
+  // Without the catalogues, which load now, English is better than no message.
+  return import('./localise.ts').then(({ localise }) => localise(body)).catch(() => body)
+}
+
 /**
  * The token to send with a call.
  * @throws {ApiError} when there is no token: the call is not made
@@ -19,7 +28,7 @@ export interface HttpResponse {
 export function tokenForCall(): string {
   const token = bearerToken()
   if (token !== null) return token
-  throw new ApiError({ code: 'session_expired', status: 401, message: messages.sessionExpired })
+  throw new ApiError({ code: 'session_expired', status: 401, message: apiMessages.sessionExpired.message })
 }
 
 /**
@@ -28,12 +37,13 @@ export function tokenForCall(): string {
  */
 export function refusalOf(response: HttpResponse, method: string): ApiError {
   const parsed = errorEnvelopeSchema.safeParse(response.body)
-  const fallback = method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
+  const fallback = method === 'GET' ? messages.errorOccuredOnGet : apiMessages.errorOccurred.message
   const error = parsed.success
     ? new ApiError({
         code: parsed.data.code,
         status: response.status,
         message: parsed.data.message || fallback,
+        messageId: parsed.data.messageId,
         errors: parsed.data.errors,
         current: parsed.data.result,
       })

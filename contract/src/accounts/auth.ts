@@ -1,27 +1,37 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts'
-import { messages } from '../messages.ts'
-import { isStorable, NOT_STORABLE } from '../text/text.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import { withMessage } from '../messages/schema-messages.ts'
+import { isStorable } from '../text/text.ts'
 import { roleSchema } from './roles.ts'
 
 export const emailSchema = z
-  .string({ error: messages.required })
+  .string(withMessage(apiMessages.required))
   .trim()
-  .min(1, messages.required)
-  .max(254, 'At most 254 characters.')
-  .pipe(z.email('This is not an email address.'))
+  .min(1, withMessage(apiMessages.required))
+  .max(254, withMessage(inputApiMessages.tooLong({ most: 254 })))
+  .pipe(z.email(withMessage(inputApiMessages.email)))
 
 /** A new password; it is never truncated. The server also refuses the most common ones. */
 export const passwordSchema = z
-  .string({ error: messages.required })
-  .min(PASSWORD_LENGTH_MIN, `At least ${PASSWORD_LENGTH_MIN} characters.`)
-  .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
+  .string(withMessage(apiMessages.required))
+  .min(PASSWORD_LENGTH_MIN, withMessage(inputApiMessages.tooShort({ least: PASSWORD_LENGTH_MIN })))
+  .max(PASSWORD_LENGTH_MAX, withMessage(inputApiMessages.tooLong({ most: PASSWORD_LENGTH_MAX })))
 
 /** POST /auth/login. `role` is accepted and ignored: the role comes from the account. */
 export const loginSchema = z.strictObject({
   // Lower-cased here, once: the attempt counter and the account lookup must use the same folding.
-  email: z.string({ error: messages.required }).trim().toLowerCase().min(1, messages.required).max(254),
-  password: z.string({ error: messages.required }).min(1, messages.required).max(PASSWORD_LENGTH_MAX),
+  email: z
+    .string(withMessage(apiMessages.required))
+    .trim()
+    .toLowerCase()
+    .min(1, withMessage(apiMessages.required))
+    .max(254),
+  password: z
+    .string(withMessage(apiMessages.required))
+    .min(1, withMessage(apiMessages.required))
+    .max(PASSWORD_LENGTH_MAX),
   role: z.string().max(50).optional(),
 })
 
@@ -34,7 +44,7 @@ export const secondStepSchema = z.object({ proof: z.string() })
 /** POST /auth/login/code: the six digits of the app, or a recovery code, with or without spaces and dashes. */
 export const loginCodeSchema = z.strictObject({
   proof: z.string().min(1).max(200),
-  code: z.string({ error: messages.required }).trim().min(1, messages.required).max(50),
+  code: z.string(withMessage(apiMessages.required)).trim().min(1, withMessage(apiMessages.required)).max(50),
 })
 
 /** The page that an OpenID provider redirects to. Defined here so that the sign-in page imports little. */
@@ -42,11 +52,11 @@ export const OIDC_RETURN = '/login/oidc'
 
 /** The display name of a person. */
 export const personNameSchema = z
-  .string({ error: messages.required })
+  .string(withMessage(apiMessages.required))
   .trim()
-  .min(1, messages.required)
+  .min(1, withMessage(apiMessages.required))
   .max(200)
-  .refine(isStorable, NOT_STORABLE)
+  .refine(isStorable, withMessage(inputApiMessages.notStorable))
 
 export const userSchema = z.object({
   id: z.string(),
@@ -94,15 +104,3 @@ export const resetPasswordSchema = z.strictObject({
   password: passwordSchema,
 })
 export type ResetPassword = z.input<typeof resetPasswordSchema>
-
-export const authMessages = {
-  emailTaken: 'An account with this email already exists.',
-  commonPassword: 'This password is too common. Choose another one.',
-  firstAdminUsed: 'This link was already used or is not the newest one. Start Griot again for a new link.',
-  firstAdminCreated: 'First admin created.',
-  loggedOut: 'Logged out',
-  resetMailed: 'If an account has this email, a link was sent to it.',
-  resetEnds: 'You will be signed out everywhere, and all your API tokens will end.',
-  resetLinkUsed: 'This link was already used, has expired, or is not the newest one. Ask for a new one.',
-  passwordReset: 'Password saved. Sign in with it.',
-} as const

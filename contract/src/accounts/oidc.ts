@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as oidcApiMessages from '../messages/en/api/oidc.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** How long a sign-in at the provider may take. */
 export const OIDC_MINUTES = 10
@@ -18,9 +20,7 @@ export const oidcReturnSchema = z
     /** The provider's issuer (RFC 9207). */
     iss: z.string().max(2_000).optional(),
   })
-  .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
-    error: 'Send the code or the error.',
-  })
+  .refine(({ code, error }) => (code === undefined) !== (error === undefined), withMessage(oidcApiMessages.codeOrError))
 export type OidcReturn = z.input<typeof oidcReturnSchema>
 
 /** The provider of an account, as shown on the profile; times are ISO 8601. */
@@ -30,19 +30,3 @@ export const ownProviderSchema = z.object({
   /** Until when the repeated sign-in counts as proof; null without one. */
   reauthenticatedUntil: z.string().nullable(),
 })
-
-export const oidcMessages = {
-  off: 'No sign-in provider is set up.',
-  unreachable: (name: string) => `${name} cannot be reached right now. Try again in a moment, or use your password.`,
-  invalidResponse: (name: string) =>
-    `The response from ${name} is not valid. Try again. If this continues, contact an admin.`,
-  over: 'This sign-in took too long or was started in another browser. Start again.',
-  cancelled: (name: string) => `The sign-in with ${name} was not finished.`,
-  unverified: (name: string) => `${name} has not verified your email. Verify it there, then try again.`,
-  disabled: 'This account is disabled. Ask an admin.',
-  otherSubject: (name: string) => `Another ${name} account already signs in here with this email. Ask an admin.`,
-  notFresh: (name: string) => `${name} did not confirm that you just signed in. Use a password or a code instead.`,
-  notYours: (name: string) => `This is not the ${name} account that you use here.`,
-  proved: (name: string) => `You signed in with ${name} again. Continue where you left off.`,
-  proofOver: 'This took too long. Confirm your identity again.',
-} as const

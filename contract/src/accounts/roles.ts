@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import * as roleMessages from '../messages/en/ui/role.ts'
 
 /** Roles. The account decides the role, never the client. */
 export const ROLES = ['admin', 'editor', 'contributor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 export const roleSchema = z.enum(ROLES)
 
+/** The roles in the language of the console; on the server in English. */
 export const ROLE_NAMES: Record<Role, string> = {
-  admin: 'Admin',
-  editor: 'Editor',
-  contributor: 'Contributor',
-  viewer: 'Viewer',
+  admin: roleMessages.admin,
+  editor: roleMessages.editor,
+  contributor: roleMessages.contributor,
+  viewer: roleMessages.viewer,
 }
 
 const adminOrEditor = (role: Role) => role === 'admin' || role === 'editor'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
+import * as secondFactorApiMessages from '../messages/en/api/second-factor.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { loginCodeSchema } from './auth.ts'
 import { ownProviderSchema } from './oidc.ts'
 
@@ -30,17 +32,14 @@ export function reauthenticationFields<Shape extends z.ZodRawShape>(shape: Shape
   return z
     .strictObject({
       ...shape,
-      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MAX).optional(),
+      password: z.string().min(1, withMessage(apiMessages.required)).max(PASSWORD_LENGTH_MAX).optional(),
       code: loginCodeSchema.shape.code.optional(),
       provider: z.literal(true).optional(),
     })
-    .refine(
-      (body) => {
-        const { password, code, provider } = body as Record<string, unknown>
-        return [password, code, provider].filter((proof) => proof !== undefined).length === 1
-      },
-      { error: 'Send the password, a code, or a confirmation of the provider.' },
-    )
+    .refine((body) => {
+      const { password, code, provider } = body as Record<string, unknown>
+      return [password, code, provider].filter((proof) => proof !== undefined).length === 1
+    }, withMessage(secondFactorApiMessages.oneProof))
 }
 
 /** The body of second-factor changes that need only the proof. */
@@ -59,26 +58,3 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** PUT /settings/second-factor: whether admins must have one. */
 export const secondFactorPolicySchema = z.strictObject({ admins: z.boolean() })
-
-export const secondFactorMessages = {
-  securityFailed: 'Could not load your second factor.',
-  wrongCode: 'This code is wrong or was already used. Enter the next one.',
-  wrongProof: 'This is not your password or a valid code.',
-  proofOver: 'This sign-in took too long. Start again.',
-  alreadyOn: 'The second factor is already on.',
-  isOff: 'The second factor is off.',
-  secretExpired: 'This secret has expired. Start again.',
-  turnedOn: 'The second factor is on.',
-  codesUnseen: 'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
-  turnedOnUnseen:
-    'The second factor is on, but you left before its recovery codes were shown. Create new ones in your profile.',
-  turnedOff: 'The second factor is off now.',
-  codesMade: 'Your old codes stop working.',
-  staysOn: 'Admins must have a second factor.',
-  ownFirst: 'Set up your own second factor first.',
-  ruleOn: 'Admins must have a second factor now.',
-  ruleOff: 'The second factor is optional for admins now.',
-  noneToReset: 'This account has no second factor.',
-  notOwn: 'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
-  reset: (email: string) => `${email} can sign in without a code until a new second factor is set up.`,
-} as const

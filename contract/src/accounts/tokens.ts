@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
-import { isStorable, NOT_STORABLE } from '../text/text.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as tokenScopeMessages from '../messages/en/ui/token-scope.ts'
+import { withMessage } from '../messages/schema-messages.ts'
+import { isStorable } from '../text/text.ts'
 import { TOKEN_SCOPES, type TokenScope } from './roles.ts'
 import { reauthenticationFields } from './second-factor.ts'
 
@@ -34,11 +37,11 @@ export type ApiToken = z.infer<typeof apiTokenSchema>
 /** POST /auth/me/tokens. A session alone cannot create one: the token would outlive the session. */
 export const createTokenSchema = reauthenticationFields({
   name: z
-    .string({ error: messages.required })
+    .string(withMessage(apiMessages.required))
     .trim()
-    .min(1, messages.required)
-    .max(100, 'At most 100 characters.')
-    .refine(isStorable, NOT_STORABLE),
+    .min(1, withMessage(apiMessages.required))
+    .max(100, withMessage(inputApiMessages.tooLong({ most: 100 })))
+    .refine(isStorable, withMessage(inputApiMessages.notStorable)),
   scope,
   days: z.literal(TOKEN_DAYS),
 })
@@ -48,18 +51,6 @@ export type CreateToken = z.input<typeof createTokenSchema>
 export const createdTokenSchema = z.object({ token: z.string(), apiToken: apiTokenSchema })
 
 export const SCOPE_NAMES: Record<TokenScope, string> = {
-  read: 'Read',
-  'read-write': 'Read and write',
+  read: tokenScopeMessages.read,
+  'read-write': tokenScopeMessages.readWrite,
 }
-
-export const tokenMessages = {
-  listFailed: 'Could not load the tokens.',
-  noSuchToken: 'This token was already revoked.',
-  tooMany: `An account can have at most ${TOKENS_MAX} tokens. Revoke one that is not used.`,
-  madeUnseen: (name: string) =>
-    `The token ${name} was created, but you left before it was shown. Revoke it and create another one.`,
-  made: (name: string) => `Token ${name} created.`,
-  revoked: (name: string) => `Token ${name} revoked.`,
-  onlyReads: 'This token is read-only.',
-  notForPrograms: 'A token cannot do this. Sign in instead.',
-} as const

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH_MAX } from '../limits.ts'
-import { messages } from '../messages.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
+import * as roleMeaningMessages from '../messages/en/ui/role-meaning.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { emailSchema, passwordSchema, personNameSchema } from './auth.ts'
 import { type Role, roleSchema } from './roles.ts'
 
@@ -60,7 +63,7 @@ export const patchUserSchema = z
     role: roleSchema.optional(),
     disabled: z.boolean().optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.')
+  .refine((body) => Object.keys(body).length > 0, withMessage(fieldApiMessages.changeNothing))
 export type PatchUser = z.input<typeof patchUserSchema>
 
 const token = z.string().min(1).max(200)
@@ -79,7 +82,10 @@ export type AcceptInvitation = z.input<typeof acceptInvitationSchema>
 
 /** PUT /auth/me/password */
 export const changePasswordSchema = z.strictObject({
-  currentPassword: z.string({ error: messages.required }).min(1, messages.required).max(PASSWORD_LENGTH_MAX),
+  currentPassword: z
+    .string(withMessage(apiMessages.required))
+    .min(1, withMessage(apiMessages.required))
+    .max(PASSWORD_LENGTH_MAX),
   password: passwordSchema,
 })
 export type ChangePassword = z.input<typeof changePasswordSchema>
@@ -100,35 +106,8 @@ export type OpenSession = z.infer<typeof openSessionSchema>
 
 /** What each role may do, shown where a role is chosen. */
 export const ROLE_MEANINGS: Record<Role, string> = {
-  admin: 'An admin can do everything, including managing users.',
-  editor: 'An editor creates levels, lessons and activities, and makes them available.',
-  contributor: 'A contributor declares and uploads media and drafts activities, but cannot make them available.',
-  viewer: 'A viewer can see and play everything, but cannot change anything.',
+  admin: roleMeaningMessages.admin,
+  editor: roleMeaningMessages.editor,
+  contributor: roleMeaningMessages.contributor,
+  viewer: roleMeaningMessages.viewer,
 }
-
-export const userMessages = {
-  adminsOnly: 'Only an admin can do this.',
-  listFailed: 'Could not load the users.',
-  notFound: 'Account not found.',
-  lastAdmin: 'This is the last admin. Make someone else an admin first.',
-  invited: (email: string) => `Invitation sent to ${email}.`,
-  invitedElsewhere: (email: string) => `${email} is invited. To get the link, open Users and press Copy link.`,
-  linkMade: (email: string) => `Link for ${email} created.`,
-  notMailed: 'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
-  notInvited: 'This account has no open invitation.',
-  roleSet: (email: string, role: string) => `${email} is now ${role}.`,
-  disabled: (email: string) => `${email} is disabled.`,
-  enabled: (email: string) => `${email} is enabled.`,
-  invitationUsed:
-    'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.',
-  invitationFailed: 'Could not check the invitation.',
-  welcome: 'Welcome to Griot.',
-  wrongPassword: 'Wrong password.',
-  passwordChanged: 'Password changed. All other sessions and API tokens have ended.',
-  changeEnds: 'A new password ends all other sessions and all your API tokens. Programs that use them need new ones.',
-  passwordsDiffer: 'The passwords do not match.',
-  sessionsFailed: 'Could not load the sessions.',
-  sessionEnded: 'Session ended.',
-  othersEnded: 'All other sessions ended.',
-  noSuchSession: 'This session has already ended.',
-} as const

@@ -4,7 +4,11 @@ import { fieldErrorSchema } from '../envelope.ts'
 import { activityIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { ACTIVITIES_PER_LESSON } from '../limits.ts'
-import { activityFields, activityMessages, activityPlace } from './common.ts'
+import * as activityApiMessages from '../messages/en/api/activity.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import type { Message } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
+import { activityFields, activityPlace } from './common.ts'
 import { ACTIVITY_KIND_NAMES, CHAT_ACTIVITY, isActivityKind, UNKNOWN_KIND } from './kind-names.ts'
 import {
   ACTIVITY_KINDS,
@@ -41,9 +45,11 @@ function writeSchema<Own extends z.ZodRawShape>(own: Own) {
       data: ACTIVITY_KINDS[kind].data,
     }),
   )
-  const union = z.discriminatedUnion('activityKind', variants as [(typeof variants)[number]], {
-    error: activityMessages.unknownKind,
-  })
+  const union = z.discriminatedUnion(
+    'activityKind',
+    variants as [(typeof variants)[number]],
+    withMessage(activityApiMessages.unknownKind),
+  )
   // The list is built from the registry, so the compiler only sees that its members have a common type.
   return z.preprocess(withKind, union) as unknown as z.ZodType<
     z.output<z.ZodObject<Own & Omit<typeof fields.shape, keyof Own>>> & KindWithData
@@ -65,8 +71,8 @@ export const createActivitiesSchema = z.strictObject({
   lessonId: activityPlace.lessonId,
   activities: z
     .array(writeSchema({ activityNumber: activityFields.activityNumber.optional() }))
-    .min(1, 'At least one activity is required.')
-    .max(ACTIVITIES_PER_LESSON, activityMessages.full),
+    .min(1, withMessage(activityApiMessages.atLeastOne))
+    .max(ACTIVITIES_PER_LESSON, withMessage(activityApiMessages.full)),
 })
 export type CreateActivities = z.output<typeof createActivitiesSchema>
 
@@ -75,7 +81,7 @@ export const deleteActivitiesSchema = z.strictObject({
   lessonId: activityPlace.lessonId,
   activities: z
     .array(z.strictObject({ id: activityIdSchema, version: z.number().int() }))
-    .min(1, 'At least one activity is required.')
+    .min(1, withMessage(activityApiMessages.atLeastOne))
     .max(ACTIVITIES_PER_LESSON),
 })
 
@@ -170,11 +176,11 @@ export function readContent(
   stored: StoredContent,
 ): (ContentOf[ActivityKind] | UnknownContent) & Pick<Common, 'repair'> {
   const { kind } = stored
-  if (!isActivityKind(kind)) return unreadable(`${activityMessages.unknownKind}: ${kind}`)
+  if (!isActivityKind(kind)) return unreadable(activityApiMessages.unknownKindNamed({ kind }))
   try {
     return contentOf(kind, stored)
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error))
+    return unreadable(fieldApiMessages.verbatim({ text: error instanceof Error ? error.message : String(error) }))
   }
 }
 
@@ -192,11 +198,11 @@ function contentOf<Kind extends ActivityKind>(
   return { ...(content as ContentOf[Kind]), repair: needs }
 }
 
-function unreadable(message: string): UnknownContent & Pick<Common, 'repair'> {
+function unreadable(message: Message): UnknownContent & Pick<Common, 'repair'> {
   return {
     activityKind: UNKNOWN_KIND,
     activityType: UNKNOWN_KIND,
     data: null,
-    repair: [{ path: 'data', message }],
+    repair: [{ path: 'data', ...message }],
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
+import * as activitiesCrossWordApiMessages from '../messages/en/api/activities/cross-word.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
+import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
@@ -10,18 +12,19 @@ import { ofLength, storedList, storedObject, storedText, withValidPlaces } from 
 /** Number of clues, and of words. */
 export const CROSSWORD_LENGTH = 4
 
-const NOT_DISTINCT = 'Cross word matching options must be distinct!'
-const four = (noun: string) => `A crossword has ${CROSSWORD_LENGTH} ${noun}.`
+const count = CROSSWORD_LENGTH
 
 const data = z
   .strictObject({
     question: z
       .array(z.strictObject({ text: requiredText, audioUrl: audioCodeOrEmpty }))
-      .length(CROSSWORD_LENGTH, four('clues')),
+      .length(CROSSWORD_LENGTH, withMessage(activitiesCrossWordApiMessages.clues({ count }))),
     options: z
       .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeOrEmpty }))
-      .length(CROSSWORD_LENGTH, four('words')),
-    answer: z.array(z.string(messages.required)).length(CROSSWORD_LENGTH, four('answers')),
+      .length(CROSSWORD_LENGTH, withMessage(activitiesCrossWordApiMessages.words({ count }))),
+    answer: z
+      .array(z.string(withMessage(apiMessages.required)))
+      .length(CROSSWORD_LENGTH, withMessage(activitiesCrossWordApiMessages.answers({ count }))),
   })
   .superRefine((given, context) => {
     refuseRepeatedIds(given.options, context)
@@ -32,7 +35,8 @@ type Data = z.output<typeof data>
 
 /** Adds an issue where an answer is used twice, or two words have the same spelling. */
 function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.RefinementCtx): void {
-  const refuse = (...path: (string | number)[]) => context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
+  const refuse = (...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', path, message: issueText(activitiesCrossWordApiMessages.notDistinct) })
   answer.forEach((id, place) => {
     if (id !== '' && answer.indexOf(id) < place) refuse('answer', place)
   })
@@ -44,7 +48,7 @@ function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.Refinem
 
 /** Learners read four clues and write the word for each; the words may cross in a grid. */
 export const crossWord = activityKind<Data>({
-  label: 'Crossword',
+  label: activitiesCrossWordApiMessages.label,
   data,
   stored: storedObject({
     question: storedList(storedObject({ text: storedText, audioUrl: storedText })),
@@ -77,7 +81,8 @@ export const crossWord = activityKind<Data>({
   ],
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
-  generate: { make: null, reason: 'It needs four words, each with a clue.' },
+  // It needs four words, each with a clue.
+  generate: null,
 })
 
 function withFourOfEach({ question, options, answer }: Data): Data {

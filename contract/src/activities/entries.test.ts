@@ -16,7 +16,7 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
       expect(stored.parse(example)).toEqual(example)
     })
 
-    it('has a label that starts with a capital letter', () => expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
+    it('has a label that starts with a capital letter', () => expect(entry.label.message).toMatch(/^[A-Z][a-z ]+/))
 
     it('reads any stored value, and reading the result again changes nothing', () => {
       fc.assert(

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as activitiesFillTheGapApiMessages from '../messages/en/api/activities/fill-the-gap.ts'
+import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { gapCount } from './gaps.ts'
@@ -6,38 +8,35 @@ import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, require
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
-/** Shown at the missing one of the two fields. */
-const OPTION_INCOMPLETE = 'Both text and audio code are required for each option'
-
 const data = z
   .strictObject({
     question: z.strictObject({
       audioUrl: audioCode,
-      question: requiredTextPart('Write a sentence with a gap.').refine(
+      question: requiredTextPart(activitiesFillTheGapApiMessages.sentence).refine(
         (sentence) => sentence === '' || gapCount(sentence) > 0,
-        'Write a gap as three underscores: ___.',
+        withMessage(activitiesFillTheGapApiMessages.gap),
       ),
     }),
     options: optionList({
-      text: requiredTextPart(OPTION_INCOMPLETE),
-      audioUrl: requiredAudioCode(OPTION_INCOMPLETE),
+      text: requiredTextPart(activitiesFillTheGapApiMessages.optionIncomplete),
+      audioUrl: requiredAudioCode(activitiesFillTheGapApiMessages.optionIncomplete),
     }),
-    answer: z.array(z.string('Choose the option for this gap.')),
+    answer: z.array(z.string(withMessage(activitiesFillTheGapApiMessages.answer))),
   })
   .superRefine((given, context) => {
     if (given.answer.length !== gapCount(given.question.question)) {
       context.addIssue({
         code: 'custom',
         path: ['answer'],
-        message: 'Choose one option for each gap.',
+        message: issueText(activitiesFillTheGapApiMessages.answers),
       })
     }
-    refuseInvalidAnswers(given, context, 'Choose the option for this gap.')
+    refuseInvalidAnswers(given, context, activitiesFillTheGapApiMessages.answer)
   })
 
 /** Learners hear a sentence, read it with gaps, and put an option into each gap. */
 export const fillTheGap = activityKind<z.output<typeof data>>({
-  label: 'Fill the gap',
+  label: activitiesFillTheGapApiMessages.label,
   data,
   stored: storedObject({
     question: storedObject({ audioUrl: storedText, question: storedText }),
@@ -62,7 +61,8 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, placed) => scoreOrder(data, placed, comparableText),
-  generate: { make: null, reason: 'It needs a sentence around the word.' },
+  // It needs a sentence around the word.
+  generate: null,
 })
 
 /** An answer with as many places as the sentence has gaps; missing ones are empty. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as activityKindApiMessages from '../messages/en/api/activity-kind.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** The kinds by name, in the order of the menu: all that pages without activities need. */
 export const ACTIVITY_KIND_NAMES = [
@@ -11,10 +13,7 @@ export const ACTIVITY_KIND_NAMES = [
 ] as const
 type ActivityKindName = (typeof ACTIVITY_KIND_NAMES)[number]
 
-/** Shown for an unknown kind. Defined here so that pages without activities load no other sentences. */
-export const UNKNOWN_KIND_SELECTED = 'Unknown activity type selected'
-
-export const activityKindSchema = z.enum(ACTIVITY_KIND_NAMES, { error: UNKNOWN_KIND_SELECTED })
+export const activityKindSchema = z.enum(ACTIVITY_KIND_NAMES, withMessage(activityKindApiMessages.unknownKindSelected))
 
 /** How an activity is shown whose kind this version of Griot does not know. */
 export const UNKNOWN_KIND = 'Unknown'

@@ -1,8 +1,9 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
+import * as activityApiMessages from '../messages/en/api/activity.ts'
+import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
-import { activityMessages } from './common.ts'
 import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
 import type { Generation } from './generate/generate.ts'
@@ -38,8 +39,8 @@ export type KindWithData = {
 const ENTRIES: { readonly [Kind in ActivityKind]: ActivityKindEntry<DataOf[Kind]> } = ACTIVITY_KINDS
 
 /** The label of a kind. */
-export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): string {
-  return kind === UNKNOWN_KIND ? activityMessages.unknownShown : ENTRIES[kind].label
+export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): Message {
+  return kind === UNKNOWN_KIND ? activityApiMessages.unknownShown : ENTRIES[kind].label
 }
 
 /** The codes that an activity references. */
@@ -58,11 +59,10 @@ export function checkAnswer<Kind extends ActivityKind>(
 
 /** How data of a kind is generated from words; null where that is not possible. */
 export function generatorOf<Kind extends ActivityKind>(kind: Kind): Generation<ActivityData<Kind>> | null {
-  const { generate } = ENTRIES[kind]
-  return generate.make === null ? null : generate
+  return ENTRIES[kind].generate
 }
 
-const PLACED = { below: 'data', filled: activityMessages.filled }
+const PLACED = { below: 'data', filled: activityApiMessages.filled }
 
 /** Errors of the data by the rules for writing, each at its path below `data`. */
 export function activityDataErrors(kind: ActivityKind, data: unknown): FieldError[] {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
+import * as activitiesMatchTheCorrectWordApiMessages from '../messages/en/api/activities/match-the-correct-word.ts'
+import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { audioCodeOrEmpty, optionIdSchema, optionList, refuseInvalidAnswers, textOrEmpty } from './options.ts'
 import { comparableText, scoreSeveral } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
-
-const OPTION_EMPTY = 'Either text or audio code is required for each option'
-const QUESTION_EMPTY = 'Either one of question audio code or text must be provided!'
 
 /** Text, audio, or both. */
 type TextAndAudio = { text: string; audioUrl: string }
@@ -17,20 +16,29 @@ const data = z
   .strictObject({
     question: z.strictObject({ text: textOrEmpty, audioUrl: audioCodeOrEmpty }),
     options: optionList({ text: textOrEmpty, audioUrl: audioCodeOrEmpty }),
-    answer: z.array(optionIdSchema).min(1, 'Choose the correct options.'),
+    answer: z.array(optionIdSchema).min(1, withMessage(activitiesMatchTheCorrectWordApiMessages.answer)),
   })
   .superRefine((given, context) => {
     if (isEmpty(given.question))
-      context.addIssue({ code: 'custom', path: ['question', 'text'], message: QUESTION_EMPTY })
+      context.addIssue({
+        code: 'custom',
+        path: ['question', 'text'],
+        message: issueText(activitiesMatchTheCorrectWordApiMessages.questionEmpty),
+      })
     given.options.forEach((option, at) => {
-      if (isEmpty(option)) context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
+      if (isEmpty(option))
+        context.addIssue({
+          code: 'custom',
+          path: ['options', at, 'text'],
+          message: issueText(activitiesMatchTheCorrectWordApiMessages.optionEmpty),
+        })
     })
     refuseInvalidAnswers(given, context)
   })
 
 /** Learners read or hear the question and choose every option that matches it, in any order. */
 export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
-  label: 'Match the correct word',
+  label: activitiesMatchTheCorrectWordApiMessages.label,
   data,
   stored: storedObject({
     question: storedObject({ text: storedText, audioUrl: storedText }),

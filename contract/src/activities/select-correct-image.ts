@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
+import * as activitiesSelectCorrectImageApiMessages from '../messages/en/api/activities/select-correct-image.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -18,7 +19,7 @@ const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
     options: optionList({
-      imageUrl: requiredGraphicCode('Graphic code is required for each option'),
+      imageUrl: requiredGraphicCode(activitiesSelectCorrectImageApiMessages.optionIncomplete),
       text: textOrEmpty,
       audioUrl: audioCodeOrEmpty,
     }),
@@ -29,7 +30,7 @@ type Data = z.output<typeof data>
 
 /** Learners hear the question and choose its picture. */
 export const selectCorrectImage = activityKind<Data>({
-  label: 'Select correct image',
+  label: activitiesSelectCorrectImageApiMessages.label,
   data,
   stored: storedObject({
     question: storedObject({ audioUrl: storedText }),

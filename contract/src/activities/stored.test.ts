@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityMessages } from './common.ts'
+import * as activityApiMessages from '../messages/en/api/activity.ts'
 import { activityDataErrors, upgradeActivityData } from './kinds.ts'
 
 const option = (id: unknown) => ({ id, text: 'ilé', audioUrl: 'ile-01' })
@@ -20,17 +20,17 @@ describe('reading stored options', () => {
     const { data, needs } = read(['1', undefined, '1', 'x', '7'], ['1', '7'])
     expect(data.options.map(({ id }) => id)).toEqual(['1', '8', '9', '10', '7'])
     expect(data.answer).toEqual(['1', '7'])
-    expect(needs).toEqual([{ path: 'data', message: activityMessages.filled }])
+    expect(needs).toMatchObject([{ path: 'data', message: activityApiMessages.filled.message }])
   })
 
   it('the answer keeps only ids of options, each once', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
-    expect(needs).toEqual([{ path: 'data.answer', message: 'The answer is not one of the options.' }])
-    expect(read(['1', '2'], ['9']).needs).toEqual([
+    expect(needs).toMatchObject([{ path: 'data.answer', message: 'The answer is not one of the options.' }])
+    expect(read(['1', '2'], ['9']).needs).toMatchObject([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])
-    expect(read(['1'], ['1', '1']).needs).toEqual([{ path: 'data.answer', message: activityMessages.filled }])
+    expect(read(['1'], ['1', '1']).needs).toEqual([{ path: 'data.answer', ...activityApiMessages.filled }])
   })
 
   it('data in which only ids were wrong can be saved as it was read', () =>
@@ -42,13 +42,15 @@ describe('reading stored options', () => {
       'A code of 6 characters is required.',
       'At least one option is required.',
       'Choose the options that make the answer, in order.',
-      activityMessages.filled,
+      activityApiMessages.filled.message,
     ])
   })
 
   it('a stricter rule reports its own sentence only when nothing was filled in', () => {
     const { needs } = read(['1'], [])
-    expect(needs).toEqual([{ path: 'data.answer', message: 'Choose the options that make the answer, in order.' }])
+    expect(needs).toMatchObject([
+      { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
+    ])
   })
 
   it.each([null, 5, [], { options: 'x' }])('%j reads as empty data', (data) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as activitiesTapInWhatYouHearApiMessages from '../messages/en/api/activities/tap-in-what-you-hear.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -12,23 +14,20 @@ import {
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
-/** Shown at the missing one of the two fields. */
-const OPTION_INCOMPLETE = 'Both audio code and text is required for each option'
-
 const data = z
   .strictObject({
     question: z.strictObject({ audioUrl: audioCode }),
     options: optionList({
-      text: requiredTextPart(OPTION_INCOMPLETE),
-      audioUrl: requiredAudioCode(OPTION_INCOMPLETE),
+      text: requiredTextPart(activitiesTapInWhatYouHearApiMessages.optionIncomplete),
+      audioUrl: requiredAudioCode(activitiesTapInWhatYouHearApiMessages.optionIncomplete),
     }),
-    answer: z.array(optionIdSchema).min(1, 'Choose the options that make the answer, in order.'),
+    answer: z.array(optionIdSchema).min(1, withMessage(activitiesTapInWhatYouHearApiMessages.answer)),
   })
   .superRefine((given, context) => refuseInvalidAnswers(given, context))
 
 /** Learners hear the question and tap the options in the order of the answer. */
 export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
-  label: 'Tap what you hear',
+  label: activitiesTapInWhatYouHearApiMessages.label,
   data,
   stored: storedObject({
     question: storedObject({ audioUrl: storedText }),
@@ -50,5 +49,6 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
-  generate: { make: null, reason: 'It needs the words of a sentence in order.' },
+  // It needs the words of a sentence in order.
+  generate: null,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as activitiesVideoContentApiMessages from '../messages/en/api/activities/video-content.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -16,7 +17,7 @@ const data = z
   .strictObject({
     question: z.strictObject({ videoUrl: videoCode }),
     options: optionList({
-      text: requiredTextPart('Text is required for each option'),
+      text: requiredTextPart(activitiesVideoContentApiMessages.optionIncomplete),
       audioUrl: audioCodeOrEmpty,
     }),
     answer: singleAnswer,
@@ -25,7 +26,7 @@ const data = z
 
 /** Learners watch a film and choose the one option that describes it. */
 export const videoContent = activityKind<z.output<typeof data>>({
-  label: 'Video',
+  label: activitiesVideoContentApiMessages.label,
   data,
   stored: storedObject({
     question: storedObject({ videoUrl: storedText }),
@@ -47,5 +48,6 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
-  generate: { make: null, reason: 'It needs a video, which a word does not have.' },
+  // It needs a video, which a word does not have.
+  generate: null,
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../limits.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import type { Message } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { duplicatesSchema } from './duplicates.ts'
@@ -10,24 +13,59 @@ import { dismissSchema, fixedSchema, lintParts, type TextFields } from './text-h
 
 /** Sentences and labels of one kind; those of all kinds are in messages.ts. */
 export interface AssetKindMessages {
+  /** One asset of this kind. */
+  label: string
+  /** In the choice of a type for uploads. */
+  uploadChoice: string
   /** Title of the list page. */
   title: string
   searchPlaceholder: string
   loading: string
   empty: string
-  notFound: string
   edit: string
   /** The save button of an edit, and its label while saving. */
   save: string
   saving: string
   edited: string
   editFailed: string
-  /** Shown after a batch was declared or changed. */
-  submitted: string
+  everyHasFile: (params: CountInLanguage) => string
+  everyUsed: (params: CountInLanguage) => string
+  /** No asset of a search. */
+  noMatch: (params: SearchInLanguage) => string
+  counted: (params: { count: number }) => string
+  selected: (params: { count: number }) => string
+  /** Assets without a file, which wait for an upload. */
+  waiting: (params: { count: number }) => string
+  /** Assets of a list of the dashboard. */
+  countOf: (params: { count: number; hasLanguage: boolean; language: string; state: string }) => string
+  named: (params: { code: string }) => string
+  /** Names of links of the dashboard. */
+  uploadNamed: (params: { code: string }) => string
+  addNamed: (params: { code: string }) => string
+  back: string
+  /** On the page of deleted items. */
+  restoreNamed: (params: { code: string }) => string
+  restored: (params: { code: string }) => string
+  /** What a bar of the chart is. */
+  barPerAsset: string
+  shownHere: string
+  fileOfIt: string
+  codeOfQuestion: string
+  libraryOfCodes: string
+}
+
+type CountInLanguage = { hasLanguage: boolean; language: string; total: number }
+type SearchInLanguage = { hasLanguage: boolean; language: string; term: string }
+
+/** What the server sends about one kind. */
+export interface AssetKindApiMessages {
+  notFound: Message
+  /** A batch was declared or changed. */
+  submitted: Message
   /** The content of a file has another type. */
-  wrongType: string
+  wrongType: Message
   /** The type is right but the file cannot be shown or played. */
-  notPlayable: string
+  notPlayable: Message
 }
 
 interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
@@ -54,6 +92,7 @@ interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   /** Facts read from the file; all null without a file. */
   facts: Facts
   messages: AssetKindMessages
+  apiMessages: AssetKindApiMessages
   /** A valid row for declaring, for descriptions and tests; its code belongs to no asset. */
   example: { [Field in keyof Fields]: unknown } & { code: string }
 }
@@ -115,9 +154,7 @@ const listFilters = {
   count: flag.default(true),
 }
 
-export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.')
-
-const TEXT_NEEDS_LANGUAGE = 'Choose a language to sort by text.'
+export const idSchema = z.string().regex(/^[0-9]{1,15}$/, withMessage(inputApiMessages.wrongId))
 
 /** Whether sorting by text is limited to one language, where the kind has languages. */
 const sortsByLanguage = (hasLanguage: boolean) => (query: object) => {
@@ -179,7 +216,9 @@ export function assetKind<
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
       .strictObject({ ...byLanguage, ...listFilters })
-      .check(z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
+      .check(
+        z.refine(sortsByLanguage(hasLanguage), { ...withMessage(inputApiMessages.sortNeedsLanguage), path: ['sort'] }),
+      ),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

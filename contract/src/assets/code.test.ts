@@ -66,6 +66,6 @@ describe('file name', () => {
     ['.mp3', 'The name before .mp3 is the code. A code of 6 characters is required.'],
     ['a/b-12.mp3', 'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.'],
   ])('refuses %j: %s', (name, message) => {
-    expect(fileNameFault('.mp3', name)).toBe(message)
+    expect(fileNameFault('.mp3', name)?.message).toBe(message)
   })
 })

@@ -1,21 +1,24 @@
 import { z } from 'zod'
 import { DECLARE_ROWS_MAX } from '../limits.ts'
-import { PAGE_TITLES } from '../page-titles.ts'
+import * as declareApiMessages from '../messages/en/api/declare.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import { messageFields } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** The rows of one declare call. */
 export const declareRows = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row)
-    .min(1, 'At least one row is required.')
-    .max(DECLARE_ROWS_MAX, `At most ${DECLARE_ROWS_MAX.toLocaleString('en')} rows at once.`)
+    .min(1, withMessage(inputApiMessages.rowRequired))
+    .max(DECLARE_ROWS_MAX, withMessage(inputApiMessages.tooManyRows({ most: DECLARE_ROWS_MAX })))
 
 /** Why a row of a batch was skipped. */
 export const SKIP_REASONS = {
-  declared: 'The code is already declared.',
-  repeated: 'An earlier row has the same code.',
-  stale: 'Someone else changed this since you opened it.',
-  missing: 'No asset has this id.',
-  code: 'The code of a declared asset cannot change.',
+  declared: declareApiMessages.skippedDeclared,
+  repeated: declareApiMessages.skippedRepeated,
+  stale: declareApiMessages.skippedStale,
+  missing: declareApiMessages.skippedMissing,
+  code: declareApiMessages.skippedCode,
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 
@@ -24,13 +27,6 @@ export const skippedSchema = z.object({
   row: z.number().int(),
   code: z.string(),
   reason: z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]),
-  message: z.string(),
+  ...messageFields,
 })
 export type SkippedRow = z.infer<typeof skippedSchema>
-
-export const declareMessages = {
-  title: PAGE_TITLES.declare,
-  lastRow: 'The last row cannot be removed.',
-  noneSaved: 'No rows saved.',
-  failed: 'Apologies an error occured!',
-} as const

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { codeKey } from './code.ts'
 
 /** The SHA-256 digest of a file's content, in lower-case hex. */
@@ -24,29 +26,13 @@ export function findDuplicatesSchema(code: z.ZodType<string>) {
     .array(z.strictObject({ code, sha256: sha256Schema }))
     .min(1)
     .max(DUPLICATES_AT_ONCE_MAX)
-    .refine((files) => new Set(files.map((file) => codeKey(file.code))).size === files.length, {
-      error: 'A code is listed twice.',
-    })
+    .refine(
+      (files) => new Set(files.map((file) => codeKey(file.code))).size === files.length,
+      withMessage(inputApiMessages.codeRepeated),
+    )
 }
 
 /** For each file whose content other assets already have: those assets. */
 export const duplicatesFoundSchema = z.object({
   found: z.array(z.object({ code: z.string(), ...duplicatesSchema.shape })),
 })
-
-/** Most names in one line of a table. */
-const NAMED_MAX = 3
-
-export const duplicateMessages = {
-  /** Followed by the codes. */
-  same: 'Same content as',
-  more: 'and others',
-  once: 'It is stored once.',
-  /** Names of selected files with the same content; empty without any. */
-  named: (names: readonly string[]) => {
-    const more = names.length - NAMED_MAX
-    const first = names.slice(0, NAMED_MAX).join(', ')
-    return more > 0 ? `${first} and ${more.toLocaleString('en')} more` : first
-  },
-  chosen: (names: string) => `Same content as ${names}, also selected here.`,
-} as const

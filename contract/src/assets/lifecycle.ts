@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASSETS_AT_ONCE_MAX } from '../limits.ts'
+import { messageFields } from '../messages/message.ts'
 import { sha256Schema } from './duplicates.ts'
 import { assetUseSchema } from './uses.ts'
 
@@ -21,7 +22,7 @@ export const assetDeletedSchema = deletedAssetSchema.extend({ version: z.number(
 export const assetsDeletedSchema = z.object({
   deleted: z.array(deletedAssetSchema),
   /** Assets that are used somewhere, or do not exist, are not deleted. */
-  notDeleted: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
+  notDeleted: z.array(z.object({ code: z.string(), ...messageFields, uses: z.array(assetUseSchema) })),
 })
 
 export const restoreSchema = z.strictObject({
@@ -55,30 +56,3 @@ export function assetsWithUsesSchema<Asset extends z.ZodRawShape>(kind: { asset:
     assets: z.array(z.object({ ...kind.asset.shape, uses: z.array(assetUseSchema) })),
   })
 }
-
-export const lifecycleMessages = {
-  deleted: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
-  used: (count: number) =>
-    count === 1
-      ? 'It is used in one place. Use another code there first.'
-      : `It is used in ${count} places. Use another code there first.`,
-  notDeleted: 'It was not deleted.',
-  askRemove: (code: string) => `Delete ${code}?`,
-  removeKeeps: 'You can restore it later, with its files and texts.',
-  gone: 'No asset has this code.',
-  restored: 'Asset restored',
-  notRestorable: 'This asset was not deleted.',
-  taken: (code: string) => `The code ${code} is now used by another asset.`,
-  reverted: 'File reverted',
-  noSuchFile: 'The asset never had this file.',
-  keptFile: 'This is available to learners. Only an admin or an editor can revert the file.',
-  codeReplaced: (places: number) => (places === 1 ? 'Changed in one place' : `Changed in ${places} places`),
-  itself: 'This is the same code.',
-  most: (most: number) => `Select at most ${most} assets to replace codes.`,
-  available: 'This is available to learners. Only an admin or an editor can change it.',
-  barred: (places: number) =>
-    places === 1
-      ? 'One of them is available to learners. Only an admin or an editor can change it.'
-      : `${places} of them are available to learners. Only an admin or an editor can change them.`,
-  movedOn: 'It was changed and now has another code.',
-} as const

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
-import { counted } from '../text/count-words.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import { messageFields } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** The text fields of a kind, each with the field that names its language, if any. */
 export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
@@ -10,32 +12,6 @@ export type TextFields<Field extends string> = { readonly [Name in Field]?: Fiel
 export const FIX_ROWS_MAX = 10_000
 /** Rows in the preview of a batch. */
 export const FIX_ROWS_SHOWN = 50
-
-export const fixMessages = {
-  dismissed: 'Hint hidden.',
-  shownAgain: 'Hint shown again.',
-  changedSince: 'Someone else changed this text since.',
-  applied: (count: number) => `${counted(count, 'text')} fixed.`,
-  nothing: 'Nothing to fix.',
-} as const
-
-/** Sentences about findings. */
-export const lintMessages = {
-  withHints: 'To fix',
-  apply: 'Fix',
-  applyAll: 'Fix all',
-  dismiss: 'Keep',
-  onSave: 'Fixed when you save.',
-  undo: 'Undo',
-  applied: 'Fixed.',
-  appliedOnSave: 'Fixed when saved',
-  undone: 'Changes undone.',
-  nothingFound: 'Nothing to fix.',
-  loading: 'Loading texts to fix...',
-  loadFailed: 'Could not load the texts to fix.',
-  byHand: 'Fix this by hand.',
-  keeps: '‘Keep’ hides the hint.',
-} as const
 
 const rule = z.enum(LINT_RULE_NAMES)
 
@@ -53,7 +29,7 @@ export const fixedSchema = z.array(
     before: z.string(),
     after: z.string(),
     rules: z.array(rule),
-    reason: z.string(),
+    reasons: z.array(z.object(messageFields)),
   }),
 )
 
@@ -68,7 +44,7 @@ const findingSchema = z.object({
   start: z.number().int(),
   end: z.number().int(),
   replacement: z.string().nullable(),
-  reason: z.string(),
+  reason: z.object(messageFields),
 })
 
 /** Schema parts of a kind for the calls about its findings. */
@@ -100,7 +76,7 @@ export function lintParts<TextShape extends z.ZodRawShape, Filters extends z.Zod
       rows: z.array(row),
     }),
     dismissTextHintBody: z.strictObject({
-      id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.'),
+      id: z.string().regex(/^[0-9]{1,15}$/, withMessage(inputApiMessages.wrongId)),
       field: z.string(),
       rule,
       /** The text as it was seen; the dismissal holds only for this text. */

@@ -3,7 +3,8 @@ import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
 import { languageSchema } from '../languages.ts'
 import { CODE_LENGTH, PAGE_SIZE_MAX } from '../limits.ts'
-import { ordinal } from '../text/count-words.ts'
+import * as assetUseMessages from '../messages/en/ui/asset-use.ts'
+import { messageFields } from '../messages/message.ts'
 
 const place = {
   id: z.string(),
@@ -17,8 +18,8 @@ const place = {
 }
 
 const inLesson = {
-  /** The label of the kind: `Tap what you hear`, `Audio chat`. */
-  kindLabel: z.string(),
+  /** The kind: `Tap what you hear`, `Audio chat`. */
+  kindLabel: z.object(messageFields),
   lessonId: z.string(),
   lessonNumber: z.number().int(),
   /** The number of its level. */
@@ -59,10 +60,14 @@ export function spansLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boolean
  * levels.
  */
 export function labelOfUse(use: AssetUse, withLevel: boolean): string {
-  if (use.entity === 'level') return `Level ${use.level}`
+  const { level } = use
+  if (use.entity === 'level') return assetUseMessages.level({ level })
+  const { kindLabel, lessonNumber: lesson } = use
+  const kind = kindLabel.message
   const number = use.entity === 'activity' ? use.activityNumber : use.chatNumber
-  const place = `${use.kindLabel}, ${ordinal(number)} of Lesson ${use.lessonNumber}`
-  return withLevel ? `${place}, Level ${use.level}` : place
+  return withLevel
+    ? assetUseMessages.inLevel({ kind, number, lesson, level })
+    : assetUseMessages.inLesson({ kind, number, lesson })
 }
 
 /** The codes of a page, separated by commas. They are not validated here: an invalid one is simply unused. */

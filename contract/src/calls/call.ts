@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
+import type { Message } from '../messages/message.ts'
 
 /** Default limit of a JSON body in bytes: a form with fifty options of the longest texts. */
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -20,7 +21,7 @@ export interface Call {
   /** What the call does, as one sentence; the summary in the OpenAPI document. */
   summary: string
   /** The sentence of an internal error; default 'An error occurred'. */
-  failed?: string
+  failed?: Message
   params?: z.ZodType
   query?: z.ZodType
   /** Headers that only this call reads, with lower-case names. */

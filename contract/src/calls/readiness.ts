@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import { readinessMessages } from '../readiness/messages.ts'
+import * as readinessApiMessages from '../messages/en/api/readiness.ts'
 import {
   activitiesReadinessSchema,
   activityIdsSchema,
@@ -18,7 +18,7 @@ export const readinessCalls = {
     access: 'content.read',
     summary: 'Counts the missing items of each language.',
     result: languagesReadinessSchema,
-    failed: readinessMessages.loadFailed,
+    failed: readinessApiMessages.loadFailed,
   },
 
   getLanguageReadiness: {
@@ -28,7 +28,7 @@ export const readinessCalls = {
     summary: 'Counts the missing items of each level of a language.',
     params: z.strictObject({ language: languageSchema }),
     result: languageReadinessSchema,
-    failed: readinessMessages.loadFailed,
+    failed: readinessApiMessages.loadFailed,
   },
 
   listActivityReadiness: {
@@ -38,7 +38,7 @@ export const readinessCalls = {
     summary: 'Lists the missing items of several activities.',
     query: z.strictObject({ ids: activityIdsSchema }),
     result: activitiesReadinessSchema,
-    failed: readinessMessages.loadFailed,
+    failed: readinessApiMessages.loadFailed,
   },
 
   getLevelReadiness: {
@@ -48,6 +48,6 @@ export const readinessCalls = {
     summary: 'Lists the missing items of a level, with the field of each.',
     params: z.strictObject({ id: z.string().max(50) }),
     result: levelReadinessSchema,
-    failed: readinessMessages.loadFailed,
+    failed: readinessApiMessages.loadFailed,
   },
 } as const satisfies Record<string, Call>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messages } from '../messages.ts'
+import * as apiMessages from '../messages/en/api/general.ts'
 import {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,
@@ -27,7 +27,7 @@ export const uploadCalls = {
     path: '/uploads',
     access: 'assets.write',
     summary: 'Starts a resumable upload of one file (tus creation).',
-    failed: messages.uploadFailed,
+    failed: apiMessages.uploadFailed,
     headers: createUploadHeadersSchema,
     raw: TUS_BYTES,
     mayLackBody: true,
@@ -49,7 +49,7 @@ export const uploadCalls = {
     path: '/uploads/:id',
     access: 'assets.write',
     summary: 'Returns the offset of a resumable upload (tus), and finishes the upload when all bytes are stored.',
-    failed: messages.uploadFailed,
+    failed: apiMessages.uploadFailed,
     params: id,
     tus: true,
   },
@@ -68,7 +68,7 @@ export const uploadCalls = {
     path: '/uploads/:id',
     access: 'assets.write',
     summary: 'Adds bytes to a resumable upload (tus), and finishes the upload with its last bytes.',
-    failed: messages.uploadFailed,
+    failed: apiMessages.uploadFailed,
     params: id,
     headers: appendUploadHeadersSchema,
     raw: TUS_BYTES,

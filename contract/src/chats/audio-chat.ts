@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { storedObject, storedText } from '../activities/stored.ts'
 import { codeSchema } from '../assets/code.ts'
+import * as chatsAudioChatApiMessages from '../messages/en/api/chats/audio-chat.ts'
 import { chatKind, codeOfQuestion } from './chat-kind.ts'
 
 /** Learners hear the question. */
 export const audioChat = chatKind<{ audioUrl: string }>({
-  label: 'Audio chat',
-  asks: 'Audio',
+  label: chatsAudioChatApiMessages.label,
+  asks: chatsAudioChatApiMessages.asks,
   question: z.strictObject({ audioUrl: codeSchema('.mp3') }),
   storedQuestion: storedObject({ audioUrl: storedText }),
   exampleQuestion: { audioUrl: 'aja-01' },

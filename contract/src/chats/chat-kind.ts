@@ -3,8 +3,9 @@ import { optionIdSchema, optionList, refuseInvalidAnswers, requiredTextPart } fr
 import { storedList, storedObject, storedText, withValidIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
 import { LIST_LENGTH_MAX } from '../limits.ts'
+import * as chatApiMessages from '../messages/en/api/chat.ts'
+import type { Message } from '../messages/message.ts'
 import type { StoredData } from '../stored-data.ts'
-import { chatMessages } from './messages.ts'
 
 /** A reply that a learner can choose. */
 export interface ChatOption {
@@ -22,7 +23,7 @@ export interface ChatContent<Question> {
 /** Everything the product knows about one kind of chat. The kinds differ in their question. */
 export interface ChatKindEntry<Question> extends StoredData<ChatContent<Question>> {
   /** The short label in the form's menu of kinds: `Audio`. */
-  asks: string
+  asks: Message
   question: z.ZodType<Question, unknown>
   storedQuestion: z.ZodType<Question, unknown>
   /** Small valid content; the tests of every kind start from it. */
@@ -35,7 +36,7 @@ export interface ChatKindEntry<Question> extends StoredData<ChatContent<Question
 
 /** The fields that all kinds share besides the question. */
 export const chatReplies = {
-  options: optionList({ text: requiredTextPart(chatMessages.textMissing) }),
+  options: optionList({ text: requiredTextPart(chatApiMessages.textMissing) }),
   /** May be empty: a chat can be saved without an answer, but is not ready then. */
   answer: z.array(optionIdSchema).max(LIST_LENGTH_MAX),
 }

@@ -4,10 +4,13 @@ import { fieldErrorSchema } from '../envelope.ts'
 import { chatIdSchema, lessonIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { CHATS_PER_LESSON } from '../limits.ts'
+import * as chatApiMessages from '../messages/en/api/chat.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import type { Message } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { type ChatContent, type ChatOption, chatReplies, storedReplies } from './chat-kind.ts'
 import { CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
 import { CHAT_KINDS, type ChatKind, type ChatQuestion, upgradeChatContent } from './kinds.ts'
-import { chatMessages } from './messages.ts'
 
 /** A kind with its question, as they are written. */
 type KindWithQuestion = {
@@ -26,9 +29,11 @@ function writeSchema<Place>(place: z.ZodRawShape) {
       })
       .superRefine((content, context) => refuseInvalidAnswers(content as WithReplies, context)),
   )
-  const union = z.discriminatedUnion('title', variants as [(typeof variants)[number]], {
-    error: chatMessages.unknownKind,
-  })
+  const union = z.discriminatedUnion(
+    'title',
+    variants as [(typeof variants)[number]],
+    withMessage(chatApiMessages.unknownKind),
+  )
   // The list is built from the registry, so the compiler only sees that its members have a common type.
   return union as unknown as z.ZodType<Place & KindWithQuestion & WithReplies, Place & KindWithQuestion & WithReplies>
 }
@@ -102,22 +107,22 @@ interface StoredChat {
  */
 export function readChat(stored: StoredChat): (ContentOf[ChatKind] | UnknownContent) & Pick<Common, 'repair'> {
   const { kind } = stored
-  if (!isChatKind(kind)) return unreadable(`${chatMessages.unknownKind}: ${kind}`)
+  if (!isChatKind(kind)) return unreadable(chatApiMessages.unknownKindNamed({ kind }))
   try {
     const { data, needs } = upgradeChatContent(kind, stored)
     // With several kinds the compiler does not see that kind and question belong together.
     return { ...({ title: kind, ...data } as ContentOf[ChatKind]), repair: needs }
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error))
+    return unreadable(fieldApiMessages.verbatim({ text: error instanceof Error ? error.message : String(error) }))
   }
 }
 
-function unreadable(message: string): UnknownContent & Pick<Common, 'repair'> {
+function unreadable(message: Message): UnknownContent & Pick<Common, 'repair'> {
   return {
     title: UNKNOWN_CHAT,
     question: null,
     options: [],
     answer: [],
-    repair: [{ path: 'question', message }],
+    repair: [{ path: 'question', ...message }],
   }
 }

@@ -23,7 +23,8 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     })
   })
 
-  it('has a label that starts with its short label', () => expect(entry.label).toBe(`${entry.asks} chat`))
+  it('has a label that starts with its short label', () =>
+    expect(entry.label.message).toBe(`${entry.asks.message} chat`))
 
   it('reads any stored value, and reading the result again changes nothing', () => {
     fc.assert(
@@ -82,7 +83,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
 
   it('an empty answer is accepted; an empty question or no replies are not', () => {
     expect(data.safeParse({ ...example, answer: [] }).success).toBe(true)
-    expect(chatDataErrors(kind, { ...example, options: [], answer: ['1'] })).toEqual([
+    expect(chatDataErrors(kind, { ...example, options: [], answer: ['1'] })).toMatchObject([
       { path: 'options', message: 'At least one option is required.' },
       { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { storedObject, storedText } from '../activities/stored.ts'
 import { codeSchema } from '../assets/code.ts'
+import * as chatsImageChatApiMessages from '../messages/en/api/chats/image-chat.ts'
 import { chatKind, codeOfQuestion } from './chat-kind.ts'
 
 /** Learners see a picture and reply to it. */
 export const imageChat = chatKind<{ imageUrl: string }>({
-  label: 'Image chat',
-  asks: 'Image',
+  label: chatsImageChatApiMessages.label,
+  asks: chatsImageChatApiMessages.asks,
   question: z.strictObject({ imageUrl: codeSchema('.png') }),
   storedQuestion: storedObject({ imageUrl: storedText }),
   exampleQuestion: { imageUrl: 'dog-01' },

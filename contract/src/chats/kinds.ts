@@ -1,12 +1,13 @@
 import { comparableText, scoreSeveral } from '../activities/play/scoring.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
+import * as chatApiMessages from '../messages/en/api/chat.ts'
+import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
 import { audioChat } from './audio-chat.ts'
 import type { ChatContent, ChatKindEntry } from './chat-kind.ts'
 import { imageChat } from './image-chat.ts'
 import { type CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
-import { chatMessages } from './messages.ts'
 import { textChat } from './text-chat.ts'
 import { videoChat } from './video-chat.ts'
 
@@ -28,7 +29,7 @@ export type ChatContentOf<Kind extends ChatKind> = ChatContent<QuestionOf[Kind]>
 /** The same registry, typed so that each kind is paired with its own question. */
 const ENTRIES: { readonly [Kind in ChatKind]: ChatKindEntry<QuestionOf[Kind]> } = CHAT_KINDS
 
-const PLACED = { below: null, filled: chatMessages.filled }
+const PLACED = { below: null, filled: chatApiMessages.filled }
 
 /** The empty question of a new chat. */
 export function emptyQuestionOf<Kind extends ChatKind>(kind: Kind): ChatQuestion<Kind> {
@@ -36,8 +37,8 @@ export function emptyQuestionOf<Kind extends ChatKind>(kind: Kind): ChatQuestion
 }
 
 /** The label of a kind. */
-export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): string {
-  return kind === UNKNOWN_CHAT ? chatMessages.unknownShown : ENTRIES[kind].label
+export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): Message {
+  return kind === UNKNOWN_CHAT ? chatApiMessages.unknownShown : ENTRIES[kind].label
 }
 
 /** The codes that a chat references. */

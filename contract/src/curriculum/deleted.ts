@@ -4,6 +4,8 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '../assets/kinds.t
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import * as deletedKindMessages from '../messages/en/ui/deleted-kind.ts'
+import { messageFields } from '../messages/message.ts'
 
 /** The label of a kind of thing that can be deleted, and the permission needed to restore one. */
 interface DeletedKindEntry {
@@ -12,10 +14,10 @@ interface DeletedKindEntry {
 }
 
 const CURRICULUM = {
-  level: { label: 'Level', write: 'levels.write' },
-  lesson: { label: 'Lesson', write: 'lessons.write' },
-  activity: { label: 'Activity', write: 'activities.write' },
-  chat: { label: 'Chat', write: 'chats.write' },
+  level: { label: deletedKindMessages.level, write: 'levels.write' },
+  lesson: { label: deletedKindMessages.lesson, write: 'lessons.write' },
+  activity: { label: deletedKindMessages.activity, write: 'activities.write' },
+  chat: { label: deletedKindMessages.chat, write: 'chats.write' },
 } as const satisfies Record<string, DeletedKindEntry>
 
 export type DeletedKind = AssetKind | keyof typeof CURRICULUM
@@ -23,15 +25,10 @@ export type DeletedKind = AssetKind | keyof typeof CURRICULUM
 /** The registry. A kind that is added here does not compile until server and console have its entry. */
 export const DELETED_KINDS = {
   ...(Object.fromEntries(
-    ASSET_KIND_NAMES.map((kind) => [kind, { label: labelOf(kind), write: 'assets.write' }]),
+    ASSET_KIND_NAMES.map((kind) => [kind, { label: ASSET_KINDS[kind].messages.label, write: 'assets.write' }]),
   ) as Record<AssetKind, DeletedKindEntry>),
   ...CURRICULUM,
 } satisfies Record<DeletedKind, DeletedKindEntry>
-
-function labelOf(kind: AssetKind): string {
-  const { one } = ASSET_KINDS[kind].noun
-  return one.charAt(0).toUpperCase() + one.slice(1)
-}
 
 export const DELETED_KIND_NAMES = Object.keys(DELETED_KINDS) as [DeletedKind, ...DeletedKind[]]
 
@@ -49,8 +46,8 @@ export const deletedThingSchema = z.object({
   key: z.string(),
   /** Its id or code when it was deleted; another thing may use it now. */
   id: z.string(),
-  /** Its text at the time of deletion. */
-  name: z.string(),
+  /** Its text at the time of deletion; the kind of a chat whose question has no text. */
+  name: z.union([z.string(), z.object(messageFields)]),
   /** Null for kinds without a language. */
   language: languageSchema.nullable(),
   /** The parent it would be restored into, as it is now; null for things without a parent. */

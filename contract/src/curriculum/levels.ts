@@ -3,20 +3,23 @@ import { codeSchema } from '../assets/code.ts'
 import { levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MAX } from '../limits.ts'
-import { counted } from '../text/count-words.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as levelApiMessages from '../messages/en/api/level.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { requiredLongText, requiredText } from '../text/text.ts'
 
-const wholeNumber = { error: 'A whole number is required.' }
+const wholeNumber = withMessage(fieldApiMessages.wholeNumber)
 const levelNumber = z
   .number(wholeNumber)
-  .int('A whole number is required.')
-  .min(1, 'Level numbers start at 1.')
-  .max(LEVEL_NUMBER_MAX, `At most ${LEVEL_NUMBER_MAX}.`)
+  .int(wholeNumber)
+  .min(1, withMessage(levelApiMessages.numberTooSmall))
+  .max(LEVEL_NUMBER_MAX, withMessage(inputApiMessages.tooBig({ most: LEVEL_NUMBER_MAX })))
 const lessonCount = z
   .number(wholeNumber)
-  .int('A whole number is required.')
-  .min(0, 'At least 0.')
-  .max(LESSONS_PER_LEVEL, `A level has at most ${LESSONS_PER_LEVEL} lessons.`)
+  .int(wholeNumber)
+  .min(0, withMessage(inputApiMessages.tooSmall({ least: 0 })))
+  .max(LESSONS_PER_LEVEL, withMessage(levelApiMessages.tooManyLessons({ most: LESSONS_PER_LEVEL })))
 const graphicCode = codeSchema('.png').nullable()
 
 /** A level as returned by reads. */
@@ -70,7 +73,7 @@ export const replaceLevelSchema = z
   })
   .refine((level) => level.completedLessons <= level.totalLessons, {
     path: ['completedLessons'],
-    message: 'Cannot be more than the total lessons.',
+    ...withMessage(levelApiMessages.tooManyCompleted),
   })
 export type ReplaceLevel = z.input<typeof replaceLevelSchema>
 
@@ -87,19 +90,3 @@ export type PatchLevel = z.input<typeof patchLevelSchema>
 
 /** The edit dialog: title, description and totalLessons are required; the pictures may be empty. */
 export const levelDialogSchema = patchLevelSchema.omit({ available: true }).required()
-
-export const levelMessages = {
-  empty: 'No levels available yet.',
-  listFailed: 'Failed to fetch levels',
-  created: 'Level created successfully',
-  updated: 'Level updated successfully',
-  saveFailed: 'There was an error saving level!',
-  updateFailed: 'Error updating level',
-  taken: (level: number, language: string) => `Level ${level} of ${language} already exists.`,
-  fixed: 'The language and number of a level cannot change.',
-  notFound: 'This level does not exist.',
-  fewerThanCompleted: (count: number) => `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
-  tooFewTotal: (count: number) => `The level already has ${counted(count, 'lesson')}.`,
-  notThere: (id?: string) =>
-    `${id === undefined ? 'No level is open.' : `There is no level ${id}.`} Choose one from the list.`,
-} as const

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** The kinds of things that the log names. */
 export const AUDITED_KINDS = [
@@ -22,7 +24,7 @@ export const AUDIT_THINGS_SHOWN = 20
 
 const instant = z.iso.datetime({
   offset: true,
-  error: 'A time as 2026-11-22T09:30:00Z is required.',
+  ...withMessage(fieldApiMessages.time),
 })
 
 /** GET /audit-events: events, newest first. A filter that is missing or empty matches everything. */
@@ -35,7 +37,7 @@ export const auditQuerySchema = z.preprocess(
     /** An account id; `griot` selects events without a signed-in person. */
     who: z
       .string()
-      .regex(/^(griot|[0-9]{1,15})$/, 'An account id or "griot" is required.')
+      .regex(/^(griot|[0-9]{1,15})$/, withMessage(fieldApiMessages.accountId))
       .optional(),
     entity: z.enum(AUDITED_KINDS).optional(),
     action: z.string().max(50).optional(),
@@ -45,10 +47,10 @@ export const auditQuerySchema = z.preprocess(
     /** An event id; only events before it are returned. */
     before: z
       .string()
-      .regex(/^[0-9]{1,15}$/, 'An event id is required.')
+      .regex(/^[0-9]{1,15}$/, withMessage(fieldApiMessages.eventId))
       .optional(),
     /** Marks the read as part of an export, which is itself logged as an event. */
-    export: z.literal('true', 'Only true is allowed.').optional(),
+    export: z.literal('true', withMessage(fieldApiMessages.onlyTrue)).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(AUDIT_EVENTS_AT_ONCE),
   }),
 )

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import { messageFields } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /**
  * Findings of a check of the stored files: `missing` is referenced but does not exist, `altered` has a content that
@@ -107,7 +110,7 @@ export const repairAllSchema = z.strictObject({
   kind: kindSchema,
   after: z
     .string()
-    .regex(/^[0-9]{1,15}$/, 'A finding id is required.')
+    .regex(/^[0-9]{1,15}$/, withMessage(fieldApiMessages.findingId))
     .nullable(),
 })
 export type RepairAll = z.output<typeof repairAllSchema>
@@ -116,7 +119,7 @@ export const repairedSomeSchema = z.object({
   repaired: z.number().int(),
   refused: z.number().int(),
   /** The reason of the first one. */
-  reason: z.string().nullable(),
+  reason: z.object(messageFields).nullable(),
   /** Cursor for the next call; null when there are no more. */
   after: z.string().nullable(),
 })

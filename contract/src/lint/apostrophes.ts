@@ -1,5 +1,7 @@
 /** Rules for apostrophes; keyboards and word processors often substitute one form for another. */
+
 import { LANGUAGES, type LanguageName } from '../languages.ts'
+import * as lintApiMessages from '../messages/en/api/lint.ts'
 import type { Finding } from './finding.ts'
 
 /** Never used as quotation marks. */
@@ -14,7 +16,7 @@ const LETTER_AFTER = /^\p{L}/u
 
 /** Apostrophe-like characters inside words, or before the y of Hausa, that are not the language's own apostrophe. */
 export function apostrophes(text: string, language: LanguageName): Finding[] {
-  const { apostrophe, label } = LANGUAGES[language]
+  const { apostrophe } = LANGUAGES[language]
   const found: Finding[] = []
   for (const { 0: sign, index } of text.matchAll(SIGN)) {
     if (isApostropheOf(sign, language)) continue
@@ -28,7 +30,7 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
       start: index,
       end: index + sign.length,
       replacement: apostrophe,
-      reason: `${label} uses ${apostrophe}, not ${sign}`,
+      reason: lintApiMessages.apostrophe({ language, apostrophe, sign }),
     })
   }
   return found

@@ -1,5 +1,8 @@
 /** Rules for single letters, applied to a text split into letters. */
-import { LANGUAGES, type LanguageName } from '../languages.ts'
+
+import { LANGUAGE_LABELS, type LanguageName } from '../languages.ts'
+import * as lintApiMessages from '../messages/en/api/lint.ts'
+import type { Message } from '../messages/message.ts'
 import { INVISIBLE, nfc, SEPARATORS } from '../text/folding.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
 import { APOSTROPHES } from './apostrophes.ts'
@@ -53,31 +56,30 @@ export function fixableLetter(
   beside: { before: string; after: string },
 ): Finding | null {
   const { letter } = placed
-  const finding = (rule: LintRule, replacement: string, reason: string) =>
+  const finding = (rule: LintRule, replacement: string, reason: Message) =>
     ({ rule, ...rangeOfLetter(placed), replacement: nfc(replacement), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
     const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1 || AT_SPACE.test(beside.after)
-    return finding('invisibleSign', isSpaced ? '' : ' ', 'Invisible separator')
+    return finding('invisibleSign', isSpaced ? '' : ' ', lintApiMessages.invisibleSeparator)
   }
   const visible = withoutInvisible(letter, beside.after)
   if (visible !== letter && !EMOJI.test(letter)) {
-    return finding('invisibleSign', visible, 'Invisible character')
+    return finding('invisibleSign', visible, lintApiMessages.invisibleCharacter)
   }
   const parts = [...letter.normalize('NFD')]
   if (language === 'yoruba' && DOTTED.test(parts[0] ?? '') && parts.includes(LINE_BELOW)) {
     const dotted = parts.map((part) => (part === LINE_BELOW ? DOT_BELOW : part))
-    const reason = 'Line below instead of dot below'
-    return finding('lineBelow', [...new Set(dotted)].join(''), reason)
+    return finding('lineBelow', [...new Set(dotted)].join(''), lintApiMessages.lineBelow)
   }
   const [base = '', ...marks] = parts
   // In other scripts a letter may carry another letter, which may repeat.
   const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
   if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
-    return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'The same mark twice on a letter')
+    return finding('repeatedMark', [base, ...new Set(marks)].join(''), lintApiMessages.repeatedMark)
   }
   const eng = ENG[base]
   if (language === 'wolof' && eng !== undefined) {
-    return finding('wolofEng', eng + marks.join(''), `${base} instead of ${eng}, the Wolof letter`)
+    return finding('wolofEng', eng + marks.join(''), lintApiMessages.wolofEng({ letter: base, eng }))
   }
   return null
 }
@@ -94,7 +96,6 @@ function withoutInvisible(letter: string, after: string): string {
 
 /** Letters and marks that the language does not have. */
 export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
-  const { label } = LANGUAGES[language]
   const foreign = placed.filter(
     ({ letter }) => /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
   )
@@ -103,27 +104,22 @@ export function foreignLetters(placed: readonly LetterPosition[], language: Lang
   const last = foreign.at(-1)
   if (home.length > 0 && first && last) {
     const end = rangeOfLetter(last).end
-    const reason = `Letters of ${oneOf(home)}, not of ${label}`
+    const reason = lintApiMessages.otherLanguage({ language, languageList: home })
     return [{ rule: 'otherLanguage', start: first.start, end, replacement: null, reason }]
   }
   return foreign.map((character) => {
     const replacement = LATIN.test(character.letter) ? likelyLetter(character.letter, language) : null
-    const reason = `${character.letter} is not a letter of ${label}`
+    const reason = lintApiMessages.foreignLetter({ letter: character.letter, language })
     return { rule: 'foreignLetter', ...rangeOfLetter(character), replacement, reason }
   })
 }
 
-/** The labels of the languages that have all of these letters. */
-function homeOf(foreign: readonly LetterPosition[]): string[] {
+/** The languages that have all of these letters. */
+function homeOf(foreign: readonly LetterPosition[]): Message[] {
   const [first, ...others] = foreign.map(({ letter }) => languagesWith(letter))
   return (first ?? [])
     .filter((name) => others.every((names) => names.includes(name)))
-    .map((name) => LANGUAGES[name].label)
-}
-
-function oneOf(labels: readonly string[]): string {
-  const last = labels.at(-1) ?? ''
-  return labels.length > 1 ? `${labels.slice(0, -1).join(', ')} or ${last}` : last
+    .map((name) => LANGUAGE_LABELS[name])
 }
 
 /** Letters of another script inside a word of Latin letters. */
@@ -135,7 +131,7 @@ export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
       rule: 'mixedScripts',
       ...rangeOfLetter(character),
       replacement: lookAlike(character.letter),
-      reason: `${character.letter} is from another script than the letters beside it`,
+      reason: lintApiMessages.mixedScripts({ letter: character.letter }),
     }))
 }
 

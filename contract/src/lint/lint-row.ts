@@ -1,5 +1,7 @@
 /** Lint for a row of fields of any kind. */
+
 import { isLanguageName, type LanguageName } from '../languages.ts'
+import type { Message } from '../messages/message.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
@@ -28,7 +30,7 @@ export interface FixedField {
   before: string
   after: string
   rules: LintRule[]
-  reason: string
+  reasons: Message[]
 }
 
 /** The rules that are dismissed for a text of a field. */
@@ -109,9 +111,9 @@ export function rulesOf(findings: readonly Finding[]): LintRule[] {
   return [...new Set(findings.map(({ rule }) => rule))]
 }
 
-function reasonsOf(findings: readonly Finding[]): Pick<FixedField, 'rules' | 'reason'> {
-  const reasons = new Set(findings.map(({ reason }) => reason))
-  return { rules: rulesOf(findings), reason: [...reasons].join('. ') }
+function reasonsOf(findings: readonly Finding[]): Pick<FixedField, 'rules' | 'reasons'> {
+  const reasons = new Map(findings.map(({ reason }) => [reason.message, reason]))
+  return { rules: rulesOf(findings), reasons: [...reasons.values()] }
 }
 
 function languageOf(fields: LintedFields, field: string, row: Row): LanguageName | null {

@@ -4,6 +4,7 @@
  */
 
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
+import * as lintApiMessages from '../messages/en/api/lint.ts'
 import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
@@ -126,7 +127,7 @@ function spaceBeforeMark(text: string): Finding[] {
     start: index,
     end: index + whole.length,
     replacement: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
-    reason: 'A mark is after a space, not on its letter',
+    reason: lintApiMessages.spaceBeforeMark,
   }))
 }
 
@@ -138,7 +139,7 @@ function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
       start: index,
       end: index + spaces.length,
       replacement: ' ',
-      reason: 'Two spaces between two words',
+      reason: lintApiMessages.doubleSpace,
     }),
   ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
 }

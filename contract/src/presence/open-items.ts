@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '../assets/kinds.ts'
 import { activityIdSchema, chatIdSchema, lessonIdSchema, levelIdSchema } from '../ids.ts'
-import { OPEN_THINGS_MAX, presenceMessages } from './presence.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as presenceApiMessages from '../messages/en/api/presence.ts'
+import { withMessage } from '../messages/schema-messages.ts'
+import { OPEN_THINGS_MAX } from './presence.ts'
 
 /** What can be open in an editor: the format of its ids, and who may read it. */
 export interface OpenableEntry {
@@ -18,7 +21,7 @@ const OF_COURSES = {
 } as const satisfies Record<string, OpenableEntry>
 
 /** Assets use their row ids: a code may be declared again after deletion. */
-const assetIdSchema = z.string().regex(/^[1-9][0-9]{0,14}$/, 'An asset id is a whole number.')
+const assetIdSchema = z.string().regex(/^[1-9][0-9]{0,14}$/, withMessage(fieldApiMessages.anAssetId))
 
 export type OpenEntity = AssetKind | keyof typeof OF_COURSES
 
@@ -63,5 +66,5 @@ export const presenceQuerySchema = z.strictObject({
     .refine((names) => {
       const all = names.split(',')
       return all.length <= OPEN_THINGS_MAX && all.every((name) => parseOpenItem(name) !== null)
-    }, presenceMessages.invalidItem),
+    }, presenceApiMessages.invalidItem),
 })

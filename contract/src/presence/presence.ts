@@ -33,24 +33,3 @@ export const presenceSchema = z.object({
   version: z.number().int().nullable(),
 })
 export type PresenceOf = z.infer<typeof presenceSchema>
-
-export const presenceMessages = {
-  tooMany: 'Too many open tabs. Close some of them.',
-  full: 'Too many people are connected right now.',
-  invalidItem: 'Send kinds and ids separated by commas, such as activity:ACT-YA-0021-03.',
-  here: (names: readonly string[], more: number) => {
-    const [first = '', second] = names
-    const others = names.length + more - 1
-    if (others === 0) return `${first} has this open`
-    return others === 1 && second !== undefined
-      ? `${first} and ${second} have this open`
-      : `${first} and ${others} others have this open`
-  },
-  otherTab: 'You have this open in another tab',
-  otherBrowser: 'You have this open in another browser',
-  changed: 'Someone else changed this since you opened it.',
-  take: 'Load changes',
-  takenIn: 'The form shows the changes.',
-  takeFailed: 'Could not load the changes. They are merged when you save.',
-  gone: 'This was deleted.',
-} as const

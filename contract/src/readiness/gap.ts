@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
+import { messageFields } from '../messages/message.ts'
 import { GAP_KINDS, type GapKind, gapKindSchema } from './gap-kinds.ts'
 
 /** The entity with a gap. Numbers are the ones that people use: activity 3, lesson 2, level 1. */
@@ -36,7 +37,7 @@ export const gapSchema = z.object({
   path: z.string(),
   /** The code without a file or not declared; null for other gaps. */
   code: z.object({ kind: z.enum(ASSET_KIND_NAMES), code: z.string() }).nullable(),
-  message: z.string(),
+  ...messageFields,
 })
 export type Gap = z.output<typeof gapSchema>
 

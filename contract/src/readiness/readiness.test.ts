@@ -37,6 +37,7 @@ const level = (given: Partial<LevelFacts> = {}): LevelFacts => ({
   lessons: [lesson()],
   ...given,
 })
+const fault = (path: string, message: string) => ({ path, message, messageId: 'test.fault' })
 const sun = { kind: 'audio', code: 'sun-02', path: 'data.options.3.audioUrl' } as const
 /** Each gap as a line of a level's checklist. */
 const lines = (facts: LevelFacts) =>
@@ -68,8 +69,8 @@ describe('gapsOf', () => {
   it('gives place, sentence and action of each gap', () => {
     const incompleteActivity = activity({
       faults: [
-        { path: 'data.answer.0', message: 'The answer is not one of the options.' },
-        { path: 'data.options.11.text', message: 'Both are required' },
+        fault('data.answer.0', 'The answer is not one of the options.'),
+        fault('data.options.11.text', 'Both are required'),
       ],
       codes: [{ ...sun, state: 'noFile' }],
     })
@@ -97,7 +98,7 @@ describe('gapsOf', () => {
       chatNumber: 2,
       chatKind: 'AUDIOCHAT',
       answered: false,
-      faults: [{ path: 'options.1.text', message: 'Text is required for each option' }],
+      faults: [fault('options.1.text', 'Text is required for each option')],
       codes: [{ kind: 'audio', code: 'sun-02', path: 'question.audioUrl', state: 'noFile' }],
     }
     expect(lines(level({ lessons: [lesson({ chats: [chat] })] }))).toEqual([
@@ -165,15 +166,14 @@ describe('gapsOf', () => {
 
   it('one sentence for several fields of an option is reported once', () => {
     const both = 'Both audio code and text is required for each option'
-    const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map((path) => ({
-      path,
-      message: both,
-    }))
+    const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map((path) =>
+      fault(path, both),
+    )
     expect(gapsOf(activity({ faults })).map(({ path }) => path)).toEqual(['data.options.0.text', 'data.options.1.text'])
   })
 
   it('an invalid or empty code is not reported as undeclared', () => {
-    const faults = [{ path: sun.path, message: '3 of 6 characters.' }]
+    const faults = [fault(sun.path, '3 of 6 characters.')]
     const codes = [
       { ...sun, code: 'sun', state: 'undeclared' as const },
       { ...sun, code: '', path: 'data.question.audioUrl', state: 'undeclared' as const },
@@ -191,6 +191,7 @@ const anyCode = fc.record({
 const anyFault = fc.record({
   path: fc.constantFrom('data', 'data.answer', 'data.answer.1', 'data.options.2.text'),
   message: fc.constantFrom('Wrong', 'Empty'),
+  messageId: fc.constant('test.fault'),
 })
 const anyActivity = fc
   .record({

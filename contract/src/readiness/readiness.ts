@@ -3,12 +3,14 @@ import type { ActivityKind } from '../activities/kinds.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { UNKNOWN_CHAT } from '../chats/kind-names.ts'
 import type { ChatKind } from '../chats/kinds.ts'
-import { chatMessages } from '../chats/messages.ts'
 import type { FieldError } from '../envelope.ts'
+import * as chatApiMessages from '../messages/en/api/chat.ts'
+import * as readinessApiMessages from '../messages/en/api/readiness.ts'
+import type { Message } from '../messages/message.ts'
 import { isAboutAnswer } from '../stored-data.ts'
+import { shownField } from './field-place.ts'
 import type { Gap, GapPlace, ReadyEntity } from './gap.ts'
 import type { GapKind } from './gap-kinds.ts'
-import { fieldWords, readinessMessages } from './messages.ts'
 
 /** A referenced code, and its state in the library. */
 export interface ReferencedCode extends AssetReference {
@@ -111,7 +113,7 @@ function gapsOfChat(chat: ChatFacts): Gap[] {
     lessonNumber,
   }
   const unanswered = !chat.answered && !faults.some(isAboutAnswer)
-  const noAnswer = unanswered ? [{ path: 'answer', message: chatMessages.noAnswer }] : []
+  const noAnswer = unanswered ? [{ path: 'answer', ...chatApiMessages.noAnswer }] : []
   return gapsOfContent(at, { ...chat, faults: [...faults, ...noAnswer] })
 }
 
@@ -120,12 +122,11 @@ function gapsOfContent(
   at: GapPlace,
   content: { faults: readonly FieldError[]; codes: readonly ReferencedCode[] },
 ): Gap[] {
-  const faults = content.faults.map(({ path, message }) => ({
-    kind: isAboutAnswer({ path }) ? ('answer' as const) : ('fault' as const),
+  const faults = content.faults.map((fault) => ({
+    kind: isAboutAnswer(fault) ? ('answer' as const) : ('fault' as const),
     at,
-    path,
     code: null,
-    message,
+    ...fault,
   }))
   // An invalid code is reported as invalid, not also as undeclared.
   const faulty = new Set(content.faults.map(({ path }) => path))
@@ -143,8 +144,8 @@ function gapsOfLesson(lesson: LessonFacts): Gap[] {
     made,
     planned: exerciseCount,
     available: activities.some(({ isActive }) => isActive),
-    isEmptyPlan: readinessMessages.activitiesNotMade(made, exerciseCount),
-    noneAvailable: readinessMessages.noActivityAvailable(made),
+    isEmptyPlan: readinessApiMessages.activitiesNotMade({ missing: exerciseCount - made, planned: exerciseCount }),
+    noneAvailable: readinessApiMessages.noActivityAvailable({ made }),
   })
   const inside = activities.toSorted((one, other) => one.activityNumber - other.activityNumber || byId(one, other))
   const chats = lesson.chats.flatMap((chat) => gapsOf(chat))
@@ -161,8 +162,8 @@ function gapsOfLevel(level: LevelFacts): Gap[] {
     made,
     planned: totalLessons,
     available: lessons.some(({ available }) => available),
-    isEmptyPlan: readinessMessages.lessonsNotMade(made, totalLessons),
-    noneAvailable: readinessMessages.noLessonAvailable(made),
+    isEmptyPlan: readinessApiMessages.lessonsNotMade({ made, planned: totalLessons }),
+    noneAvailable: readinessApiMessages.noLessonAvailable({ made }),
   })
   const inside = lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || byId(one, other))
   return [...inside.flatMap((lesson) => gapsOf(lesson)), ...gapsOfCodes(at, level.codes), ...own]
@@ -174,8 +175,8 @@ interface Children {
   made: number
   planned: number
   available: boolean
-  isEmptyPlan: string
-  noneAvailable: string
+  isEmptyPlan: Message
+  noneAvailable: Message
 }
 
 /**
@@ -185,9 +186,9 @@ interface Children {
 function childGaps(at: GapPlace, of: Children): Gap[] {
   const gaps: Gap[] = []
   const gap = { at, code: null }
-  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
+  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, ...of.isEmptyPlan })
   if (!of.available && (of.made > 0 || of.planned === 0))
-    gaps.push({ ...gap, kind: 'nothingAvailable', path: '', message: of.noneAvailable })
+    gaps.push({ ...gap, kind: 'nothingAvailable', path: '', ...of.noneAvailable })
   return gaps
 }
 
@@ -195,7 +196,7 @@ function childGaps(at: GapPlace, of: Children): Gap[] {
 function gapsOfCodes(at: GapPlace, codes: readonly ReferencedCode[]): Gap[] {
   const gaps = codes.flatMap(({ kind, code, path, state }): Gap[] => {
     if (state === 'ready' || code === '') return []
-    return [{ kind: state, at, path, code: { kind, code }, message: readinessMessages[state](code) }]
+    return [{ kind: state, at, path, code: { kind, code }, ...messageOfCode(state, code) }]
   })
   return inOrder(gaps)
 }
@@ -207,7 +208,8 @@ function gapsOfCodes(at: GapPlace, codes: readonly ReferencedCode[]): Gap[] {
 function withoutRepeats(gaps: readonly Gap[]): Gap[] {
   const seen = new Set<string>()
   return gaps.filter(({ path, code, message }) => {
-    const words = `${fieldWords(path)} ${code?.kind} ${message}`
+    const { field = '', number = '' } = shownField(path) ?? {}
+    const words = `${field} ${number} ${code?.kind} ${message}`
     return !seen.has(words) && seen.add(words)
   })
 }
@@ -225,3 +227,7 @@ const rankOf = ({ path }: Gap) => {
 }
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+function messageOfCode(state: 'noFile' | 'undeclared', code: string): Message {
+  return state === 'noFile' ? readinessApiMessages.noFile({ code }) : readinessApiMessages.undeclared({ code })
+}

@@ -14,10 +14,10 @@ describe('requiredText', () => {
     [undefined, 'This field is required.'],
     [null, 'This field is required.'],
     [7, 'This field is required.'],
-    ['x'.repeat(1_001), 'At most 1000 characters.'],
-    ['ọ̀'.repeat(1_001).normalize('NFD'), 'At most 1000 characters.'],
-    ['x'.repeat(1_000_000), 'At most 1000 characters.'],
-    [`a${'\u0301'.repeat(20_000)}`, 'At most 1000 characters.'],
+    ['x'.repeat(1_001), 'At most 1,000 characters.'],
+    ['ọ̀'.repeat(1_001).normalize('NFD'), 'At most 1,000 characters.'],
+    ['x'.repeat(1_000_000), 'At most 1,000 characters.'],
+    [`a${'\u0301'.repeat(20_000)}`, 'At most 1,000 characters.'],
     ['a\u0000', 'A character of this text cannot be stored.'],
     ['\ud800', 'A character of this text cannot be stored.'],
     ['a\udc00b', 'A character of this text cannot be stored.'],
@@ -62,7 +62,7 @@ describe('requiredLongText and optionalText', () => {
 describe('several errors', () => {
   it('a text with two errors reports both', () => {
     expect(faultsOf('\u0000'.repeat(1_001))).toEqual([
-      'At most 1000 characters.',
+      'At most 1,000 characters.',
       'A character of this text cannot be stored.',
     ])
   })

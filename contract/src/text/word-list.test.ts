@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import * as inputApiMessages from '../messages/en/api/input.ts'
 import { wordList } from './word-list.ts'
 
-const keywords = wordList('keywords')
+const keywords = wordList(inputApiMessages.tooManyKeywords)
 
 describe('wordList', () => {
   it.each([

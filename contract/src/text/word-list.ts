@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LIST_LENGTH_MAX, WORD_LENGTH_MAX } from '../limits.ts'
+import type { Message } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 import { isBlank, text } from './text.ts'
 
 /**
@@ -16,9 +18,9 @@ export function listedWords(texts: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** Tags and keywords. @param noun the plural used in sentences */
-export const wordList = (noun: string) =>
+/** Tags and keywords. @param tooMany the message for too many of them */
+export const wordList = (tooMany: (params: { most: number }) => Message) =>
   z
     .array(text(WORD_LENGTH_MAX, { empty: true }))
     .transform(listedWords)
-    .pipe(z.array(z.string()).max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX} ${noun}.`))
+    .pipe(z.array(z.string()).max(LIST_LENGTH_MAX, withMessage(tooMany({ most: LIST_LENGTH_MAX }))))

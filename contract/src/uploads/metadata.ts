@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { type AssetKind, isAssetKind } from '../assets/kinds.ts'
-import { resumableMessages } from './upload.ts'
+import type { FieldError } from '../envelope.ts'
+import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as resumableApiMessages from '../messages/en/api/resumable.ts'
+import { parseWithMessages, withMessage } from '../messages/schema-messages.ts'
 
 const KEY = /^[!-+\--~]+$/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
 /** The parts of Upload-Metadata. Many clients add `filetype`; it is ignored, since the content decides. */
 const metadataSchema = z.strictObject({
-  kind: z.string().refine(isAssetKind, 'This asset kind does not exist.'),
+  kind: z.string().refine(isAssetKind, withMessage(fieldApiMessages.assetKindUnknown)),
   filename: z.string().max(1_000),
   filetype: z.string().max(200).optional(),
   /** Whether to replace an existing file of the code: `false` refuses the upload instead. */
@@ -22,24 +26,21 @@ export interface UploadMetadata {
   fingerprint: string | null
 }
 
-/** Parses Upload-Metadata; returns the sentences of its errors, or its values. */
-export function uploadMetadata(
-  header: string,
-): { read: UploadMetadata } | { faults: { path: string; message: string }[] } {
+/** Parses Upload-Metadata; returns its errors, or its values. */
+export function uploadMetadata(header: string): { read: UploadMetadata } | { faults: FieldError[] } {
   const pairs = readPairs(header)
-  if (pairs === null) return { faults: [{ path: 'upload-metadata', message: resumableMessages.metadataUnreadable }] }
-  const parsed = metadataSchema.safeParse(Object.fromEntries(pairs))
-  if (!parsed.success) return { faults: parsed.error.issues.flatMap(faultsOf) }
-  const { kind, filename, replace, fingerprint = null } = parsed.data
+  if (pairs === null) return { faults: [{ path: 'upload-metadata', ...resumableApiMessages.metadataUnreadable }] }
+  const { data, errors } = parseWithMessages(metadataSchema, Object.fromEntries(pairs))
+  if (errors) return { faults: errors.map(asMetadataFault) }
+  const { kind, filename, replace, fingerprint = null } = data
   return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint } }
 }
 
-function faultsOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: key, message: resumableMessages.metadataUnknown(key) }))
-  const path = issue.path.map(String).join('.')
-  const missing = issue.code === 'invalid_type'
-  return [{ path, message: missing ? resumableMessages.metadataRequired : issue.message }]
+function asMetadataFault({ path, ...message }: FieldError): FieldError {
+  if (message.messageId === inputApiMessages.unknownField.messageId)
+    return { path, ...resumableApiMessages.metadataUnknown({ key: path }) }
+  const isMissing = message.messageId === inputApiMessages.missing.messageId
+  return { path, ...(isMissing ? resumableApiMessages.metadataRequired : message) }
 }
 
 /**

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { duplicatesSchema } from '../assets/duplicates.ts'
 import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
+import * as resumableApiMessages from '../messages/en/api/resumable.ts'
+import { type Message, messageFields } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
 
 /** The supported version of the resumable upload protocol (tus.io). */
 export const TUS_VERSION = '1.0.0'
@@ -34,28 +37,6 @@ export const UPLOAD_HOURS = 96
 /** Hours for which the result of an upload can be read. */
 export const ENDED_UPLOAD_HOURS = 24
 
-export const resumableMessages = {
-  version: `This server uses version ${TUS_VERSION} of the tus protocol.`,
-  lengthRequired: 'Upload-Length must be the size of the file in bytes.',
-  lengthDeferred: 'The length of a file must be known when its upload starts.',
-  offsetRequired: 'Upload-Offset must be the position of the bytes.',
-  metadataRequired: 'Upload-Metadata must have the kind and the filename.',
-  metadataUnreadable: 'Upload-Metadata must have pairs of a unique key and a Base64 value.',
-  metadataUnknown: (key: string) => `Upload-Metadata does not allow the key ${key}.`,
-  wrongOffset: (offset: number) => `The server has the bytes up to ${offset}. Continue from there.`,
-  tooMuch: (bytes: number) => `The upload is longer than the announced ${bytes} bytes.`,
-  checksumUnknown: `Upload-Checksum must be one of ${TUS_CHECKSUMS.join(', ')} and the checksum in Base64.`,
-  checksumMismatch: 'The bytes do not match their checksum. Send them again.',
-  hasFile: 'This code already has a file, and the request does not replace it.',
-  tooManyOpen: `You can have at most ${OPEN_UPLOADS_MAX} unfinished uploads. Finish or cancel some first.`,
-  tooManyOwnBytes: `Your unfinished uploads can have at most ${ACCOUNT_UPLOAD_BYTES_MAX / 1024 ** 3} GB in total. Finish or cancel some first.`,
-  tooManyBytes: 'Too many large uploads are in progress. Try again later.',
-  locked: 'Another request is writing to this upload. Try again in a moment.',
-  unfinished: 'The upload is complete and the file is being checked.',
-  gone: 'This upload has finished or expired.',
-  lost: 'The uploaded bytes were lost. Send the file again.',
-} as const
-
 /**
  * `receiving`: bytes are missing; `verifying`: all bytes have arrived, and the file is being checked or waits for its
  * check; `committed`: it is the file of its code; `refused`: it is rejected for good, with a reason.
@@ -73,8 +54,10 @@ export const uploadSchema = z.object({
   bytes: z.number().int(),
   received: z.number().int(),
   state: uploadStateSchema,
-  /** Why it was refused. */
+  /** Why it was refused, in English. */
   reason: z.string().nullable(),
+  /** The same as a message. */
+  refusal: z.object(messageFields).nullish(),
   /** The message of its last request about the refusal, with the file's name. */
   message: z.string().nullable(),
   /** Whether it was refused because the content has another type. */
@@ -92,20 +75,20 @@ export const uploadSchema = z.object({
 export type Upload = z.infer<typeof uploadSchema>
 
 const COUNT = /^\d{1,15}$/
-const count = (message: string) => z.string({ error: message }).regex(COUNT, message)
+const count = (message: Message) => z.string(withMessage(message)).regex(COUNT, withMessage(message))
 const checksum = z.string().max(400).optional()
 
 /** Headers by name. Unknown ones are ignored. */
 export const createUploadHeadersSchema = z.looseObject({
-  'upload-length': count(resumableMessages.lengthRequired),
-  'upload-defer-length': z.undefined(resumableMessages.lengthDeferred).optional(),
+  'upload-length': count(resumableApiMessages.lengthRequired),
+  'upload-defer-length': z.undefined(withMessage(resumableApiMessages.lengthDeferred)).optional(),
   'upload-metadata': z
-    .string({ error: resumableMessages.metadataRequired })
-    .max(4_000, resumableMessages.metadataUnreadable),
+    .string(withMessage(resumableApiMessages.metadataRequired))
+    .max(4_000, withMessage(resumableApiMessages.metadataUnreadable)),
   'upload-checksum': checksum,
 })
 
 export const appendUploadHeadersSchema = z.looseObject({
-  'upload-offset': count(resumableMessages.offsetRequired),
+  'upload-offset': count(resumableApiMessages.offsetRequired),
   'upload-checksum': checksum,
 })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { createUntracked, deleteStored, flipBit, storedPath, uploadedAudio } from '@griot/testing/integrity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ describe('npm run check', () => {
     const [gone, altered, lost] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     expect(await check()).toMatchObject({
       code: 0,
-      output: expect.stringContaining(integrityMessages.allWell),
+      output: expect.stringContaining(integrityApiMessages.allWell.message),
     })
     for (const { sha256, bytes } of [gone, altered])
       await copyOut(griot.files, {
@@ -69,9 +69,11 @@ describe('npm run check', () => {
 
     const repaired = await check('--repair', '--from', backup)
     expect(repaired.code).toBe(1)
-    expect(repaired.output).toContain(`${untracked}  ${integrityMessages.outcome('removed')}`)
-    expect(repaired.output).toContain(`${gone.sha256}  ${integrityMessages.outcome('restored')}`)
-    expect(repaired.output).toContain(`${lost.sha256}  ${integrityMessages.notInBackup}`)
+    expect(repaired.output).toContain(`${untracked}  ${integrityApiMessages.outcome({ outcome: 'removed' }).message}`)
+    expect(repaired.output).toContain(
+      `${gone.sha256}  ${integrityApiMessages.outcome({ outcome: 'restored' }).message}`,
+    )
+    expect(repaired.output).toContain(`${lost.sha256}  ${integrityApiMessages.notInBackup.message}`)
     expect(repaired.output).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])

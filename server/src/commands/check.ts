@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { FINDING_KINDS, type FindingKind, type RepairOutcome } from '@griot/contract/integrity/integrity.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
@@ -65,7 +65,7 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const open = await countOpen(pool)
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
-  print(left.length === 0 ? integrityMessages.allWell : `${sums.join(', ')}.`)
+  print(left.length === 0 ? integrityApiMessages.allWell.message : `${sums.join(', ')}.`)
   if (left.length > 0 && !values.repair) print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
   return left.length === 0 ? 0 : 1
 })
@@ -163,12 +163,13 @@ async function repair(input: CheckContext, from: string | undefined): Promise<vo
 
 async function repairOne(deps: CheckContext, finding: FindingRow, folder: string | undefined): Promise<string> {
   try {
-    if (finding.kind === 'untracked')
-      return integrityMessages.outcome(await removeUntracked(deps, finding, SYSTEM_ACTOR))
+    if (finding.kind === 'untracked') return outcomeText(await removeUntracked(deps, finding, SYSTEM_ACTOR))
     if (folder === undefined) return 'Give the backup folder: --from BACKUP_FOLDER'
-    return integrityMessages.outcome(await restoreFromBackup(deps, finding, { folder, actor: SYSTEM_ACTOR }))
+    return outcomeText(await restoreFromBackup(deps, finding, { folder, actor: SYSTEM_ACTOR }))
   } catch (error) {
     if (error instanceof CallError) return error.message
     throw error
   }
 }
+
+const outcomeText = (outcome: RepairOutcome): string => integrityApiMessages.outcome({ outcome }).message

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, createDeflate, deflateSync } from 'node:zlib'
-import { graphicFaults } from '@griot/contract/assets/graphic/file.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { GRAPHIC_SIDE_MAX } from '@griot/contract/assets/graphic/file.ts'
+import * as kindsGraphicApiMessages from '@griot/contract/messages/api/kinds/graphic.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { mutantsOf } from '@griot/testing/mutants.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createInspector, type Inspector } from './inspector.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../testing/media')
-const TOO_COMPLEX = { good: false, reason: uploadMessages.tooComplex }
+const TOO_COMPLEX = { good: false, reason: uploadApiMessages.tooComplex }
 
 let folder: string
 let inspector: Inspector
@@ -84,7 +85,7 @@ describe('a decompression bomb', () => {
     ['2 × 100,000', 2, 100_000],
     ['26 million', 5_200, 5_000],
   ])('%s is refused before it is decoded', async (_, width, height) => {
-    const reason = graphicFaults.tooLarge(width, height)
+    const reason = kindsGraphicApiMessages.tooLarge({ width, height, side: GRAPHIC_SIDE_MAX, millions: 25 })
     expect(await judge('graphic', png(width, height))).toEqual({ good: false, reason })
   })
 
@@ -95,7 +96,7 @@ describe('a decompression bomb', () => {
 
   it('1 GB in the pixels of a small picture is refused', async () => {
     const judged = await judge('graphic', png(9, 9, { pixels: await zeros(1_000_000_000) }))
-    expect(judged).toEqual({ good: false, reason: graphicFaults.unpacksTooFar })
+    expect(judged).toEqual({ good: false, reason: kindsGraphicApiMessages.unpacksTooFar })
   })
 
   it.each([
@@ -105,13 +106,13 @@ describe('a decompression bomb', () => {
   ])('500 MB in a chunk %s beside a picture is refused', async (type, start) => {
     const data = Buffer.concat([Buffer.from(start, 'latin1'), await zeros(500_000_000)])
     const judged = await judge('graphic', png(9, 9, { rows: 9, before: chunk(type, data) }))
-    expect(judged).toEqual({ good: false, reason: graphicFaults.unpacksTooFar })
+    expect(judged).toEqual({ good: false, reason: kindsGraphicApiMessages.unpacksTooFar })
   })
 
   it('many texts that are too large only in total are refused', async () => {
     const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), await zeros(5_000_000)]))
     const bytes = png(9, 9, { rows: 9, before: Buffer.concat(Array(20).fill(text)) })
-    expect(await judge('graphic', bytes)).toMatchObject({ reason: graphicFaults.unpacksTooFar })
+    expect(await judge('graphic', bytes)).toMatchObject({ reason: kindsGraphicApiMessages.unpacksTooFar })
     const few = png(9, 9, { rows: 9, before: text })
     expect(await judge('graphic', few)).toMatchObject({ good: true })
   })

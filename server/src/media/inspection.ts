@@ -1,4 +1,5 @@
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { Insertable } from 'kysely'
 import type { Files } from '../storage/database/rows.generated.ts'
 
@@ -17,7 +18,7 @@ export type FileFacts = Partial<
   }
 >
 
-/** The result of checking a file: facts to store, or the sentence of the refusal. */
+/** The result of checking a file: facts to store, or why it is refused. */
 export type Inspection =
   | {
       good: true
@@ -28,7 +29,7 @@ export type Inspection =
     }
   | {
       good: false
-      reason: string
+      reason: Message
       /** The content has another type than the kind's. */
       invalidType?: true
     }
@@ -36,11 +37,11 @@ export type Inspection =
 /** Checks a file of a kind by content and structure, never by name or declared type. */
 export type Inspect = (path: string) => Promise<Inspection>
 
-export function refused(reason: string): Inspection {
+export function refused(reason: Message): Inspection {
   return { good: false, reason }
 }
 
 /** Refuses a file of another type. */
-export function refusedType(reason: string): Inspection {
+export function refusedType(reason: Message): Inspection {
   return { good: false, reason, invalidType: true }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { bytesOf } from '@griot/testing/files/bytes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { readMp3 } from './audio/mp3.ts'
 import type { Inspection } from './inspection.ts'
 import { createInspector, type Inspector } from './inspector.ts'
 
-const TOO_COMPLEX = { good: false, reason: uploadMessages.tooComplex }
+const TOO_COMPLEX = { good: false, reason: uploadApiMessages.tooComplex }
 
 let folder: string
 let inspector: Inspector
@@ -246,14 +246,14 @@ describe('inspector', () => {
     const program = await fileOf(
       'environment.mjs',
       `process.on('message', () => {
-        process.send({ inspection: { good: false, reason: JSON.stringify(process.env) } })
+        process.send({ inspection: { good: false, reason: { message: JSON.stringify(process.env) } } })
       })`,
     )
     process.env.GRIOT_TOKEN_SECRET = 'a secret'
     inspector = createInspector({ program })
     const judged = await inspector.inspect('audio', 'any')
     delete process.env.GRIOT_TOKEN_SECRET
-    const names = judged.good ? [] : Object.keys(JSON.parse(judged.reason))
+    const names = judged.good ? [] : Object.keys(JSON.parse(judged.reason.message))
     expect(names.filter((name) => !ALLOWED.has(name))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { InspectedKind } from './inspect.ts'
@@ -52,7 +52,7 @@ interface Job extends QueueKey {
 }
 
 function unavailable(cause: Error): CallError {
-  const message = uploadMessages.notCheckedNow
+  const message = uploadApiMessages.notCheckedNow
   return new CallError('unavailable', { message, retryAfter: RETRY_SECONDS, cause })
 }
 
@@ -128,7 +128,7 @@ export function createInspector(
       job.reject(unavailable(new Error(`Judging a file took more than ${seconds} seconds.`)))
     else if (job.tries < ATTEMPTS) waiting.add(job)
     else if (outcome.ended === 'died') job.reject(unavailable(outcome.error))
-    else job.resolve(refused(uploadMessages.tooComplex))
+    else job.resolve(refused(uploadApiMessages.tooComplex))
   }
 
   /** A child that is stopped is removed from the idle ones first: it gets no further file. */

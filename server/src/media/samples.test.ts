@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { audioFaults } from '@griot/contract/assets/audio/file.ts'
-import { videoFaults } from '@griot/contract/assets/video/file.ts'
+import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
+import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from './audio/inspect-audio.ts'
 import { inspectVideo } from './video/inspect-video.ts'
@@ -26,17 +27,17 @@ function readFacts<Entry>(folder: string): [string, Entry][] {
 }
 
 /** The expected reason of each refused file. */
-const REASONS: Readonly<Record<string, string>> = {
-  'cut-off.mp3': audioFaults.cutOff((84 * 1152) / 48_000, (49 * 1152) / 48_000),
-  'mp2-named.mp3': audioFaults.instead('MPEG layer II'),
-  'flac-named.mp3': audioFaults.instead('FLAC'),
-  'aac-named.mp3': audioFaults.instead('AAC (ADTS)'),
-  'opus-named.mp3': audioFaults.instead('Opus in Ogg'),
-  'h264-cut-in-half.mp4': videoFaults.cutOff,
-  'h264-index-cut-off.mp4': videoFaults.noIndex,
-  'sound-only.mp4': videoFaults.noPicture,
-  'mpeg4-part2.mp4': videoFaults.pictureCodec('MPEG-4 part 2'),
-  'hevc.mp4': videoFaults.pictureCodec('HEVC (H.265)'),
+const REASONS: Readonly<Record<string, Message>> = {
+  'cut-off.mp3': kindsAudioApiMessages.cutOff({ announced: '2.0', actual: '1.2' }),
+  'mp2-named.mp3': kindsAudioApiMessages.instead({ format: 'MPEG layer II' }),
+  'flac-named.mp3': kindsAudioApiMessages.instead({ format: 'FLAC' }),
+  'aac-named.mp3': kindsAudioApiMessages.instead({ format: 'AAC (ADTS)' }),
+  'opus-named.mp3': kindsAudioApiMessages.instead({ format: 'Opus in Ogg' }),
+  'h264-cut-in-half.mp4': kindsVideoApiMessages.cutOff,
+  'h264-index-cut-off.mp4': kindsVideoApiMessages.noIndex,
+  'sound-only.mp4': kindsVideoApiMessages.noPicture,
+  'mpeg4-part2.mp4': kindsVideoApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' }),
+  'hevc.mp4': kindsVideoApiMessages.pictureCodec({ codec: 'HEVC (H.265)' }),
 }
 
 const judge = (name: string) => (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
@@ -67,7 +68,7 @@ describe('generated sample files', () => {
 describe('LAME samples', () => {
   it.each(lengths)('%s has the length measured by another decoder', async (name, fact) => {
     const judged = await judge(`lame/${name}`)
-    if (!judged.good) throw new Error(judged.reason)
+    if (!judged.good) throw new Error(judged.reason.message)
     const { duration = 0 } = judged.facts
     expect(Math.abs((duration ?? 0) - fact.samples / fact.rate)).toBeLessThan(0.001)
   })

@@ -1,9 +1,10 @@
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '@griot/contract/errors.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 
 export interface CallErrorOptions {
-  /** For the user; default: the sentence of the code. */
-  message?: string
+  /** For the user; default: the message of the code. */
+  message?: Message
   errors?: readonly FieldError[]
   /** The current row for a stale write; for a sign-in, what its second step needs. */
   current?: unknown
@@ -17,13 +18,17 @@ export interface CallErrorOptions {
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode
+  /** The text for the user, with its id and parameters. */
+  readonly text: Message
   readonly errors: readonly FieldError[]
   readonly current: unknown
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, options: CallErrorOptions = {}) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause })
+    const text = options.message ?? ERRORS[code].message
+    super(text.message, { cause: options.cause })
     this.code = code
+    this.text = text
     this.errors = options.errors ?? []
     this.current = options.current
     this.retryAfter = options.retryAfter
@@ -31,8 +36,8 @@ export class CallError extends Error {
 }
 
 /** An error of one field. */
-export function fieldError(code: ErrorCode, path: string, message: string): CallError {
-  return new CallError(code, { message, errors: [{ path, message }] })
+export function fieldError(code: ErrorCode, path: string, message: Message): CallError {
+  return new CallError(code, { message, errors: [{ path, ...message }] })
 }
 
 /** @throws CallError stale, with the current row, if another version was read */

@@ -1,6 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 
 /** Replaces one code by another. */
@@ -18,9 +19,7 @@ export interface ChangedPlace extends CodeUse {
 }
 
 /** A place that could not be changed, and why. */
-export interface UnchangedPlace extends CodeUse {
-  message: string
-}
+export interface UnchangedPlace extends CodeUse, Message {}
 
 /** The codes to replace, and the caller's role. */
 export interface CodesToReplace {

@@ -1,31 +1,35 @@
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as fieldApiMessages from '@griot/contract/messages/api/field.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError } from './call-error.ts'
 
 /** What can block the deletion of a level, lesson or activity. */
 interface DeleteBlockers {
   /** The name of its availability field, if learners can see it. */
   available: 'available' | 'isActive' | null
-  /** Its children, with a singular noun for them. */
+  /** Its children, with the message that counts them. */
   children?: readonly {
     things: readonly { id: string; title: string }[]
-    one: string
-    many?: string
+    contains: (params: { count: number }) => Message
   }[]
 }
 
 /** @throws CallError conflict when something blocks the deletion, with the id of each blocker */
 export function assertDeletable({ available, children = [] }: DeleteBlockers): void {
   const full = children.filter(({ things }) => things.length > 0)
-  const sentences = [
-    ...(available === null ? [] : [deleteMessages.available]),
-    ...full.map(({ things, one, many }) => deleteMessages.holds(things.length, one, many)),
+  const [first, ...others] = [
+    ...(available === null ? [] : [deleteApiMessages.available]),
+    ...full.map(({ things, contains }) => contains({ count: things.length })),
   ]
-  if (sentences.length === 0) return
+  if (!first) return
   throw new CallError('conflict', {
-    message: sentences.join(' '),
+    message: others.reduce((all, second) => apiMessages.twoSentences({ first: all, second }), first),
     errors: [
-      ...(available === null ? [] : [{ path: available, message: deleteMessages.available }]),
-      ...full.flatMap(({ things }) => things.map(({ id, title }) => ({ path: id, message: title }))),
+      ...(available === null ? [] : [{ path: available, ...deleteApiMessages.available }]),
+      ...full.flatMap(({ things }) =>
+        things.map(({ id, title }) => ({ path: id, ...fieldApiMessages.verbatim({ text: title }) })),
+      ),
     ],
   })
 }

@@ -1,5 +1,5 @@
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedName } from '@griot/contract/history/revisions.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'
@@ -43,7 +43,7 @@ export function historyHandlers<Name extends RevisedName, Params>(
         ifMatch,
         idempotency,
       }),
-      message: revisionMessages.restored(params.version),
+      message: revisionApiMessages.restored({ version: params.version }),
     }),
   }
 }

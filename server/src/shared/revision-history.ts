@@ -1,6 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import {
   DISPLAYED_ONLY_FIELDS,
   RESTORED_FIELDS,
@@ -8,8 +7,9 @@ import {
   type Revision,
   type RevisionContents,
 } from '@griot/contract/history/revisions.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import type { z } from 'zod'
-import { fieldErrors } from '../http/calls/field-errors.ts'
 import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
@@ -101,23 +101,23 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
     async restore(pool, { version, ...input }) {
       const { key, row } = await find(pool, input.id)
       const revision = await readRevision(pool, { entity, key, version })
-      if (!revision) throw new CallError('not_found', { message: revisionMessages.notFound(version) })
+      if (!revision) throw new CallError('not_found', { message: revisionApiMessages.notFound({ version }) })
       const now = present(row)
-      const body = feature.body.safeParse({
+      const { data: body, errors } = parseWithMessages(feature.body, {
         ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[name]),
         ...pickFields(now, DISPLAYED_ONLY_FIELDS[name]),
       })
-      if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
+      if (errors) throw incompatibleRevision(version, errors)
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
       const ifMatch = input.ifMatch ?? now.version
       const actor = { ...input.actor, auditAction: 'restore revision' }
-      return feature.save(pool, { ...input, actor, ifMatch, body: body.data, readonlyFields: {} })
+      return feature.save(pool, { ...input, actor, ifMatch, body, readonlyFields: {} })
     },
   }
 }
 
 function incompatibleRevision(version: number, errors: FieldError[]): CallError {
-  return new CallError('conflict', { message: revisionMessages.unfit(version), errors })
+  return new CallError('conflict', { message: revisionApiMessages.unfit({ version }), errors })
 }
 
 function keyById(entity: Entity) {

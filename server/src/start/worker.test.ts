@@ -6,7 +6,7 @@ import { createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'
@@ -202,7 +202,7 @@ describe('a server without a worker', () => {
     )
     const failure = await judge('audio', staged, null).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'unavailable', retryAfter: 5 })
-    expect((failure as Error).message).toBe(uploadMessages.notCheckedNow)
+    expect((failure as Error).message).toBe(uploadApiMessages.notCheckedNow.message)
     expect(await files.withStaged(staged, async () => 'there')).toBe('there')
     expect((await pool.query('select from griot_jobs.job')).rowCount).toBe(0)
     await files.discard(staged)

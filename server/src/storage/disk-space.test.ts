@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { addressOf, multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, buildLevel, freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
@@ -76,7 +76,7 @@ describe('on a full disk', () => {
     ]
     for (const response of responses) {
       expect(response.statusCode).toBe(507)
-      expect(response.json()).toMatchObject({ code: 'storage_full', message: messages.storageFull })
+      expect(response.json()).toMatchObject({ code: 'storage_full', message: apiMessages.storageFull.message })
     }
     expect((await griot.pool.query('select count(*) from revisions')).rows).toEqual(before.rows)
     expect(await readdir(join(folder, 'staging'))).toEqual([])

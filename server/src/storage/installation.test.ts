@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
@@ -143,7 +143,7 @@ it("an unreferenced file in another installation's store cannot be removed manua
   expect(found.map((finding) => finding.digest)).toEqual([digest])
   for (const finding of found)
     await expect(removeUntracked({ pool: second, files }, finding, SYSTEM_ACTOR)).rejects.toThrow(
-      integrityMessages.strange,
+      integrityApiMessages.strange.message,
     )
   expect(await files.size(digest)).not.toBeNull()
 })

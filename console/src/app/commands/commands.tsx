@@ -1,3 +1,4 @@
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -21,7 +22,7 @@ const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).Ke
 
 const openPalette: Action = {
   id: 'palette',
-  label: 'Search and commands',
+  label: commandsMessages.searchCommands,
   group: 'everywhere',
   icon: IconSearch,
   access: 'content.read',
@@ -34,7 +35,7 @@ const EVERYWHERE: readonly Action[] = [
   saveAction,
   {
     id: 'keys',
-    label: 'Keyboard shortcuts',
+    label: commandsMessages.keyboardShortcuts,
     group: 'everywhere',
     icon: IconKeyboard,
     access: 'content.read',
@@ -43,7 +44,7 @@ const EVERYWHERE: readonly Action[] = [
   },
   {
     id: 'escape',
-    label: 'Close dialog or panel',
+    label: commandsMessages.closeDialogOrPanel,
     group: 'everywhere',
     icon: IconArrowBackUp,
     access: 'content.read',

@@ -1,3 +1,4 @@
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { IS_APPLE, labelsOf } from '../../ui/actions/keys.ts'
@@ -19,7 +20,7 @@ export function KeyCaps({ keys }: { keys: string }) {
       {labelsOf(keys, IS_APPLE).map((labels, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a stroke
         <Fragment key={at}>
-          {at > 0 && <span className={layout.faint}>then</span>}
+          {at > 0 && <span className={layout.faint}>{commandsMessages.then}</span>}
           {labels.map((label) => (
             <Key key={label} label={label} />
           ))}

@@ -1,3 +1,4 @@
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import type { Action, ActionGroup } from '../../ui/actions/action.ts'
 import { isSingle } from '../../ui/actions/keys.ts'
 import { isEverywhere } from '../../ui/actions/registry.ts'
@@ -10,12 +11,12 @@ import { KeyCaps } from './key-caps.tsx'
 import classes from './keys-dialog.module.css'
 
 const HEADINGS: Record<ActionGroup, string> = {
-  page: 'On this page',
-  list: 'In a list',
-  grid: 'In the declare grid',
-  form: 'In a form',
-  everywhere: 'Everywhere',
-  goTo: 'Go to',
+  page: commandsMessages.groupPage,
+  list: commandsMessages.groupList,
+  grid: commandsMessages.groupGrid,
+  form: commandsMessages.groupForm,
+  everywhere: commandsMessages.groupEverywhere,
+  goTo: commandsMessages.groupGoTo,
 }
 
 interface KeysDialogProps {
@@ -30,19 +31,16 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
   const everywhere = keyed.filter(isEverywhere)
   const here = keyed.filter((action) => !isEverywhere(action))
   return (
-    <Dialog title="Keyboard shortcuts" width={here.length > 0 ? 880 : 520} onClose={onClose}>
+    <Dialog title={commandsMessages.keyboardShortcuts} width={here.length > 0 ? 880 : 520} onClose={onClose}>
       <div className={classes.columns} data-single={here.length === 0 || undefined}>
         {here.length > 0 && <Groups actions={here} />}
         <Groups actions={everywhere} />
       </div>
       <p className={`${layout.between} ${classes.foot}`}>
-        <span id="single-keys">
-          Shortcuts without Ctrl or Cmd. Turn them off if they disturb speech input or a screen reader. All their
-          actions are also in the palette.
-        </span>
+        <span id="single-keys">{commandsMessages.singleKeysHint}</span>
         <ToggleSwitch
-          label="Single-key shortcuts"
-          words={{ on: 'On', off: 'Off' }}
+          label={commandsMessages.singleKeyShortcuts}
+          words={{ on: commandsMessages.on, off: commandsMessages.off }}
           checked={single}
           onChange={setSingleKeys}
           describedBy="single-keys"
@@ -70,7 +68,7 @@ function Groups({ actions }: { actions: readonly Action[] }) {
                     {keys.map((one) => (
                       <KeyCaps key={one} keys={one} />
                     ))}
-                    {!single && keys.every(isSingle) && <span>off</span>}
+                    {!single && keys.every(isSingle) && <span>{commandsMessages.isOff}</span>}
                   </dd>
                 </div>
               ))}

@@ -1,3 +1,4 @@
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { useSingleKeys } from '../../ui/actions/use-actions.ts'
 import { openCommands } from './commands-store.ts'
 import classes from './keys-help.module.css'
@@ -7,7 +8,7 @@ export function KeysHelp() {
   const single = useSingleKeys()
   return (
     <button type="button" className={classes.help} onClick={() => openCommands('keys')}>
-      Keyboard shortcuts{single && ': press ?'}
+      {single ? commandsMessages.pressForShortcuts : commandsMessages.keyboardShortcuts}
     </button>
   )
 }

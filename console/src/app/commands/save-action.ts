@@ -1,3 +1,4 @@
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { Action } from '../../ui/actions/action.ts'
 import { hasLayout, topmostDialog } from '../../ui/actions/key-listener.ts'
@@ -8,7 +9,7 @@ const SAVES = 'form [type="submit"], [data-saves]'
 /** Saves the topmost form. One action for all forms, so that each has the shortcut. */
 export const saveAction: Action = {
   id: 'save',
-  label: 'Save the form',
+  label: commandsMessages.saveForm,
   group: 'everywhere',
   icon: IconDeviceFloppy,
   access: 'content.read',

@@ -1,6 +1,7 @@
 import type { Permission } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/navigation.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { rootRouteId } from '@tanstack/react-router'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
@@ -23,81 +24,81 @@ const CHATS = '/dashboard/levels/lessons/chats/series/list'
 const QUESTIONS = '/dashboard/questions'
 
 export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
-  '/dashboard': { name: 'Dashboard' },
+  '/dashboard': { name: navigationMessages.dashboard },
   ...Object.fromEntries(ASSET_KIND_NAMES.flatMap(namesOfKind)),
   // an asset type that Griot does not know
-  '/dashboard/asset/declear/$assetType': { name: PAGE_TITLES.declare, under: '/dashboard' },
+  '/dashboard/asset/declear/$assetType': { name: pageTitles.declare, under: '/dashboard' },
   '/dashboard/asset/import/$assetType': {
-    name: PAGE_TITLES.importSheet,
+    name: pageTitles.importSheet,
     under: '/dashboard',
     access: 'assets.write',
   },
-  '/dashboard/asset/history/$assetType/$code': { name: PAGE_TITLES.history, under: '/dashboard' },
+  '/dashboard/asset/history/$assetType/$code': { name: pageTitles.history, under: '/dashboard' },
   '/dashboard/assets/upload': {
-    name: 'Upload Content',
+    name: navigationMessages.uploadContent,
     under: '/dashboard',
     access: 'assets.write',
   },
-  [LEVELS]: { name: 'Levels', under: '/dashboard', keeps: ['language'] },
+  [LEVELS]: { name: navigationMessages.levels, under: '/dashboard', keeps: ['language'] },
   '/dashboard/readiness': {
-    name: PAGE_TITLES.readiness,
+    name: pageTitles.readiness,
     under: LEVELS,
     keeps: ['language', 'levelId'],
   },
-  '/dashboard/levels/add': { name: 'Add Level', under: LEVELS, access: 'levels.write' },
-  '/dashboard/levels/edit': { name: 'Edit Level', under: LEVELS, access: 'levels.write' },
-  '/dashboard/levels/$levelId/history': { name: PAGE_TITLES.history, under: LEVELS },
-  [LESSONS]: { name: 'Lessons', under: LEVELS, keeps: ['language', 'levelId'] },
-  '/dashboard/levels/lessons/add': { name: 'New Lesson', under: LESSONS, access: 'lessons.write' },
-  '/dashboard/levels/lessons/add/$lessonId': { name: 'Edit Lesson', under: LESSONS },
-  '/dashboard/levels/lessons/$lessonId/history': { name: PAGE_TITLES.history, under: LESSONS },
-  [ACTIVITIES]: { name: 'Activities', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
+  '/dashboard/levels/add': { name: navigationMessages.addLevel, under: LEVELS, access: 'levels.write' },
+  '/dashboard/levels/edit': { name: navigationMessages.editLevel, under: LEVELS, access: 'levels.write' },
+  '/dashboard/levels/$levelId/history': { name: pageTitles.history, under: LEVELS },
+  [LESSONS]: { name: navigationMessages.lessons, under: LEVELS, keeps: ['language', 'levelId'] },
+  '/dashboard/levels/lessons/add': { name: navigationMessages.newLesson, under: LESSONS, access: 'lessons.write' },
+  '/dashboard/levels/lessons/add/$lessonId': { name: navigationMessages.editLesson, under: LESSONS },
+  '/dashboard/levels/lessons/$lessonId/history': { name: pageTitles.history, under: LESSONS },
+  [ACTIVITIES]: { name: navigationMessages.activities, under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
   '/dashboard/levels/lessons/activities/add': {
-    name: 'Add Activity',
+    name: navigationMessages.addActivity,
     under: ACTIVITIES,
     access: 'activities.write',
   },
   '/dashboard/levels/lessons/activities/make': {
-    name: PAGE_TITLES.generate,
+    name: pageTitles.generate,
     under: ACTIVITIES,
     access: 'activities.write',
   },
   '/dashboard/levels/lessons/activities/edit/$activityType/$activityId': {
-    name: 'Edit Activity',
+    name: navigationMessages.editActivity,
     under: ACTIVITIES,
   },
   '/dashboard/levels/lessons/activities/$activityId/history': {
-    name: PAGE_TITLES.history,
+    name: pageTitles.history,
     under: ACTIVITIES,
   },
-  '/dashboard/levels/lessons/activities/play': { name: PAGE_TITLES.play, under: ACTIVITIES },
-  [CHATS]: { name: 'Chat Series', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
+  '/dashboard/levels/lessons/activities/play': { name: pageTitles.play, under: ACTIVITIES },
+  [CHATS]: { name: navigationMessages.chatSeries, under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
   '/dashboard/levels/lessons/chat/series/create': {
-    name: 'New chat',
+    name: navigationMessages.newChat,
     under: CHATS,
     access: 'chats.write',
   },
-  '/dashboard/levels/lessons/chat/series/$serieId/edit': { name: 'Edit chat', under: CHATS },
+  '/dashboard/levels/lessons/chat/series/$serieId/edit': { name: navigationMessages.editChat, under: CHATS },
   '/dashboard/levels/lessons/chat/series/$serieId/history': {
-    name: PAGE_TITLES.history,
+    name: pageTitles.history,
     under: CHATS,
   },
-  [QUESTIONS]: { name: PAGE_TITLES.questions, under: '/dashboard' },
-  '/dashboard/users': { name: 'Users', under: '/dashboard', access: 'users.manage' },
-  '/dashboard/audit': { name: PAGE_TITLES.audit, under: '/dashboard', access: 'audit.read' },
+  [QUESTIONS]: { name: pageTitles.questions, under: '/dashboard' },
+  '/dashboard/users': { name: navigationMessages.users, under: '/dashboard', access: 'users.manage' },
+  '/dashboard/audit': { name: pageTitles.audit, under: '/dashboard', access: 'audit.read' },
   '/dashboard/deleted': {
-    name: PAGE_TITLES.deleted,
+    name: pageTitles.deleted,
     under: '/dashboard',
     access: 'deleted.read',
   },
   '/dashboard/integrity': {
-    name: PAGE_TITLES.integrity,
+    name: pageTitles.integrity,
     under: '/dashboard',
     access: 'integrity.manage',
   },
-  '/dashboard/profile': { name: 'Profile', under: '/dashboard' },
+  '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
-    name: PAGE_TITLES.questionsOfLesson,
+    name: pageTitles.questionsOfLesson,
     under: QUESTIONS,
   },
 }
@@ -127,8 +128,8 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
   const list = `/dashboard/${ASSET_KINDS[kind].plural}`
   return [
     [list, { name: ASSET_KINDS[kind].messages.title, under: '/dashboard' }],
-    [viewOf(kind).places.declare, { name: PAGE_TITLES.declare, under: list, access: 'assets.write' }],
-    [`/dashboard/asset/import/${kind}`, { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' }],
-    [`/dashboard/asset/history/${kind}/$code`, { name: PAGE_TITLES.history, under: list }],
+    [viewOf(kind).places.declare, { name: pageTitles.declare, under: list, access: 'assets.write' }],
+    [`/dashboard/asset/import/${kind}`, { name: pageTitles.importSheet, under: list, access: 'assets.write' }],
+    [`/dashboard/asset/history/${kind}/$code`, { name: pageTitles.history, under: list }],
   ]
 }

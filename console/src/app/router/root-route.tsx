@@ -1,5 +1,7 @@
-import { loadingMessages } from '@griot/contract/loading-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/navigation.ts'
 import { createRootRoute, createRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { currentSession, endSession, isSignedIn } from '../../session/session.ts'
@@ -40,17 +42,17 @@ function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <BareFrame>
       <div className={classes.page} role="alert">
-        <title>Error · Griot</title>
-        <h1>Something went wrong on this page</h1>
-        <p>Your saved work is safe. Input in a form is saved as a draft.</p>
+        <title>{navigationMessages.errorTitle}</title>
+        <h1>{navigationMessages.pageFailed}</h1>
+        <p>{navigationMessages.pageFailedHint}</p>
         <p className={`${layout.breaks} ${layout.code}`}>{isOutdated ? loadingMessages.outdated : sentence}</p>
         <div className={`${layout.cluster} ${classes.actions}`}>
           <Button variant="primary" onClick={again}>
-            Try again
+            {commonMessages.tryAgain}
           </Button>
-          <Button onClick={() => location.reload()}>Reload page</Button>
+          <Button onClick={() => location.reload()}>{navigationMessages.reloadPage}</Button>
           <LinkButton to="/dashboard" variant="quiet">
-            Go to the dashboard
+            {navigationMessages.goDashboard}
           </LinkButton>
         </div>
       </div>
@@ -62,12 +64,12 @@ function NotFoundPage() {
   return (
     <BareFrame>
       <div className={classes.page}>
-        <title>Page Not Found · Griot</title>
+        <title>{navigationMessages.notFoundTitle}</title>
         <h1>{messages.pageNotFound}</h1>
         <p>{messages.pageNotFoundWhy}</p>
         <div className={`${layout.cluster} ${classes.actions}`}>
           <LinkButton to="/dashboard" variant="primary">
-            Go to the dashboard
+            {navigationMessages.goDashboard}
           </LinkButton>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/navigation.ts'
 import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
@@ -20,20 +21,20 @@ const KINDS: readonly Section[] = ASSET_KIND_NAMES.map((kind) => {
 
 const OTHERS: readonly Section[] = [
   {
-    name: 'Upload',
+    name: navigationMessages.upload,
     to: '/dashboard/assets/upload',
     under: ['/dashboard/assets/upload'],
     icon: IconUpload,
     access: 'assets.write',
   },
   {
-    name: 'Levels',
+    name: navigationMessages.levels,
     to: '/dashboard/levels',
     under: ['/dashboard/levels', '/dashboard/readiness'],
     icon: IconBooks,
   },
   {
-    name: 'Questions',
+    name: navigationMessages.questions,
     to: '/dashboard/questions',
     under: ['/dashboard/questions', '/level/'],
     icon: IconListSearch,
@@ -45,10 +46,10 @@ export const SECTIONS: readonly Section[] = [...KINDS, ...OTHERS]
 
 /** The sections as tabs on narrow screens: all kinds of assets share one tab; their lists link to each other. */
 export const TABS: readonly Section[] = [
-  { name: 'Home', to: '/dashboard', under: [], icon: IconHome },
+  { name: navigationMessages.home, to: '/dashboard', under: [], icon: IconHome },
   ...KINDS.slice(0, 1).map((first) => ({
     ...first,
-    name: 'Assets',
+    name: navigationMessages.assets,
     under: KINDS.flatMap(({ under }) => under),
   })),
   ...OTHERS,

@@ -1,3 +1,4 @@
+import * as shellMessages from '@griot/contract/messages/ui/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -41,12 +42,12 @@ export function AppFrame() {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {shellMessages.skipContent}
       </a>
       <Header />
       <OfflineStrip />
       <div className={`${layout.row} ${classes.bar}`}>
-        <nav aria-label="Breadcrumb" className={`${layout.grow} ${classes.breadcrumbs}`}>
+        <nav aria-label={shellMessages.breadcrumb} className={`${layout.grow} ${classes.breadcrumbs}`}>
           <ol>
             {breadcrumbs(shown.pathname, shown.search).map((crumb) => (
               <li key={crumb.name} aria-current={crumb.path ? undefined : 'page'}>
@@ -61,7 +62,7 @@ export function AppFrame() {
             ))}
           </ol>
         </nav>
-        <section className={`${layout.row} ${classes.state}`} ref={setTarget} aria-label="Page status" />
+        <section className={`${layout.row} ${classes.state}`} ref={setTarget} aria-label={shellMessages.pageStatus} />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         <PageStateTarget value={target}>
@@ -78,7 +79,7 @@ export function AppFrame() {
         © {new Date().getFullYear()} Griot
         <KeysHelp />
       </footer>
-      <nav className={classes.tabs} aria-label="Sections">
+      <nav className={classes.tabs} aria-label={shellMessages.sections}>
         {sectionsFor(role, TABS).map((section) => (
           <Link
             key={section.name}

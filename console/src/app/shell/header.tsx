@@ -1,4 +1,5 @@
 import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
+import * as shellMessages from '@griot/contract/messages/ui/shell.ts'
 import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -26,7 +27,7 @@ export function Header() {
         <Logo />
         Griot
       </Link>
-      <nav className={classes.sections} aria-label="Sections">
+      <nav className={classes.sections} aria-label={shellMessages.sections}>
         {sectionsFor(role, SECTIONS).map((section) => (
           <Link
             key={section.name}
@@ -40,7 +41,11 @@ export function Header() {
       </nav>
       <div className={`${layout.row} ${classes.end}`}>
         <Tray />
-        <Link to="/dashboard/profile" className={classes.who} aria-label={`Profile: ${ROLE_NAMES[role]}`}>
+        <Link
+          to="/dashboard/profile"
+          className={classes.who}
+          aria-label={shellMessages.profile({ role: ROLE_NAMES[role] })}
+        >
           <IconUser size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.role}>{ROLE_NAMES[role]}</span>
         </Link>
@@ -57,10 +62,14 @@ function Tray() {
   const { files, percent } = useUploadTray()
   if (files === 0) return null
   return (
-    <Link to="/dashboard/assets/upload" className={classes.tray} aria-label={`${files} uploading, ${percent} %`}>
+    <Link
+      to="/dashboard/assets/upload"
+      className={classes.tray}
+      aria-label={shellMessages.uploading({ files, percent })}
+    >
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <b>{files}</b>
-      <span>uploading · {percent} %</span>
+      <span>{shellMessages.uploadingShort({ percent })}</span>
     </Link>
   )
 }
@@ -74,7 +83,7 @@ function LogOut() {
     endSession('loggedOut')
     void navigate({ to: '/login' })
   }
-  const label = 'Log out'
+  const label = shellMessages.logOut
   useAction({
     id: 'log-out',
     label,

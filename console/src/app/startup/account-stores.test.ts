@@ -21,7 +21,13 @@ afterAll(() => {
 })
 
 const appliedHints: FixedField[] = [
-  { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
+  {
+    field: 'localText',
+    before: 'aja ',
+    after: 'aja',
+    reasons: [{ message: 'A space at the end', messageId: 'test.reason' }],
+    rules: [],
+  },
 ]
 
 /** Gives each store something that only its account may see. A new store is added here. */

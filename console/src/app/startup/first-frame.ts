@@ -1,3 +1,4 @@
+import * as startupMessages from '@griot/contract/messages/ui/startup.ts'
 import { watchPendingImports } from '../../ui/loading/retry-import.ts'
 import { router } from '../router/router.ts'
 
@@ -6,7 +7,7 @@ const note = document.querySelector('.first-note')
 
 const unwatch = watchPendingImports((isAwaited) => {
   if (!note) return
-  note.textContent = isAwaited ? 'This page opens when you are online again.' : ''
+  note.textContent = isAwaited ? startupMessages.opensWhenOnline : ''
 })
 
 // The frame of index.html is no longer needed; its styles already hide it.

@@ -1,4 +1,4 @@
-import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
 import { pendingToggles, removePendingToggle } from '../../shared/availability/pending-toggles.ts'
 import { sendPendingToggles } from '../../shared/availability/send-pending-toggles.ts'
@@ -26,9 +26,10 @@ function send(): void {
 
 async function sendAll(): Promise<void> {
   const { taken, refused } = await sendPendingToggles()
-  for (const { name, available } of taken) toast.success(availabilityMessages.sent(name, available))
+  for (const { noun, name, available: isAvailable } of taken)
+    toast.success(availabilityMessages.sent({ noun, name, isAvailable }))
   for (const { name, refused: sentence } of refused)
-    if (sentence !== null) toast.failure(availabilityMessages.refused(name, sentence))
+    if (sentence !== null) toast.failure(availabilityMessages.refused({ name, sentence }))
   if (taken.length + refused.length === 0) return
   // First refetch the rows, so that no switch shows its old state in between.
   await queryClient.invalidateQueries()

@@ -1,4 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
 import { type EndReason, onSessionEnd } from '../../session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isGuarded } from '../router/paths.ts'
@@ -6,8 +7,8 @@ import { router } from '../router/router.ts'
 import { queryClient } from './query-client.ts'
 
 const SENTENCES: Record<EndReason, string | null> = {
-  expired: messages.sessionExpired,
-  unauthorized: messages.unauthorized,
+  expired: apiMessages.sessionExpired.message,
+  unauthorized: apiMessages.unauthorized.message,
   loggedOut: null,
   elsewhere: messages.signedOutElsewhere,
   otherAccount: null,

@@ -1,6 +1,7 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -16,7 +17,7 @@ interface EditLinkProps {
 export function EditLink({ activity, place, numbered = false }: EditLinkProps) {
   const { role } = useSession()
   if (activity.activityKind === UNKNOWN_KIND) return null
-  const name = mayEditActivity(role, activity) ? 'Edit Activity' : 'See Activity'
+  const name = mayEditActivity(role, activity) ? activityMessages.editActivity : activityMessages.seeActivity
   return (
     <LinkButton
       {...(numbered && { size: 'small', 'aria-label': `${name} ${activity.activityNumber}` })}

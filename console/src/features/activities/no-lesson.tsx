@@ -1,4 +1,4 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Empty } from '../../ui/loading/list-states.tsx'
 
@@ -7,9 +7,9 @@ export function NoLesson() {
   return (
     <Empty
       sentence={activityMessages.emptyList}
-      action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
+      action={<LinkButton to="/dashboard/levels/lessons">{activityMessages.seeLessons}</LinkButton>}
     >
-      This lesson does not exist.
+      {activityMessages.lessonDoesNotExist}
     </Empty>
   )
 }

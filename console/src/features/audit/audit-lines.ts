@@ -1,8 +1,20 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { escapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { actorNameOf, entityNamesOf } from './audit-words.ts'
 
-const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
+const HEADS = [
+  auditMessages.time,
+  auditMessages.who,
+  auditMessages.email,
+  auditMessages.role,
+  auditMessages.action,
+  commonMessages.kind,
+  auditMessages.things,
+  auditMessages.count,
+  auditMessages.address,
+]
 
 /** The log as lines of a sheet, after a header; names that look like formulas are escaped. */
 export function linesOfEvents(events: readonly AuditEvent[]): string[][] {

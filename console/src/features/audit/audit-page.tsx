@@ -1,7 +1,8 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
 import { AUDITED_KINDS } from '@griot/contract/history/audit.ts'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -18,11 +19,12 @@ import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { formatList } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { allEvents, auditEvents, peopleQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 import { AuditRow } from './audit-row.tsx'
-import { capital, ENTITY_WORDS } from './audit-words.ts'
+import { actionNameOf, ENTITY_WORDS } from './audit-words.ts'
 
 /** The audit log, for admins only. */
 export function AuditPage() {
@@ -30,11 +32,11 @@ export function AuditPage() {
   if (useHasPermission('audit.read')) return <Log search={search} />
   return (
     <Forbidden
-      title={auditMessages.title}
-      sentence={userMessages.adminsOnly}
+      title={pageTitles.audit}
+      sentence={userApiMessages.adminsOnly.message}
       action={
         <LinkButton size="small" to="/dashboard">
-          Go to the dashboard
+          {auditMessages.goDashboard}
         </LinkButton>
       }
     />
@@ -46,10 +48,10 @@ function Log({ search }: { search: AuditSearch }) {
   const events = list.data?.pages.flatMap((page) => page.events)
   return (
     <>
-      <PageHead title={auditMessages.title} actions={<AuditExport search={search} />} />
+      <PageHead title={pageTitles.audit} actions={<AuditExport search={search} />} />
       <AuditFilters search={search} />
       {list.isPending && (
-        <Loading sentence="Loading audit log...">
+        <Loading sentence={auditMessages.loadingAuditLog}>
           <Skeleton width="100%" height={320} />
         </Loading>
       )}
@@ -59,7 +61,7 @@ function Log({ search }: { search: AuditSearch }) {
       {events && <RefetchLine active={list.isRefetching} />}
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
       {events && events.length > 0 && (
-        <ol className={`${layout.card} ${layout.rows}`} aria-label="Events">
+        <ol className={`${layout.card} ${layout.rows}`} aria-label={auditMessages.events}>
           {events.map((event) => (
             <AuditRow key={event.id} event={event} />
           ))}
@@ -67,7 +69,7 @@ function Log({ search }: { search: AuditSearch }) {
       )}
       {list.hasNextPage && (
         <Button className={classes.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older
+          {auditMessages.showOlder}
         </Button>
       )}
     </>
@@ -88,17 +90,17 @@ function AuditExport({ search }: { search: AuditSearch }) {
       )
       const today = new Date().toISOString().slice(0, 10)
       await downloadRows('csv', `audit-log-${today}`, linesOfEvents(events))
-      toast.success(auditMessages.exported(events.length))
+      toast.success(auditMessages.exported({ lines: events.length }))
     } catch (error) {
-      if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+      if (!signal.aborted) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setRead(null)
     }
   }
-  if (read !== null) return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
+  if (read !== null) return <Button onClick={stop}>{auditMessages.cancelExport({ read })}</Button>
   return (
     <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void save()}>
-      Export CSV
+      {auditMessages.exportCsv}
     </Button>
   )
 }
@@ -112,31 +114,31 @@ function AuditFilters({ search }: { search: AuditSearch }) {
     void navigate({ to: '/dashboard/audit', search: { ...search, ...changes }, replace: true })
   const set = Object.values(search).some((value) => value !== undefined)
   return (
-    <search className={`${layout.filters} ${classes.filters}`} aria-label="Filters">
+    <search className={`${layout.filters} ${classes.filters}`} aria-label={auditMessages.filters}>
       <div>
-        <label htmlFor={`${id}-who`}>Who</label>
+        <label htmlFor={`${id}-who`}>{auditMessages.who}</label>
         <Select
           id={`${id}-who`}
           value={search.who ?? ''}
           onChange={({ target }) => choose({ who: target.value || undefined })}
         >
-          <option value="">Everyone</option>
+          <option value="">{auditMessages.everyone}</option>
           {people.map(({ id: person, name, email }) => (
             <option key={person} value={person}>
-              {name ? `${name}, ${email}` : email}
+              {name ? formatList([name, email]) : email}
             </option>
           ))}
           <option value="griot">Griot</option>
         </Select>
       </div>
       <div>
-        <label htmlFor={`${id}-what`}>What</label>
+        <label htmlFor={`${id}-what`}>{auditMessages.what}</label>
         <Select
           id={`${id}-what`}
           value={search.entity ?? ''}
           onChange={({ target }) => choose({ entity: target.value || undefined })}
         >
-          <option value="">Everything</option>
+          <option value="">{auditMessages.everything}</option>
           {AUDITED_KINDS.map((name) => (
             <option key={name} value={name}>
               {ENTITY_WORDS[name]}
@@ -145,7 +147,7 @@ function AuditFilters({ search }: { search: AuditSearch }) {
         </Select>
       </div>
       <div>
-        <label htmlFor={`${id}-from`}>From</label>
+        <label htmlFor={`${id}-from`}>{auditMessages.from}</label>
         <input
           id={`${id}-from`}
           type="date"
@@ -155,7 +157,7 @@ function AuditFilters({ search }: { search: AuditSearch }) {
         />
       </div>
       <div>
-        <label htmlFor={`${id}-to`}>To</label>
+        <label htmlFor={`${id}-to`}>{auditMessages.to}</label>
         <input
           id={`${id}-to`}
           type="date"
@@ -167,7 +169,7 @@ function AuditFilters({ search }: { search: AuditSearch }) {
       <div className={classes.set}>
         {search.action !== undefined && (
           <Button size="small" onClick={() => choose({ action: undefined })}>
-            Only: {capital(search.action)} ×
+            {auditMessages.onlyFilter({ action: actionNameOf(search.action) })}
           </Button>
         )}
         {set && (
@@ -176,7 +178,7 @@ function AuditFilters({ search }: { search: AuditSearch }) {
             variant="quiet"
             onClick={() => void navigate({ to: '/dashboard/audit', search: {}, replace: true })}
           >
-            Clear all
+            {auditMessages.clearAll}
           </Button>
         )}
       </div>

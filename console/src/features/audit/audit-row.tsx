@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
-import { actorNameOf, capital, ENTITY_WORDS, entityNamesOf } from './audit-words.ts'
+import { actionNameOf, actorNameOf, ENTITY_WORDS, entityNamesOf } from './audit-words.ts'
 
 /** One event; when expanded, its changes field by field. */
 export function AuditRow({ event }: { event: AuditEvent }) {
@@ -28,9 +28,9 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           <Link
             to="/dashboard/audit"
             search={(search) => ({ ...search, action: event.action })}
-            aria-label={`Only: ${capital(event.action)}`}
+            aria-label={auditMessages.showOnly({ action: actionNameOf(event.action) })}
           >
-            {capital(event.action)}
+            {actionNameOf(event.action)}
           </Link>{' '}
           <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
           <b>{entityNamesOf(event)}</b>
@@ -43,7 +43,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           className={`${layout.tool} ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
-          aria-label={`Details of ${event.action} ${entityNamesOf(event)}`}
+          aria-label={auditMessages.detailsOf({ action: actionNameOf(event.action), names: entityNamesOf(event) })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={18} stroke={1.75} aria-hidden="true" />
@@ -60,7 +60,7 @@ function Details({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(auditDetails(id))
   if (isPending)
     return (
-      <Loading sentence="Loading details...">
+      <Loading sentence={auditMessages.loadingDetails}>
         <Skeleton width="100%" height={60} />
       </Loading>
     )
@@ -69,23 +69,27 @@ function Details({ id }: { id: string }) {
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (
     <table key={key} className={`${tables.table} ${tables.comparison} ${classes.changes}`}>
-      <caption>
-        {name}
-        {version !== null && `, revision ${version}`}
-      </caption>
+      <caption>{version === null ? name : auditMessages.revision({ name, version })}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{auditMessages.field}</th>
+          <th scope="col">{auditMessages.before}</th>
+          <th scope="col">{auditMessages.after}</th>
         </tr>
       </thead>
+      {/* Names and values as they are stored are not translated. */}
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <th scope="row">{field}</th>
-            <td data-head="Before">{before === null ? 'empty' : <del>{shown(before)}</del>}</td>
-            <td data-head="After">{after === null ? 'empty' : <ins>{shown(after)}</ins>}</td>
+            <th scope="row" translate="no">
+              {field}
+            </th>
+            <td data-head={auditMessages.before}>
+              {before === null ? auditMessages.noValue : <del translate="no">{shown(before)}</del>}
+            </td>
+            <td data-head={auditMessages.after}>
+              {after === null ? auditMessages.noValue : <ins translate="no">{shown(after)}</ins>}
+            </td>
           </tr>
         ))}
       </tbody>

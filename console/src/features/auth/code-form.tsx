@@ -1,5 +1,6 @@
 import { loginCodeSchema, type Session } from '@griot/contract/accounts/auth.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as loginMessages from '@griot/contract/messages/ui/login.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -43,9 +44,9 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
     <form onSubmit={submit} noValidate>
       <TextInput
         ref={field}
-        label="Code"
+        label={commonMessages.code}
         name="code"
-        description="The six digits from your authenticator app, or a recovery code."
+        description={loginMessages.sixDigitsFromAuthenticator}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"
@@ -53,7 +54,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         aria-required
         error={fault}
       />
-      {finish.error && <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />}
+      {finish.error && <Note tone="bad" role="alert" title={sentenceOf(finish.error, loginMessages.failed)} />}
       <Button
         type={isOver ? 'button' : 'submit'}
         variant="primary"
@@ -61,11 +62,11 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         aria-disabled={finish.isPending || undefined}
         onClick={isOver ? onClose : undefined}
       >
-        {isOver ? 'Sign in again' : finish.isPending ? 'Loading...' : 'Continue'}
+        {isOver ? loginMessages.signInAgain : finish.isPending ? loginMessages.loading : loginMessages.continueButton}
       </Button>
       {!isOver && (
         <p className={classes.under}>
-          <TextButton onClick={onClose}>Sign in with another account</TextButton>
+          <TextButton onClick={onClose}>{loginMessages.signInWithAnother}</TextButton>
         </p>
       )}
     </form>

@@ -1,6 +1,8 @@
-import { authMessages, type FirstAdmin, firstAdminSchema } from '@griot/contract/accounts/auth.ts'
+import { type FirstAdmin, firstAdminSchema } from '@griot/contract/accounts/auth.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as authMessages from '@griot/contract/messages/ui/auth.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -31,7 +33,7 @@ export function FirstAdminPage() {
     mutationFn: (body: FirstAdmin) => call('createFirstAdmin', { body }),
     onSuccess: (session) => {
       startSession(session)
-      toast.success(authMessages.firstAdminCreated)
+      toast.success(authApiMessages.firstAdminCreated.message)
       void navigate({ to: '/dashboard', replace: true })
     },
     onError: (error) => applyServerErrors(error, form),
@@ -45,18 +47,24 @@ export function FirstAdminPage() {
   return (
     <BareFrame>
       <form className={classes.form} onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
-        <title>First admin · Griot</title>
-        <h1>Create the first admin</h1>
-        <p className={classes.why}>Griot has no accounts yet. This one can do everything.</p>
+        <title>{authMessages.firstAdminGriot}</title>
+        <h1>{authMessages.createFirstAdmin}</h1>
+        <p className={classes.why}>{authMessages.griotHasNoAccounts}</p>
         {token === '' && (
-          <Note tone="warn" title="The link is not complete">
-            Open the full link that Griot printed at startup.
+          <Note tone="warn" title={authMessages.linkNotComplete}>
+            {authMessages.openFullLinkGriot}
           </Note>
         )}
-        <TextInput {...form.register('name')} label="Name" autoComplete="name" aria-required error={fault('name')} />
+        <TextInput
+          {...form.register('name')}
+          label={authMessages.name}
+          autoComplete="name"
+          aria-required
+          error={fault('name')}
+        />
         <TextInput
           {...form.register('email')}
-          label="Email"
+          label={authMessages.email}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -67,12 +75,12 @@ export function FirstAdminPage() {
         <PasswordField
           form={form}
           name="password"
-          label="Password"
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
+          label={authMessages.password}
+          hint={authMessages.atLeastCharacters({ count: PASSWORD_LENGTH_MIN })}
           autoComplete="new-password"
         />
         {create.error && !atField && (
-          <Note tone="bad" role="alert" title={sentenceOf(create.error, messages.errorOccurred)} />
+          <Note tone="bad" role="alert" title={sentenceOf(create.error, apiMessages.errorOccurred.message)} />
         )}
         <Button
           type="submit"
@@ -81,7 +89,7 @@ export function FirstAdminPage() {
           disabled={token === ''}
           aria-disabled={create.isPending || undefined}
         >
-          {create.isPending ? 'Creating…' : 'Create the first admin'}
+          {create.isPending ? authMessages.creating : authMessages.createFirstAdmin}
         </Button>
       </form>
     </BareFrame>

@@ -1,10 +1,7 @@
-import {
-  authMessages,
-  type ForgotPassword,
-  forgotPasswordSchema,
-  RESET_LINK_MINUTES,
-} from '@griot/contract/accounts/auth.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { type ForgotPassword, forgotPasswordSchema, RESET_LINK_MINUTES } from '@griot/contract/accounts/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as authMessages from '@griot/contract/messages/ui/auth.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -37,7 +34,7 @@ export function ForgotPasswordPage() {
 
   return (
     <BareFrame>
-      <title>Forgot password · Griot</title>
+      <title>{authMessages.forgotPasswordGriot}</title>
       {ask.isSuccess ? (
         <LinkMailed email={ask.variables.email} onAnother={ask.reset} />
       ) : (
@@ -46,13 +43,11 @@ export function ForgotPasswordPage() {
           onSubmit={form.handleSubmit((body) => ask.isPending || ask.mutate(body))}
           noValidate
         >
-          <h1>Forgot your password?</h1>
-          <p className={classes.why}>
-            Griot emails you a link to choose a new one. Your old password works until then.
-          </p>
+          <h1>{authMessages.forgotPassword}</h1>
+          <p className={classes.why}>{authMessages.griotEmailsYouLink}</p>
           <TextInput
             {...form.register('email')}
-            label="Email"
+            label={authMessages.email}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -61,13 +56,13 @@ export function ForgotPasswordPage() {
             error={fault && <FieldErrorText sentence={fault} />}
           />
           {ask.error && !atField && (
-            <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
+            <Note tone="bad" role="alert" title={sentenceOf(ask.error, apiMessages.errorOccurred.message)} />
           )}
           <Button type="submit" variant="primary" fullWidth aria-disabled={ask.isPending || undefined}>
-            {ask.isPending ? 'Sending…' : 'Email me a link'}
+            {ask.isPending ? authMessages.sending : authMessages.emailMeLink}
           </Button>
           <p className={classes.aside}>
-            <Link to="/login">Back to Login</Link>
+            <Link to="/login">{authMessages.backLogin}</Link>
           </p>
         </form>
       )}
@@ -83,21 +78,18 @@ function LinkMailed({ email, onAnother }: { email: string; onAnother: () => void
   return (
     <div className={classes.form}>
       <h1 ref={heading} tabIndex={-1}>
-        Check your email
+        {authMessages.checkEmail}
       </h1>
       <p className={classes.email}>{email.trim()}</p>
-      <Note tone="ok" title={authMessages.resetMailed}>
-        The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
+      <Note tone="ok" title={authApiMessages.resetMailed.message}>
+        {authMessages.linkWorksOnceWithin({ minutes: RESET_LINK_MINUTES })}
       </Note>
-      <p className={layout.secondary}>
-        No email after a few minutes? Check your spam folder and the address above, or ask an admin which email your
-        account has.
-      </p>
+      <p className={layout.secondary}>{authMessages.noEmailAfterFew}</p>
       <LinkButton to="/login" variant="primary" fullWidth>
-        Back to Login
+        {authMessages.backLogin}
       </LinkButton>
       <Button variant="quiet" fullWidth onClick={onAnother}>
-        Use another email
+        {authMessages.useAnotherEmail}
       </Button>
     </div>
   )

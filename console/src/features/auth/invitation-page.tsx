@@ -1,12 +1,10 @@
-import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
-import {
-  type AcceptInvitation,
-  acceptInvitationSchema,
-  ROLE_MEANINGS,
-  userMessages,
-} from '@griot/contract/accounts/users.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { type AcceptInvitation, acceptInvitationSchema, ROLE_MEANINGS } from '@griot/contract/accounts/users.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as authMessages from '@griot/contract/messages/ui/auth.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -40,17 +38,17 @@ export function InvitationPage() {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return (
     <BareFrame>
-      <title>Invitation · Griot</title>
+      <title>{authMessages.invitationGriot}</title>
       {data && <InvitationForm token={token} email={data.email} role={data.role} />}
       {!data && (token === '' || isRefused) && <Refused complete={token !== ''} />}
       {error && !isRefused && (
         <div className={classes.form}>
-          <h1>Your invitation</h1>
+          <h1>{authMessages.yourInvitation}</h1>
           <LoadFailed error={error} title={userMessages.invitationFailed} onRetry={() => void invitation.refetch()} />
         </div>
       )}
       {token !== '' && invitation.isPending && (
-        <Loading sentence="Checking the invitation...">
+        <Loading sentence={authMessages.checkingInvitation}>
           <div className={classes.form}>
             <Skeleton width={260} height={44} />
             <Skeleton width="100%" height={260} />
@@ -65,16 +63,16 @@ export function InvitationPage() {
 function Refused({ complete }: { complete: boolean }) {
   return (
     <div className={classes.form}>
-      <h1>Your invitation</h1>
+      <h1>{authMessages.yourInvitation}</h1>
       {complete ? (
-        <Note tone="bad" role="alert" title={userMessages.invitationUsed} />
+        <Note tone="bad" role="alert" title={userApiMessages.invitationUsed.message} />
       ) : (
-        <Note tone="warn" title="The link is not complete">
-          Open the full link from the email, or ask an admin for a new one.
+        <Note tone="warn" title={authMessages.linkNotComplete}>
+          {authMessages.openFullLinkFrom}
         </Note>
       )}
       <LinkButton to="/login" variant="primary" fullWidth>
-        Go to Login
+        {authMessages.goLogin}
       </LinkButton>
     </div>
   )
@@ -100,7 +98,7 @@ function InvitationForm({ token, email, role }: InvitationFormProps) {
       // The previous session is replaced.
       queries.clear()
       startSession(session)
-      toast.success(userMessages.welcome)
+      toast.success(userApiMessages.welcome.message)
       void navigate({ to: '/dashboard', replace: true })
     },
     onError: (error) => applyServerErrors(error, form),
@@ -112,24 +110,22 @@ function InvitationForm({ token, email, role }: InvitationFormProps) {
       onSubmit={form.handleSubmit((body) => accept.isPending || accept.mutate(body))}
       noValidate
     >
-      <h1>Welcome to Griot</h1>
-      <p className={classes.why}>
-        You are invited as {ROLE_NAMES[role].toLowerCase()}. {ROLE_MEANINGS[role]}
-      </p>
-      <TextInput label="Email" value={email} readOnly autoComplete="username" />
-      <TextField form={form} name="name" label="Name" hint="Other users see this name." />
+      <h1>{authMessages.welcomeGriot}</h1>
+      <p className={classes.why}>{authMessages.invitedAs({ role, meaning: ROLE_MEANINGS[role] })}</p>
+      <TextInput label={authMessages.email} value={email} readOnly autoComplete="username" />
+      <TextField form={form} name="name" label={authMessages.name} hint={authMessages.otherUsersSeeName} />
       <PasswordField
         form={form}
         name="password"
-        label="Password"
-        hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
+        label={authMessages.password}
+        hint={authMessages.atLeastCharacters({ count: PASSWORD_LENGTH_MIN })}
         autoComplete="new-password"
       />
       {accept.error && !atField && (
-        <Note tone="bad" role="alert" title={sentenceOf(accept.error, messages.errorOccurred)} />
+        <Note tone="bad" role="alert" title={sentenceOf(accept.error, apiMessages.errorOccurred.message)} />
       )}
       <Button type="submit" variant="primary" fullWidth aria-disabled={accept.isPending || undefined}>
-        {accept.isPending ? 'Signing in…' : 'Create account'}
+        {accept.isPending ? authMessages.signingIn : authMessages.createAccount}
       </Button>
     </form>
   )

@@ -1,5 +1,7 @@
 import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as loginMessages from '@griot/contract/messages/ui/login.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -92,7 +94,7 @@ export function LoginForm({ from, onSuccess }: Props) {
     <form onSubmit={submit} noValidate>
       <TextInput
         ref={email}
-        label="Email"
+        label={loginMessages.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -103,20 +105,20 @@ export function LoginForm({ from, onSuccess }: Props) {
       />
       <PasswordInput
         ref={password}
-        label="Password"
+        label={loginMessages.password}
         name="password"
         autoComplete="current-password"
         aria-required
         error={faults.password}
-        showLabel="Show password"
+        showLabel={loginMessages.showPassword}
       />
       <LoginRefusal error={login.error ?? atProvider.error} />
       <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
-        {login.isPending ? 'Loading...' : 'Login'}
+        {login.isPending ? loginMessages.loading : loginMessages.login}
       </Button>
       {provider && (
         <>
-          <p className={classes.under}>or</p>
+          <p className={classes.under}>{loginMessages.or}</p>
           <Button
             fullWidth
             aria-disabled={isPending || undefined}
@@ -126,7 +128,7 @@ export function LoginForm({ from, onSuccess }: Props) {
               mutate('redirect')
             }}
           >
-            {atProvider.isPending ? 'Loading...' : `Continue with ${provider}`}
+            {atProvider.isPending ? loginMessages.loading : loginMessages.continueWith({ provider })}
           </Button>
         </>
       )}
@@ -138,13 +140,13 @@ export function LoginForm({ from, onSuccess }: Props) {
 function LoginRefusal({ error }: { error: Error | null }) {
   if (!(error instanceof ApiError) || error.status === 0) return null
   // Refusals of the OpenID provider have a longer text.
-  if (error.message === messages.loginFailed) {
+  if (error.message === apiMessages.loginFailed.message) {
     return (
-      <Note tone="bad" role="alert" title={messages.loginFailed}>
-        Check the email and the password, then try again.
+      <Note tone="bad" role="alert" title={apiMessages.loginFailed.message}>
+        {loginMessages.checkEmailPasswordThen}
       </Note>
     )
   }
-  const sentence = error.code === 'answer' ? messages.loginError : error.message
-  return <Note tone="bad" role="alert" title={sentence || messages.loginError} />
+  const sentence = error.code === 'answer' ? loginMessages.failed : error.message
+  return <Note tone="bad" role="alert" title={sentence || loginMessages.failed} />
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as loginMessages from '@griot/contract/messages/ui/login.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'
@@ -21,21 +22,21 @@ export function LoginPage() {
     <>
       <OfflineStrip />
       <main className={classes.login}>
-        <title>Login · Griot</title>
-        <section className={classes.welcome} aria-label="Griot">
+        <title>{loginMessages.loginGriot}</title>
+        <section className={classes.welcome} aria-label={'Griot'}>
           <p className={layout.brand}>
             <Logo size={28} />
             Griot
           </p>
           <SixWords />
-          <p className={classes.line}>Create lessons in six languages.</p>
+          <p className={classes.line}>{loginMessages.createLessonsInSix}</p>
         </section>
         <section className={classes.side} aria-labelledby="login-title">
           <div className={classes.theme}>
             <ThemeToggle />
           </div>
           <div className={classes.form}>
-            <h1 id="login-title">Login</h1>
+            <h1 id="login-title">{loginMessages.login}</h1>
             <LoginForm
               from={from}
               onSuccess={(session) => {
@@ -46,7 +47,7 @@ export function LoginPage() {
               }}
             />
             <p className={classes.under}>
-              <Link to="/forgot-password">Forgot Password?</Link>
+              <Link to="/forgot-password">{loginMessages.forgotPassword}</Link>
             </p>
           </div>
           <p className={`${layout.faint} ${classes.copyright}`}>© {new Date().getFullYear()} Griot</p>

@@ -1,6 +1,9 @@
-import { authMessages, type ResetPassword, resetPasswordSchema } from '@griot/contract/accounts/auth.ts'
+import { type ResetPassword, resetPasswordSchema } from '@griot/contract/accounts/auth.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as authMessages from '@griot/contract/messages/ui/auth.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -32,7 +35,7 @@ export function ResetPasswordPage() {
     mutationFn: (body: ResetPassword) => call('resetPassword', { body }),
     onSuccess: () => {
       endSession('loggedOut')
-      toast.success(authMessages.passwordReset)
+      toast.success(authApiMessages.passwordReset.message)
       void navigate({ to: '/login', replace: true })
     },
     onError: (refusal) => applyServerErrors(refusal, form),
@@ -49,9 +52,9 @@ export function ResetPasswordPage() {
 
   return (
     <BareFrame>
-      <title>New password · Griot</title>
+      <title>{authMessages.newPasswordGriot}</title>
       {token !== '' && link.isPending && (
-        <Loading sentence="Checking the link...">
+        <Loading sentence={authMessages.checkingLink}>
           <div className={classes.form}>
             <Skeleton width={260} height={44} />
             <Skeleton width="100%" height={160} />
@@ -62,18 +65,20 @@ export function ResetPasswordPage() {
       {/* If the link could not be checked, submitting the form checks it. */}
       {token !== '' && !link.isPending && !linkUsed && (
         <form className={classes.form} onSubmit={form.handleSubmit((body) => isPending || mutate(body))} noValidate>
-          <h1>Choose a new password</h1>
+          <h1>{authMessages.chooseNewPassword}</h1>
           <p className={classes.why}>{authMessages.resetEnds}</p>
           <PasswordField
             form={form}
             name="password"
-            label="New password"
-            hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
+            label={authMessages.newPassword}
+            hint={authMessages.atLeastCharacters({ count: PASSWORD_LENGTH_MIN })}
             autoComplete="new-password"
           />
-          {error && !atField && <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />}
+          {error && !atField && (
+            <Note tone="bad" role="alert" title={sentenceOf(error, apiMessages.errorOccurred.message)} />
+          )}
           <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
-            {isPending ? 'Saving…' : 'Save password'}
+            {isPending ? commonMessages.saving : authMessages.savePassword}
           </Button>
         </form>
       )}
@@ -89,17 +94,17 @@ function LinkRefused({ complete }: { complete: boolean }) {
   return (
     <div className={classes.form}>
       <h1 ref={heading} tabIndex={-1}>
-        Choose a new password
+        {authMessages.chooseNewPassword}
       </h1>
       {complete ? (
-        <Note tone="bad" role="alert" title={authMessages.resetLinkUsed} />
+        <Note tone="bad" role="alert" title={authApiMessages.resetLinkUsed.message} />
       ) : (
-        <Note tone="warn" title="The link is not complete">
-          Open the full link from the email, or ask for a new one.
+        <Note tone="warn" title={authMessages.linkNotComplete}>
+          {authMessages.openFullLinkFromEmail}
         </Note>
       )}
       <LinkButton to="/forgot-password" variant="primary" fullWidth>
-        Ask for a new link
+        {authMessages.askForNewLink}
       </LinkButton>
     </div>
   )

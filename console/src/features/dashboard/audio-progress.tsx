@@ -1,7 +1,9 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
 import type { AssetSummary } from '@griot/contract/assets/summary.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as dashboardMessages from '@griot/contract/messages/ui/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
@@ -10,6 +12,8 @@ import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
+import { formatList, formatNumber } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import classes from './audio-progress.module.css'
 import { type BarKind, progressBars } from './progress-bars.ts'
 
@@ -17,10 +21,10 @@ import { type BarKind, progressBars } from './progress-bars.ts'
 const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
 
 const LEGEND: Record<BarKind, string> = {
-  used: 'used',
-  missing: 'used, no file yet',
-  file: 'has a file',
-  declared: 'only declared',
+  used: dashboardMessages.usedShort,
+  missing: dashboardMessages.usedNoFileYet,
+  file: dashboardMessages.hasFile,
+  declared: dashboardMessages.onlyDeclared,
 }
 
 /** Audio progress per language: declared, with a file, used. */
@@ -29,8 +33,8 @@ export function AudioProgress() {
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
       <div className={`${layout.cluster} ${classes.head}`}>
-        <h2 id="word-to-lesson">Audio progress</h2>
-        <p>One bar per {ASSET_KINDS[KIND].noun.one}; above 90, one bar for several.</p>
+        <h2 id="word-to-lesson">{dashboardMessages.audioProgress}</h2>
+        <p>{ASSET_KINDS[KIND].messages.barPerAsset}</p>
         <p className={`${layout.row} ${classes.legend}`}>
           {Object.entries(LEGEND).map(([height, words]) => (
             <span key={height}>
@@ -43,13 +47,13 @@ export function AudioProgress() {
       <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">Language</th>
+            <th scope="col">{commonMessages.language}</th>
             <th scope="col">
-              <span className="visually-hidden">Share</span>
+              <span className="visually-hidden">{dashboardMessages.share}</span>
             </th>
-            <th scope="col">Declared</th>
-            <th scope="col">With a file</th>
-            <th scope="col">Used</th>
+            <th scope="col">{dashboardMessages.declared}</th>
+            <th scope="col">{dashboardMessages.withFile}</th>
+            <th scope="col">{dashboardMessages.used}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +71,9 @@ export function AudioProgress() {
                     {isPending ? (
                       <Skeleton width={32} />
                     ) : (
-                      <span data-none={!count || undefined}>{count?.toLocaleString('en') ?? '–'}</span>
+                      <span data-none={!count || undefined}>
+                        {(count === undefined ? undefined : formatNumber(count)) ?? '–'}
+                      </span>
                     )}
                   </td>
                 ))}
@@ -86,18 +92,23 @@ function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
     return (
       <span className={classes.rest}>
         <span>
-          None declared yet. <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
+          {rich(
+            dashboardMessages.noneDeclaredYet({
+              declare: assetMessages.declare,
+              link: (text) => <TextLink to={viewOf(KIND).places.declare}>{text}</TextLink>,
+            }),
+          )}
         </span>
       </span>
     )
   const words = [
-    `${declared.toLocaleString('en')} declared`,
-    `${withFile.toLocaleString('en')} with a file`,
-    `${used.toLocaleString('en')} used`,
-    ...(used > usedWithFile ? [`${(used - usedWithFile).toLocaleString('en')} used without a file`] : []),
+    dashboardMessages.declaredCount({ declared }),
+    dashboardMessages.withFileCount({ withFile }),
+    dashboardMessages.usedCount({ used }),
+    ...(used > usedWithFile ? [dashboardMessages.usedWithoutFile({ used: used - usedWithFile })] : []),
   ]
   return (
-    <span className={classes.bars} role="img" aria-label={words.join(', ')}>
+    <span className={classes.bars} role="img" aria-label={formatList(words)}>
       {progressBars(counts).map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
         <i key={index} data-height={height} />

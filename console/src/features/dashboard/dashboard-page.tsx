@@ -2,6 +2,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/a
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
+import * as dashboardMessages from '@griot/contract/messages/ui/dashboard.ts'
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,7 +20,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { formatMoment } from '../../ui/text/format.ts'
+import { formatMoment, formatNumber } from '../../ui/text/format.ts'
 import { AudioProgress } from './audio-progress.tsx'
 import classes from './dashboard-page.module.css'
 import { Worklists } from './worklists.tsx'
@@ -30,9 +31,9 @@ export function DashboardPage() {
     <>
       <CountedAt />
       <PageHead
-        title="Dashboard"
+        title={dashboardMessages.dashboard}
         {...(counts.some((count) => count.isPending) && {
-          sub: <Loading sentence="Loading dashboard..." />,
+          sub: <Loading sentence={dashboardMessages.loadingDashboard} />,
         })}
       />
       <div className={classes.cards}>
@@ -48,7 +49,7 @@ export function DashboardPage() {
         ))}
         <CountCard
           icon={IconListCheck}
-          title="Activity Question and Answer"
+          title={dashboardMessages.activityQuestionAnswer}
           count={ACTIVITY_QUESTION_COUNT}
           pending={false}
           to="/dashboard/levels"
@@ -68,7 +69,7 @@ function CountedAt() {
   if (dataUpdatedAt === 0) return null
   return (
     <PageState>
-      <Badge tone="time">Updated {formatMoment(new Date(dataUpdatedAt))}</Badge>
+      <Badge tone="time">{dashboardMessages.updated({ when: formatMoment(new Date(dataUpdatedAt)) })}</Badge>
     </PageState>
   )
 }
@@ -77,17 +78,21 @@ function CountedAt() {
 function ContinueCard() {
   const { language, level, levelId, lesson, lessonId } = remembered()
   if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null
-  const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
+  const hasLevel = level?.levelId === levelId
   return (
     <section className={`${layout.card} ${classes.continue}`} aria-labelledby="go-on">
-      <h2 id="go-on">Continue where you left off</h2>
+      <h2 id="go-on">{dashboardMessages.continueTitle}</h2>
       <p>
         <Word language={language} size="l">
           {lesson.title}
         </Word>{' '}
         <span className={layout.secondary}>
-          Lesson {lesson.lessonNumber}
-          {ofLevel}, {LANGUAGES[language].label}
+          {dashboardMessages.lesson({
+            number: lesson.lessonNumber,
+            hasLevel,
+            level: level?.level ?? '',
+            language: LANGUAGES[language].label,
+          })}
         </span>
       </p>
       <LinkButton
@@ -95,7 +100,7 @@ function ContinueCard() {
         to="/dashboard/levels/lessons/activities"
         search={{ language, levelId, lessonId: lesson.lessonId }}
       >
-        Open lesson
+        {dashboardMessages.openLesson}
       </LinkButton>
     </section>
   )
@@ -118,9 +123,13 @@ function CountCard({ icon: Icon, title, count, pending, to }: CountCardProps) {
         <span>{title}</span>
       </p>
       <div className={classes.progress}>
-        {pending ? <Skeleton width={88} height={36} /> : <strong>{count?.toLocaleString('en') ?? '–'}</strong>}
-        <LinkButton to={to} size="small" aria-label={`View ${title}`}>
-          View
+        {pending ? (
+          <Skeleton width={88} height={36} />
+        ) : (
+          <strong>{(count === undefined ? undefined : formatNumber(count)) ?? '–'}</strong>
+        )}
+        <LinkButton to={to} size="small" aria-label={dashboardMessages.viewTitle({ title })}>
+          {dashboardMessages.view}
         </LinkButton>
       </div>
     </section>
@@ -132,8 +141,8 @@ function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
     <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
-      <h2 id="levels-by-language">Levels</h2>
-      <p>Tall bar: available. Short bar: not available.</p>
+      <h2 id="levels-by-language">{dashboardMessages.levels}</h2>
+      <p>{dashboardMessages.barsHint}</p>
       <ul className={classes.levels}>
         {LANGUAGE_NAMES.map((language, index) => (
           <li key={language}>
@@ -143,7 +152,7 @@ function LevelsByLanguage() {
               to="/dashboard/levels"
               search={{ language }}
               className={layout.tool}
-              aria-label={`Levels of ${LANGUAGES[language].label}`}
+              aria-label={dashboardMessages.levelsOf({ label: LANGUAGES[language].label })}
             >
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
             </Link>
@@ -158,7 +167,8 @@ function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending:
   if (!levels) return <span>{pending ? '' : '–'}</span>
   const available = levels.map((level) => level.available)
   const open = available.filter(Boolean).length
-  const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`
+  const words =
+    levels.length === 0 ? dashboardMessages.noneYet : dashboardMessages.availableOfAll({ open, count: levels.length })
   return <Meter bars={available} words={words} beside="aligned" />
 }
 

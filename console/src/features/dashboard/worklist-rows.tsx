@@ -1,7 +1,7 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { WorklistAsset, WorklistAssets } from '@griot/contract/assets/summary.ts'
-import { LINT_RULES } from '@griot/contract/lint/finding.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
+import * as dashboardMessages from '@griot/contract/messages/ui/dashboard.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { formatNumber } from '../../ui/text/format.ts'
 import type { ListFilter } from './worklist.tsx'
 import classes from './worklists.module.css'
 
@@ -51,8 +52,8 @@ export function WorklistAssetRow({ asset, filter, children }: WorklistAssetRowPr
 
 /** Number of findings of a rule in a kind, with a link to their list. */
 export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHints'][number]) {
-  const { plural, noun } = ASSET_KINDS[kind]
-  const { title } = LINT_RULES[rule]
+  const { plural, messages: kindMessages } = ASSET_KINDS[kind]
+  const title = RULE_TITLES[rule].message
   return (
     <li>
       <span className={classes.warn}>
@@ -65,9 +66,9 @@ export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHint
           to="/dashboard/$assets"
           params={{ assets: plural }}
           search={{ hasTextHints: 'true', rule }}
-          aria-label={`${counted(assets, noun.one, noun.many)}: ${title}`}
+          aria-label={dashboardMessages.countOfRule({ count: kindMessages.counted({ count: assets }), rule: title })}
         >
-          {assets.toLocaleString('en')}
+          {formatNumber(assets)}
         </Link>
       </span>
     </li>

@@ -1,18 +1,20 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type AssetSummary, WORKLIST_ROWS } from '@griot/contract/assets/summary.ts'
-import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as worklistMessages from '@griot/contract/messages/ui/worklist.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { AssetFilters } from '../../shared/assets/assets.calls.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { inLanguage } from '../../shared/language/in-language.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
+import { formatNumber } from '../../ui/text/format.ts'
 import classes from './worklists.module.css'
 
 /** Kinds with a language, which are also counted by language. */
@@ -26,7 +28,7 @@ interface WorklistProps {
   countOf: (counts: Counts) => number
   filter: ListFilter
   /** Text after the count: 'without a file'. */
-  state: string
+  state: 'noFile' | 'textHints' | 'unused'
   /** Whether the rows are loading. */
   pending: boolean
   /** The rows; undefined when loading failed. */
@@ -65,7 +67,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
       <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
-            <th scope="col">Language</th>
+            <th scope="col">{commonMessages.language}</th>
             {SPOKEN.map((kind) => (
               <th key={kind} scope="col">
                 {viewOf(kind).name}
@@ -122,16 +124,15 @@ interface CountProps extends Pick<WorklistProps, 'filter' | 'state'> {
 
 function Count({ kind, language, filter, state, waiting, named }: CountProps) {
   if (!waiting) return <span className={layout.muted}>{waiting ?? '–'}</span>
-  const { plural, noun } = ASSET_KINDS[kind]
-  const what = counted(waiting, noun.one, noun.many)
+  const { plural, messages: kindMessages } = ASSET_KINDS[kind]
   return (
     <Link
       to="/dashboard/$assets"
       params={{ assets: plural }}
       search={{ ...(language && { language }), ...filter }}
-      aria-label={`${what}${language ? ` of ${LANGUAGES[language].label}` : ''} ${state}`}
+      aria-label={kindMessages.countOf({ count: waiting, state, ...inLanguage(language) })}
     >
-      {named ? what : waiting.toLocaleString('en')}
+      {named ? kindMessages.counted({ count: waiting }) : formatNumber(waiting)}
     </Link>
   )
 }

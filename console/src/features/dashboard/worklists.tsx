@@ -1,7 +1,7 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { WorklistAsset } from '@griot/contract/assets/summary.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
-import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as worklistMessages from '@griot/contract/messages/ui/worklist.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { remembered } from '../../session/remembered-place.ts'
@@ -29,7 +29,7 @@ export function Worklists() {
           title={worklistMessages.noFile}
           countOf={({ declared, withFile }) => declared - withFile}
           filter={NO_FILE}
-          state="without a file"
+          state="noFile"
           pending={isPending}
         >
           {data?.noFile.map((asset) => (
@@ -42,7 +42,7 @@ export function Worklists() {
           title={lintMessages.withHints}
           countOf={({ withTextHints }) => withTextHints}
           filter={HAS_TEXT_HINTS}
-          state="to fix"
+          state="textHints"
           pending={isPending}
         >
           {data?.textHints.map((found) => (
@@ -53,7 +53,7 @@ export function Worklists() {
           title={worklistMessages.unused}
           countOf={({ withFile, usedWithFile }) => withFile - usedWithFile}
           filter={UNUSED}
-          state="with a file, not used"
+          state="unused"
           pending={isPending}
         >
           {data?.unused.map((asset) => (
@@ -75,8 +75,6 @@ interface StepProps {
   asset: WorklistAsset
 }
 
-const nameOf = (step: string, { kind, code }: WorklistAsset) => `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
-
 /** Link to upload its file, with the list of its kind and language. */
 function UploadLink({ asset }: StepProps) {
   const { kind, language } = asset
@@ -85,7 +83,7 @@ function UploadLink({ asset }: StepProps) {
     <Link
       to="/dashboard/assets/upload"
       search={{ type: ASSET_KINDS[kind].plural, ...(language && { language }) }}
-      aria-label={nameOf(worklistMessages.upload, asset)}
+      aria-label={ASSET_KINDS[kind].messages.uploadNamed({ code: asset.code })}
     >
       {worklistMessages.upload}
     </Link>
@@ -94,10 +92,10 @@ function UploadLink({ asset }: StepProps) {
 
 /** Link to a new activity of the last opened lesson of its language, with the asset found; else to the levels. */
 function AddToLessonLink({ asset }: StepProps) {
-  const { code, language } = asset
+  const { kind, code, language } = asset
   if (!useHasPermission('activities.write')) return null
   const { lessonId, levelId, language: last } = remembered()
-  const name = nameOf(worklistMessages.addToLesson, asset)
+  const name = ASSET_KINDS[kind].messages.addNamed({ code })
   if (last && levelId && lessonId && (language === null || language === last))
     return (
       <Link

@@ -1,12 +1,14 @@
-import { declareMessages } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as assetTypeMessages from '@griot/contract/messages/ui/asset-type.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHasPermission } from '../../session/use-session.ts'
 import { declarePath, kindOfPlural, viewOf } from '../../shared/kinds/kinds.ts'
@@ -18,6 +20,7 @@ import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { rich } from '../../ui/text/rich.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
 import classes from './declare-assets-page.module.css'
 import { DeclareDock } from './declare-dock.tsx'
@@ -52,8 +55,8 @@ function Declare({ kind }: { kind: AssetKind }) {
   if (!may) {
     return (
       <>
-        <PageHead title={declareMessages.title} />
-        <Note tone="warn" title={messages.forbidden} />
+        <PageHead title={pageTitles.declare} />
+        <Note tone="warn" title={apiMessages.forbidden.message} />
       </>
     )
   }
@@ -63,9 +66,9 @@ function Declare({ kind }: { kind: AssetKind }) {
 function InvalidType({ assetType }: { assetType: string }) {
   return (
     <>
-      <PageHead title={declareMessages.title} />
-      <Note tone="bad" role="alert" title={messages.invalidAssetType(assetType)}>
-        {messages.chooseAssetType}
+      <PageHead title={pageTitles.declare} />
+      <Note tone="bad" role="alert" title={assetTypeMessages.invalid({ type: assetType })}>
+        {assetTypeMessages.choose}
       </Note>
     </>
   )
@@ -87,8 +90,8 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
     <div className={layout.fill} data-palette-scope>
       <DraftState draft={{ savedAt, discard: store.discard }} />
       <PageHead
-        title={declareMessages.title}
-        sub="Paste rows from a spreadsheet into any cell, or type them."
+        title={pageTitles.declare}
+        sub={declareMessages.pasteRowsFromSpreadsheet}
         actions={
           <LinkButton to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
             {sheetMessages.title}
@@ -99,29 +102,29 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
         <div className={classes.note}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
-              ? 'Nothing was saved. Your rows are still here.'
-              : `${counted(failure.saved, 'row')} saved before the error. Your other rows are still here.`}
+              ? declareMessages.notSaved
+              : declareMessages.savedBeforeError({ count: failure.saved })}
           </Note>
         </div>
       )}
       <div role="status">
         {progress && progress.of > DECLARE_ROWS_MAX && (
           <div className={classes.note}>
-            <Note tone="time" title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}>
-              Rows are sent in groups of {DECLARE_ROWS_MAX.toLocaleString('en')}.
+            <Note tone="time" title={declareMessages.sent({ sent: progress.judged, count: progress.of })}>
+              {declareMessages.sentInGroups({ count: DECLARE_ROWS_MAX })}
             </Note>
           </div>
         )}
       </div>
       {(offer || refused) && (
         <div className={classes.note}>
-          <DraftOffer draft={{ offer, refused }}>{offer && counted(offer.rows, 'row')}</DraftOffer>
+          <DraftOffer draft={{ offer, refused }}>{offer && declareMessages.rowCount({ count: offer.rows })}</DraftOffer>
         </div>
       )}
       {ASSET_KINDS[kind].hasLanguage && (
         <LanguageForAllRows
           language={commonLanguage(state)}
-          none="Set for each row"
+          none={declareMessages.perRow}
           mayBeNone={false}
           locked={sending}
           onChange={(language) => language && store.change((before) => setLanguage(before, language))}
@@ -167,18 +170,25 @@ function useCodesOfAddress(store: DeclareStore): void {
 /** Result of the last paste, with Undo. */
 function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
   const labelOf = (field: string) => columnsOf(store.kind).find((column) => column.field === field)?.label ?? field
+  const pasted = {
+    count: paste?.count ?? 0,
+    columnList: paste?.fields.map(labelOf) ?? [],
+    bold: (text: ReactNode) => <b>{text}</b>,
+  }
   return (
     <div role="status">
       {paste && (
         <div className={`${layout.row} ${layout.secondary} ${noteClasses.note}`}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
-            <b>{counted(paste.count, 'row')} pasted</b>
-            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
-            {paste.fields.map(labelOf).join(', ')}.
+            {rich(
+              paste.below > 0
+                ? declareMessages.pastedBelow({ row: paste.below, ...pasted })
+                : declareMessages.pasted(pasted),
+            )}
           </p>
           <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
-            Undo
+            {commonMessages.undo}
           </Button>
         </div>
       )}

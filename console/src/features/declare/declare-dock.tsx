@@ -1,6 +1,6 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
@@ -45,10 +45,10 @@ export function DeclareDock(props: DeclareDockProps) {
             onAdded()
           }}
         >
-          <span className="visually-hidden-on-phone">Add row</span>
+          <span className="visually-hidden-on-phone">{declareMessages.addRow}</span>
         </Button>
         <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
-          {toSend === 0 ? 'Submit' : `Submit ${counted(toSend, 'row')}`}
+          {toSend === 0 ? declareMessages.submit : declareMessages.submitRows({ count: toSend })}
         </Button>
       </div>
     </div>
@@ -63,7 +63,7 @@ function Letters({ language }: { language: LanguageName }) {
       {letters.length + marks.length > 0 ? (
         <LetterPalette language={language} />
       ) : (
-        <span className={layout.secondary}>{label} uses only the letters a–z.</span>
+        <span className={layout.secondary}>{declareMessages.onlyPlainLetters({ label })}</span>
       )}
     </>
   )
@@ -83,12 +83,12 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
     <div className={`${layout.row} ${layout.cluster} ${classes.summary}`} role="status">
       {first !== undefined && (
         <>
-          <Badge tone="bad">{counted(invalidRows.length, 'row')} to fix</Badge>
-          <TextButton onClick={() => onGoTo(first)}>Go to row {first.toLocaleString('en')}</TextButton>
+          <Badge tone="bad">{declareMessages.toFix({ count: invalidRows.length })}</Badge>
+          <TextButton onClick={() => onGoTo(first)}>{declareMessages.goToRow({ number: first })}</TextButton>
         </>
       )}
-      {saved > 0 && <Badge tone="ok">{saved.toLocaleString('en')} saved</Badge>}
-      {skipped > 0 && <Badge tone="warn">{skipped.toLocaleString('en')} skipped</Badge>}
+      {saved > 0 && <Badge tone="ok">{declareMessages.saved({ saved })}</Badge>}
+      {skipped > 0 && <Badge tone="warn">{declareMessages.skipped({ skipped })}</Badge>}
       {saved > 0 && (
         <>
           <LinkButton
@@ -100,10 +100,10 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
             variant="quiet"
             size="small"
           >
-            Upload files
+            {declareMessages.uploadFiles}
           </LinkButton>
           <Button variant="quiet" size="small" onClick={() => store.change(clearSaved)}>
-            Clear saved rows
+            {declareMessages.clearSavedRows}
           </Button>
         </>
       )}

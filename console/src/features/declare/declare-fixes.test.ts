@@ -46,9 +46,9 @@ describe('hints of a row', () => {
 
 it('a saved row shows the corrected text, and the typed text after undo', () => {
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
-  const reason = 'Line below instead of dot below'
+  const reasons = [{ message: 'Line below instead of dot below', messageId: 'lint.lineBelow' }]
   const before = 'E\u0329ṣin'
-  const appliedHints = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason }]
+  const appliedHints = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reasons }]
   const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, appliedHints }]
   const after = applyResult(state, [id], { saved, skipped: [] })
   expect(after.rows[0]?.cells.localText).toBe('Ẹṣin')

@@ -1,6 +1,6 @@
-import { declareMessages } from '@griot/contract/assets/declare.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
@@ -65,8 +65,8 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
           <button
             type="button"
             className={`${layout.tool} ${classes.out} ${tooltipClass}`}
-            aria-label={`Remove row ${place}`}
-            {...tooltipProps(only ? declareMessages.lastRow : `Remove row ${place}`)}
+            aria-label={declareMessages.removeRow({ number: place })}
+            {...tooltipProps(only ? declareMessages.lastRow : declareMessages.removeRow({ number: place }))}
             data-tip-end
             data-field="remove"
             disabled={only || props.locked}
@@ -92,7 +92,7 @@ function Cell(props: CellProps) {
   if (column.input === 'language') {
     return (
       <Select look="cell" {...cell}>
-        {language === null && <option value={cell.value}>Choose</option>}
+        {language === null && <option value={cell.value}>{declareMessages.choose}</option>}
         {LANGUAGE_NAMES.map((name) => (
           <option key={name} value={name}>
             {LANGUAGES[name].label}
@@ -135,7 +135,7 @@ function ListCell(props: CellProps) {
   return (
     <WordListCell
       label={cell['aria-label']}
-      noun={column.label.replace(/s$/, '').toLowerCase()}
+      addLabel={column.addLabel ?? ''}
       value={splitList(cell.value)}
       onChange={(words) => store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))}
       attributes={{
@@ -154,7 +154,7 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
   return {
     value: row.cells[field] ?? '',
     'data-field': field,
-    'aria-label': `${label}, row ${index + 1}`,
+    'aria-label': declareMessages.cell({ label, number: index + 1 }),
     'aria-invalid': row.faults[field] ? true : undefined,
     'aria-describedby': row.faults[field] ? resultId(row) : undefined,
     autoComplete: 'off',

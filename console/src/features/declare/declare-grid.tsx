@@ -1,4 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { IconClipboard, IconTable } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -32,10 +34,10 @@ const heightOf = (_: number, narrow: boolean) => (narrow ? 156 : 47)
 const COVERED = { above: 100, below: 130 }
 
 const headsOf = (kind: AssetKind) => [
-  { name: 'number', head: 'Row', onlyRead: true },
+  { name: 'number', head: declareMessages.row, onlyRead: true },
   ...columnsOf(kind).map(({ field, label, input }) => ({ name: field, head: label, look: input })),
-  { name: 'result', head: 'Result' },
-  { name: 'remove', head: 'Remove', onlyRead: true },
+  { name: 'result', head: declareMessages.result },
+  { name: 'remove', head: commonMessages.remove, onlyRead: true },
 ]
 
 export interface GridFocus {
@@ -47,7 +49,7 @@ export interface GridFocus {
 const LISTENED: readonly Action[] = [
   {
     id: 'grid-next',
-    label: 'Next cell, next row',
+    label: declareMessages.nextCellNextRow,
     group: 'grid',
     icon: IconTable,
     access: 'assets.write',
@@ -56,7 +58,7 @@ const LISTENED: readonly Action[] = [
   },
   {
     id: 'grid-paste',
-    label: 'Paste rows from a sheet',
+    label: declareMessages.pasteRowsFromSheet,
     group: 'grid',
     icon: IconClipboard,
     access: 'assets.write',
@@ -94,7 +96,9 @@ export const DeclareGrid = memo(function DeclareGrid({ store, state, locked, foc
       const row = store.state().rows[index]
       store.change((before) => removeRow(before, id))
       if (row && !isBlank(row)) {
-        toast.undoable(`Row ${index + 1} removed.`, () => store.change((before) => restoreRow(before, row, index)))
+        toast.undoable(declareMessages.rowRemoved({ index: index + 1 }), () =>
+          store.change((before) => restoreRow(before, row, index)),
+        )
       }
       focus.current?.cell(Math.min(index, store.state().rows.length - 1), 'remove')
     },
@@ -103,7 +107,7 @@ export const DeclareGrid = memo(function DeclareGrid({ store, state, locked, foc
 
   return (
     <VirtualTable
-      label="Assets to declare"
+      label={declareMessages.assetsDeclare}
       className={classes.sheet}
       columns={columns}
       count={rows.length}

@@ -1,12 +1,13 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
 import { dismissalsOf, type FixedField, lintRow } from '@griot/contract/lint/lint-row.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { RowHintList } from '../../shared/text-hints/hint-list.tsx'
+import { reasonsInOneLine } from '../../shared/text-hints/reasons.ts'
 import { useRecentFixes } from '../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../shared/text-hints/save-texts.ts'
 import { DEBOUNCE_MS } from '../../shared/text-hints/use-form-hints.tsx'
@@ -67,7 +68,7 @@ function FixedRow({ kind, row, store, appliedHints }: RowHintsProps & { appliedH
       await undoFixes([saved])
       store.change((state) => undoRowFixes(state, row.id))
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
@@ -75,7 +76,7 @@ function FixedRow({ kind, row, store, appliedHints }: RowHintsProps & { appliedH
   }
   return (
     <p className={`${layout.hint} ${classes.fixed}`}>
-      {lintMessages.appliedOnSave}: {appliedHints.map(({ reason }) => reason).join('. ')}.{' '}
+      {lintMessages.appliedBecause({ reasons: reasonsInOneLine(appliedHints.flatMap(({ reasons }) => reasons)) })}{' '}
       {saved && (
         <TextButton disabled={busy} onClick={() => void undo()}>
           {lintMessages.undo}

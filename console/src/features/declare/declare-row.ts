@@ -1,6 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import type { DismissedText, FixedField } from '@griot/contract/lint/lint-row.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { listedWords } from '@griot/contract/text/word-list.ts'
 import type { AssetRow } from '../../shared/assets/assets.calls.ts'
@@ -104,8 +105,11 @@ export function faultsOf(kind: AssetKind, cells: Cells, options: { empties: bool
     const filled = (cells[field] ?? '').trim() !== ''
     const counts = options.empties || filled || (field === 'language' && !isBlank({ cells }))
     if (!issue || !counts) return []
-    const unknown = field === 'language' && filled ? `“${cells[field]}” is not a supported language. ` : ''
-    return [[field, `${unknown}${issue.message}`]]
+    const isUnknown = field === 'language' && filled
+    const text = isUnknown
+      ? declareMessages.unknownLanguage({ text: cells[field] ?? '', sentence: issue.message })
+      : issue.message
+    return [[field, text]]
   })
   return Object.fromEntries(judged)
 }

@@ -116,12 +116,12 @@ describe('errors', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
     const { ids } = submittedRows(state)
     const placed = applyErrors(state, ids, [
-      { path: '2.code', message: 'Bad.' },
-      { path: '2.localText', message: 'Worse.' },
-      { path: '', message: 'Elsewhere.' },
+      { path: '2.code', message: 'Bad.', messageId: 'test.bad' },
+      { path: '2.localText', message: 'Worse.', messageId: 'test.worse' },
+      { path: '', message: 'Elsewhere.', messageId: 'test.elsewhere' },
     ])
     expect(placed.state.rows[2]?.faults).toEqual({ code: 'Bad.', localText: 'Worse.' })
-    expect(placed.others).toEqual([{ path: '', message: 'Elsewhere.' }])
+    expect(placed.others).toEqual([{ path: '', message: 'Elsewhere.', messageId: 'test.elsewhere' }])
   })
 })
 
@@ -183,7 +183,15 @@ describe('results', () => {
         language: 'yoruba',
         version: 1,
       })),
-      skipped: [{ row: 1, code: 'w00001', reason: 'declared', message: 'The code is already declared.' }],
+      skipped: [
+        {
+          row: 1,
+          code: 'w00001',
+          reason: 'declared',
+          message: 'The code is already declared.',
+          messageId: 'test.declared',
+        },
+      ],
     })
   }
 

@@ -1,6 +1,7 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { z } from 'zod'
 import type { StoreApi } from 'zustand'
 import { remembered } from '../../session/remembered-place.ts'
@@ -115,7 +116,7 @@ export class DeclareStore {
     const before = this.state()
     this.view.setState({ table: this.#empty() })
     void this.keep()
-    toast.undoable('Draft discarded.', () => this.change(() => before))
+    toast.undoable(declareMessages.draftDiscarded, () => this.change(() => before))
   }
 
   async #findOffers(): Promise<void> {
@@ -177,7 +178,7 @@ function rowsFromDraft(kind: AssetKind, { values }: SavedDraft): DeclareRow[] {
     if (skipped === undefined) return { ...row, faults: faultsOf(kind, row.cells, { empties: false }) }
     return {
       ...row,
-      result: { kind: 'skipped', message: skipped, see: skipped === SKIP_REASONS.declared },
+      result: { kind: 'skipped', message: skipped, see: skipped === SKIP_REASONS.declared.message },
     }
   })
 }

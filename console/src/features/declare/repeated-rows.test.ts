@@ -27,7 +27,7 @@ it('a row with a result shows the result, not the repetition', () => {
   const { ids } = submittedRows(state)
   const judged = applyResult(state, ids, {
     saved: [],
-    skipped: [{ row: 1, code: 'eja-01', reason: 'repeated', message: 'It stands above.' }],
+    skipped: [{ row: 1, code: 'eja-01', reason: 'repeated', message: 'It stands above.', messageId: 'test.repeated' }],
   })
   expect(repeatedRows(judged).size).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
@@ -20,7 +21,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
     return (
       <span className={layout.verdict} data-tone="ok">
         <IconCheck size={14} stroke={2} aria-hidden="true" />
-        Saved
+        {declareMessages.savedText}
       </span>
     )
   }
@@ -29,7 +30,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
       <span className={classes.skipped}>
         <span className={layout.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
-          Skipped
+          {declareMessages.skippedText}
         </span>
         <span className={layout.secondary}>
           {row.result.message}{' '}
@@ -39,7 +40,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
               params={{ assets: ASSET_KINDS[kind].plural }}
               search={{ search: row.cells.code, code: row.cells.code }}
             >
-              Open asset
+              {declareMessages.openAsset}
             </TextLink>
           )}
         </span>
@@ -57,7 +58,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
       {repeated && (
         <span className={layout.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
-          {SKIP_REASONS.repeated}
+          {SKIP_REASONS.repeated.message}
         </span>
       )}
     </>
@@ -72,6 +73,6 @@ function faultLines(kind: AssetKind, { faults }: DeclareRow): string[] {
     if (fault) cells.set(fault, [...(cells.get(fault) ?? []), label])
   }
   return [...cells].map(([fault, labels]) =>
-    labels.join() === codeColumn.label ? fault : `${labels.join(', ')}: ${fault}`,
+    labels.join() === codeColumn.label ? fault : declareMessages.fieldFault({ labelList: labels, fault }),
   )
 }

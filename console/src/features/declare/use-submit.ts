@@ -1,7 +1,8 @@
-import { declareMessages } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import * as declareApiMessages from '@griot/contract/messages/api/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -63,8 +64,8 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
         if (more === null) return isHere() ? onFault() : showError()
         saved += more
       }
-      if (saved > 0) toast.success(ASSET_KINDS[store.kind].messages.submitted)
-      else toast.failure(declareMessages.noneSaved)
+      if (saved > 0) toast.success(ASSET_KINDS[store.kind].apiMessages.submitted.message)
+      else toast.failure(declareApiMessages.noneSaved.message)
     } catch (error) {
       const sentence = sentenceOf(error, declareMessages.failed)
       toast.failure(sentence)

@@ -1,5 +1,7 @@
 import { DELETED_KIND_NAMES, DELETED_KINDS } from '@griot/contract/curriculum/deleted.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as deletedMessages from '@griot/contract/messages/ui/deleted.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,15 +24,15 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
       replace: true,
     })
   return (
-    <search className={`${layout.filters} ${classes.filters}`} aria-label="Filters">
+    <search className={`${layout.filters} ${classes.filters}`} aria-label={deletedMessages.filters}>
       <div>
-        <label htmlFor={`${id}-kind`}>Kind</label>
+        <label htmlFor={`${id}-kind`}>{commonMessages.kind}</label>
         <Select
           id={`${id}-kind`}
           value={kind ?? ''}
           onChange={({ target }) => choose({ kind: target.value || undefined })}
         >
-          <option value="">Everything</option>
+          <option value="">{deletedMessages.everything}</option>
           {DELETED_KIND_NAMES.map((name) => (
             <option key={name} value={name}>
               {DELETED_KINDS[name].label}
@@ -39,13 +41,13 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         </Select>
       </div>
       <div>
-        <label htmlFor={`${id}-language`}>Language</label>
+        <label htmlFor={`${id}-language`}>{commonMessages.language}</label>
         <Select
           id={`${id}-language`}
           value={language ?? ''}
           onChange={({ target }) => choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })}
         >
-          <option value="">All languages</option>
+          <option value="">{deletedMessages.allLanguages}</option>
           {Object.values(LANGUAGES).map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -55,7 +57,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
       </div>
       {(kind !== undefined || language !== undefined) && (
         <Button size="small" variant="quiet" onClick={() => choose({ kind: undefined, language: undefined })}>
-          Clear all
+          {deletedMessages.clearAll}
         </Button>
       )}
     </search>

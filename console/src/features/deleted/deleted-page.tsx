@@ -1,7 +1,7 @@
 import type { DeletedItem } from '@griot/contract/curriculum/deleted.ts'
-import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
-import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { DELETED_RETENTION_DAYS, PAGE_SIZE } from '@griot/contract/limits.ts'
+import * as deletedMessages from '@griot/contract/messages/ui/deleted.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -26,11 +26,11 @@ export function DeletedPage() {
   if (useHasPermission('deleted.read')) return <Deleted search={search} />
   return (
     <Forbidden
-      title={deletedMessages.title}
+      title={pageTitles.deleted}
       sentence={deletedMessages.writersOnly}
       action={
         <LinkButton size="small" to="/dashboard">
-          Go to the dashboard
+          {deletedMessages.goDashboard}
         </LinkButton>
       }
     />
@@ -70,8 +70,8 @@ function Deleted({ search }: { search: DeletedSearch }) {
   }
   return (
     <>
-      <PageHead title={deletedMessages.title} sub={total > 0 ? counted(total, 'thing') : '\u00a0'} />
-      <p className={classes.why}>{deletedMessages.why}</p>
+      <PageHead title={pageTitles.deleted} sub={total > 0 ? deletedMessages.total({ count: total }) : '\u00a0'} />
+      <p className={classes.why}>{deletedMessages.why({ days: DELETED_RETENTION_DAYS })}</p>
       <DeletedFilters search={search} />
       {list.isPending && <Waiting />}
       {list.error && !things && (
@@ -81,7 +81,7 @@ function Deleted({ search }: { search: DeletedSearch }) {
       {things?.length === 0 && <Nothing total={total} filtered={isFiltered(filters)} />}
       {things && things.length > 0 && (
         <>
-          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label={deletedMessages.title}>
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label={pageTitles.deleted}>
             {things.map((thing, at) => (
               <DeletedRow
                 key={nameOf(thing)}
@@ -128,7 +128,7 @@ function Nothing({ total, filtered }: { total: number; filtered: boolean }) {
         sentence={deletedMessages.emptyPage}
         action={
           <LinkButton to="/dashboard/deleted" search={(before) => ({ ...before, page: 1 })}>
-            First page
+            {deletedMessages.firstPage}
           </LinkButton>
         }
       />
@@ -145,7 +145,7 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 
 function Waiting() {
   return (
-    <Loading sentence="Loading deleted items...">
+    <Loading sentence={deletedMessages.loadingDeletedItems}>
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>

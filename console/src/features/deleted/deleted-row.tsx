@@ -1,6 +1,7 @@
 import { DELETED_KINDS, type DeletedItem } from '@griot/contract/curriculum/deleted.ts'
-import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as deletedMessages from '@griot/contract/messages/ui/deleted.ts'
 import { IconRestore } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import classes from './deleted.module.css'
 import { DELETED_VIEWS } from './kinds.ts'
 
@@ -35,7 +37,7 @@ interface Props {
 export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
   const { kind, key, id, name, language, place, at, until, by } = thing
   const { label, write } = DELETED_KINDS[kind]
-  const { icon: Icon, inEnglish = false, restore } = DELETED_VIEWS[kind]
+  const { icon: Icon, inEnglish = false, restore, restoreLabel, restoredText } = DELETED_VIEWS[kind]
   const mayWrite = useHasPermission(write)
   const [busy, setBusy] = useState(false)
   const described = useId()
@@ -43,11 +45,11 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
     setBusy(true)
     try {
       await restore(key)
-      toast.success(deletedMessages.back(`${label} ${id}`))
+      toast.success(restoredText(id))
       await onBack()
     } catch (error) {
       const leaves = error instanceof ApiError && LEAVING.includes(error.status)
-      await onRefused(sentenceOf(error, messages.errorOccurred), leaves)
+      await onRefused(sentenceOf(error, apiMessages.errorOccurred.message), leaves)
     } finally {
       setBusy(false)
     }
@@ -61,12 +63,20 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
       </div>
       <div className={classes.what} id={described}>
         <Word language={inEnglish ? undefined : (language ?? undefined)} clamp>
-          {name}
+          {typeof name === 'string' ? name : name.message}
         </Word>
         {place !== null && (
           <p className={classes.place}>
-            in <span lang={language === null ? undefined : wordLang(language)}>{place.name}</span>{' '}
-            <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.id}`}>{place.id}</span>
+            {rich(
+              deletedMessages.place({
+                name: place.name,
+                id: place.id,
+                place: (text) => <span lang={language === null ? undefined : wordLang(language)}>{text}</span>,
+                code: (text) => (
+                  <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.id}`}>{text}</span>
+                ),
+              }),
+            )}
             {place.deleted && <em>{deletedMessages.placeDeleted}</em>}
           </p>
         )}
@@ -79,8 +89,8 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
         </p>
       </div>
       <p className={classes.left}>
-        <time dateTime={until} title={`Until ${formatMoment(new Date(until))}`}>
-          {deletedMessages.left((Date.parse(until) - now) / HOUR)}
+        <time dateTime={until} title={deletedMessages.until({ until: formatMoment(new Date(until)) })}>
+          {timeLeft((Date.parse(until) - now) / HOUR)}
         </time>
       </p>
       {mayWrite ? (
@@ -89,11 +99,11 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
             size="small"
             icon={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
             loading={busy}
-            aria-label={`Restore ${label} ${id}`}
+            aria-label={restoreLabel(id)}
             aria-describedby={described}
             onClick={() => void restoreItem()}
           >
-            Restore
+            {commonMessages.restore}
           </Button>
         </div>
       ) : (
@@ -106,4 +116,11 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
       )}
     </li>
   )
+}
+
+/** @param hours until it can no longer be restored */
+function timeLeft(hours: number): string {
+  return hours < 48
+    ? deletedMessages.leftHours({ hours: Math.max(1, Math.floor(hours)) })
+    : deletedMessages.leftDays({ days: Math.round(hours / 24) })
 }

@@ -5,6 +5,7 @@ import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history.ts'
 import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
@@ -35,7 +36,7 @@ const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   chat: CHAT_LABELS,
   ...ofAssets((columns) => ({
     ...Object.fromEntries(columns.map(({ field, label }) => [field, label])),
-    fileSha256: 'File',
+    fileSha256: historyMessages.file,
   })),
 }
 
@@ -80,13 +81,13 @@ export function languageOf(value: object): LanguageName | undefined {
 }
 
 function inWords(field: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? historyMessages.yes : historyMessages.no
   const text = value === null || value === undefined ? '' : String(value)
   if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
   // Enough digits to distinguish files.
   if (field === 'fileSha256') return text.slice(0, DIGITS)
-  if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label : text
-  if (field === 'title' && isChatKind(text)) return CHAT_KINDS[text].label
+  if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label.message : text
+  if (field === 'title' && isChatKind(text)) return CHAT_KINDS[text].label.message
   return text
 }
 
@@ -101,7 +102,7 @@ function contentOf(field: string, content: Readonly<Record<string, unknown>>): R
   return [
     {
       key: 'answer',
-      label: 'Answer',
+      label: historyMessages.answer,
       shown: { kind: 'words', items: items.map((id) => ({ id, text: names.get(id) || id })) },
     },
   ]
@@ -112,15 +113,14 @@ function questionOf(question: unknown): RevisionPart[] {
     return leavesIn(partsIn(question)).map(({ path, value }) => {
       const field = path.at(-1) ?? ''
       const of = path.slice(0, -1).filter((step) => /^\d+$/.test(step))
-      const numbers = of.map((index) => Number(index) + 1)
-      const label = ['Question', ...(ofCode(field) ? [ofCode(field)] : []), ...numbers].join(' ')
+      const number = of.map((index) => Number(index) + 1).join(' ')
+      const label = historyMessages.questionPart({ kind: ofCode(field) ?? 'text', hasNumber: number !== '', number })
       return leafOf(['question', ...path].join('.'), label, value)
     })
   // Several questions are clues, each with its number.
   return question.flatMap((clue, at) =>
     Object.entries(partsIn(clue)).map(([field, value]) => {
-      const code = ofCode(field)
-      const label = `${code ? `${capital(code)} of clue` : 'Clue'} ${at + 1}`
+      const label = historyMessages.cluePart({ kind: ofCode(field) ?? 'text', number: at + 1 })
       return leafOf(`question.${at}.${field}`, label, value)
     }),
   )
@@ -142,10 +142,10 @@ function optionsOf(options: readonly unknown[]): RevisionPart[] {
       const code = ofCode(field)
       if (code === null) return []
       const key = `options.${idOf(option, at)}.${field}`
-      return [leafOf(key, `${capital(code)} of option ${at + 1}`, value)]
+      return [leafOf(key, historyMessages.optionPart({ kind: code, number: at + 1 }), value)]
     }),
   )
-  return [{ key: 'options', label: 'Options', shown: { kind: 'words', items } }, ...codes]
+  return [{ key: 'options', label: historyMessages.options, shown: { kind: 'words', items } }, ...codes]
 }
 
 function leafOf(key: string, label: string, value: unknown): RevisionPart {
@@ -156,8 +156,6 @@ function leafOf(key: string, label: string, value: unknown): RevisionPart {
 /** Kind of asset of a code field: `audioUrl` has audio. Null for other fields. */
 const ofCode = (field: string): string | null => /^(.+)Url$/.exec(field)?.[1] ?? null
 const idOf = (option: unknown, at: number): string => String(partsIn(option).id ?? at + 1)
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** An option's text, or its code when it has none. */
 function nameOf(option: unknown): string {

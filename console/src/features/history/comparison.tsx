@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history.ts'
 import type { ReactNode } from 'react'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -20,7 +21,7 @@ export function Comparison({ rows, heads, language }: Props) {
       <thead>
         <tr>
           <th>
-            <span className="visually-hidden">Field</span>
+            <span className="visually-hidden">{historyMessages.field}</span>
           </th>
           <th scope="col">{heads.from}</th>
           <th scope="col">{heads.to}</th>
@@ -53,7 +54,7 @@ interface SideProps {
 }
 
 function Side({ side, shown, other, language }: SideProps) {
-  if (shown === null || isEmpty(shown)) return <span className={layout.muted}>empty</span>
+  if (shown === null || isEmpty(shown)) return <span className={layout.muted}>{historyMessages.empty}</span>
   const inLanguage = shown.kind === 'word' || shown.kind === 'words'
   const lang = inLanguage && language ? wordLang(language) : undefined
   if ('items' in shown) {
@@ -100,13 +101,15 @@ function Changed({ side, item }: { side: 'from' | 'to'; item: ItemState }) {
   if (item.state === 'moved')
     return (
       <>
-        <span>{item.text}</span> <em>moved from {item.otherPlace}</em>
+        <span>{item.text}</span> <em>{historyMessages.movedFrom({ otherPlace: item.otherPlace ?? 0 })}</em>
       </>
     )
-  const word = item.state === 'changed' ? 'changed' : side === 'from' ? 'removed' : 'added'
+  const isRemoved = item.state !== 'changed' && side === 'from'
+  const word =
+    item.state === 'changed' ? historyMessages.changed : isRemoved ? historyMessages.removed : historyMessages.added
   return (
     <>
-      <Mark>{item.text}</Mark> {(side === 'to' || word === 'removed') && <em>{word}</em>}
+      <Mark>{item.text}</Mark> {(side === 'to' || isRemoved) && <em>{word}</em>}
     </>
   )
 }

@@ -47,7 +47,7 @@ describe('comparing lists', () => {
       { id: 'a', text: 'a', state: 'same' },
       expect.objectContaining({ id: 'c' }),
       expect.objectContaining({ id: 'b' }),
-      { id: 'y', text: 'y', state: 'only here' },
+      { id: 'y', text: 'y', state: 'onlyHere' },
     ])
     const { from, to } = comparedLists(items('a', 'b', 'c'), items('c', 'a', 'b'))
     expect(to.filter(({ state }) => state === 'moved')).toEqual([{ id: 'c', text: 'c', state: 'moved', otherPlace: 3 }])

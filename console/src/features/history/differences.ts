@@ -11,7 +11,7 @@ export interface TextPiece {
 
 /** A list item compared with the other side's list. */
 export interface ItemState extends RevisionItem {
-  state: 'same' | 'only here' | 'changed' | 'moved'
+  state: 'same' | 'onlyHere' | 'changed' | 'moved'
   /** Position in the other list, from 1; only for moved items. */
   otherPlace?: number
 }
@@ -72,7 +72,7 @@ export function comparedLists(
   const state = (item: RevisionItem, others: readonly RevisionItem[], isLater: boolean): ItemState => {
     const at = others.findIndex(({ id }) => id === item.id)
     const other = others[at]
-    if (!other) return { ...item, state: 'only here' }
+    if (!other) return { ...item, state: 'onlyHere' }
     if (!isEqualValue(other.text, item.text)) return { ...item, state: 'changed' }
     if (isLater && moved.has(item.id)) return { ...item, state: 'moved', otherPlace: at + 1 }
     return { ...item, state: 'same' }

@@ -1,9 +1,11 @@
 import type { Permission } from '@griot/contract/accounts/roles.ts'
 import { isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as revisionMessages from '@griot/contract/messages/ui/revision.ts'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -41,14 +43,14 @@ export interface HistoryProps {
 export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
   const list = useInfiniteQuery(revisionsOf(name, id))
   if (isMissing(list.error))
-    return <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
+    return <EntityNotFound title={pageTitles.history} sentence={notFound} why={id} action={back} />
   const pages = list.data?.pages
-  const sub = pages && `${id}, ${counted(pages[0]?.total ?? 0, 'revision')}`
+  const sub = pages && historyMessages.subtitle({ id, count: pages[0]?.total ?? 0 })
   return (
     <>
-      <PageHead title={revisionMessages.title} sub={sub} actions={back} />
+      <PageHead title={pageTitles.history} sub={sub} actions={back} />
       {list.isPending && (
-        <Loading sentence="Loading revisions...">
+        <Loading sentence={historyMessages.loadingRevisions}>
           <Skeleton width="100%" height={320} />
         </Loading>
       )}
@@ -69,7 +71,7 @@ export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                Show older
+                {historyMessages.showOlder}
               </Button>
             )
           }
@@ -98,10 +100,12 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
   const differ = compared.length - same
   const rows = all ? compared : compared.filter((part) => !part.same)
   const headOf = ({ version, at }: typeof newest) =>
-    `Revision ${version}, ${version === newest.version ? 'now' : formatMoment(new Date(at))}`
+    version === newest.version
+      ? historyMessages.revisionNow({ version })
+      : historyMessages.revisionFrom({ version, when: formatMoment(new Date(at)) })
   return (
     <div className={classes.page}>
-      <section aria-label="Revisions">
+      <section aria-label={historyMessages.revisions}>
         <RevisionList
           name={name}
           revisions={revisions}
@@ -113,12 +117,12 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
         />
         {more}
       </section>
-      <section aria-label="Comparison">
+      <section aria-label={historyMessages.comparison}>
         <div className={`${layout.between} ${layout.secondary} ${classes.tools}`}>
-          <p role="status">{revisionMessages.differ(differ, same)}</p>
+          <p role="status">{revisionMessages.differ({ differ, same })}</p>
           <ToggleSwitch
-            label="Show unchanged fields"
-            words={{ on: 'Show unchanged fields', off: 'Show unchanged fields' }}
+            label={historyMessages.showUnchangedFields}
+            words={{ on: historyMessages.showUnchangedFields, off: historyMessages.showUnchangedFields }}
             checked={all}
             onChange={setAll}
           />
@@ -168,8 +172,8 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
       <div className={`${layout.between} ${layout.secondary} ${classes.restore}`}>
         <p>
           {isAssetKind(name)
-            ? revisionMessages.nothingSaidToRestore(version)
-            : revisionMessages.nothingToRestore(version)}
+            ? revisionMessages.nothingSaidToRestore({ version })
+            : revisionMessages.nothingToRestore({ version })}
         </p>
       </div>
     )
@@ -186,12 +190,12 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
     try {
       const made = await put(version, now)
       showUndoToast(
-        revisionMessages.restored(version),
+        revisionApiMessages.restored({ version }).message,
         () => put(now, made.version),
         () => void renew(),
       )
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       // Successful or not, the page may be outdated.
       await renew()
@@ -201,7 +205,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   return (
     <div className={`${layout.between} ${layout.secondary} ${classes.restore}`}>
       <p>
-        {revisionMessages.restoring(version, now)}{' '}
+        {revisionMessages.restoring({ next: now, version })}{' '}
         {isAssetKind(name) ? revisionMessages.keepsFile : revisionMessages.keeps}
       </p>
       <Button
@@ -209,7 +213,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
         loading={busy}
         onClick={() => void restore()}
       >
-        Restore revision {version}
+        {historyMessages.restoreRevision({ version })}
       </Button>
     </div>
   )

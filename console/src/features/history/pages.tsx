@@ -1,11 +1,12 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as assetTypeMessages from '@griot/contract/messages/ui/asset-type.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { activityById } from '../../api/activities.queries.ts'
@@ -15,10 +16,10 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { HistoryPage, type HistoryProps } from './history-page.tsx'
 
 const OF_COURSES: Readonly<Record<keyof RevisedCourseEntities, Pick<HistoryProps, 'write' | 'notFound'>>> = {
-  level: { write: 'levels.write', notFound: levelMessages.notFound },
-  lesson: { write: 'lessons.write', notFound: lessonMessages.notFound },
-  activity: { write: 'activities.write', notFound: activityMessages.notFound },
-  chat: { write: 'chats.write', notFound: chatMessages.notFound },
+  level: { write: 'levels.write', notFound: levelApiMessages.notFound.message },
+  lesson: { write: 'lessons.write', notFound: lessonApiMessages.notFound.message },
+  activity: { write: 'activities.write', notFound: activityApiMessages.notFound.message },
+  chat: { write: 'chats.write', notFound: chatApiMessages.notFound.message },
 }
 
 type CourseHistoryProps = Pick<HistoryProps, 'id' | 'back'> & { name: keyof RevisedCourseEntities }
@@ -31,7 +32,7 @@ export function LevelHistoryPage() {
   const { levelId } = useParams({ from: '/dashboard/levels/$levelId/history' })
   const back = (
     <LinkButton to="/dashboard/levels/add" search={{ levelId }}>
-      Back to the level
+      {historyMessages.backLevel}
     </LinkButton>
   )
   return <CourseHistory name="level" id={levelId} back={back} />
@@ -41,7 +42,7 @@ export function LessonHistoryPage() {
   const { lessonId } = useParams({ from: '/dashboard/levels/lessons/$lessonId/history' })
   const back = (
     <LinkButton to="/dashboard/levels/lessons/add/$lessonId" params={{ lessonId }}>
-      Back to the lesson
+      {historyMessages.backLesson}
     </LinkButton>
   )
   return <CourseHistory name="lesson" id={lessonId} back={back} />
@@ -58,7 +59,7 @@ export function ChatHistoryPage() {
   const { serieId } = useParams({ from: '/dashboard/levels/lessons/chat/series/$serieId/history' })
   const back = (
     <LinkButton to="/dashboard/levels/lessons/chat/series/$serieId/edit" params={{ serieId }}>
-      Back to the chat
+      {historyMessages.backChat}
     </LinkButton>
   )
   return <CourseHistory name="chat" id={serieId} back={back} />
@@ -69,15 +70,15 @@ export function AssetHistoryPage() {
   if (!isAssetKind(assetType)) {
     return (
       <>
-        <PageHead title={revisionMessages.title} />
-        <Note tone="bad" role="alert" title={messages.invalidAssetType(assetType)} />
+        <PageHead title={pageTitles.history} />
+        <Note tone="bad" role="alert" title={assetTypeMessages.invalid({ type: assetType })} />
       </>
     )
   }
-  const { plural: assets, noun, messages: kindMessages } = ASSET_KINDS[assetType]
+  const { plural: assets, apiMessages: kindApiMessages, messages: kindMessages } = ASSET_KINDS[assetType]
   const back = (
     <LinkButton to="/dashboard/$assets" params={{ assets }} search={{ search: code, code }}>
-      Back to the {noun.one}
+      {kindMessages.back}
     </LinkButton>
   )
   return (
@@ -86,7 +87,7 @@ export function AssetHistoryPage() {
       name={assetType}
       id={code}
       write="assets.write"
-      notFound={kindMessages.notFound}
+      notFound={kindApiMessages.notFound.message}
       back={back}
     />
   )
@@ -95,13 +96,13 @@ export function AssetHistoryPage() {
 /** The URL of an activity contains its kind, so until the activity has loaded this links to its list. */
 function BackToActivity({ id }: { id: string }) {
   const { data } = useQuery(activityById(id))
-  if (!data) return <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
+  if (!data) return <LinkButton to="/dashboard/levels/lessons/activities">{historyMessages.seeActivities}</LinkButton>
   return (
     <LinkButton
       to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
       params={{ activityType: data.activityKind, activityId: id }}
     >
-      Back to the activity
+      {historyMessages.backActivity}
     </LinkButton>
   )
 }

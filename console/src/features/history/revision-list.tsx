@@ -1,7 +1,8 @@
 import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history.ts'
 import { authorOf } from '../../shared/page/author.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { formatMoment } from '../../ui/text/format.ts'
+import { formatList, formatMoment } from '../../ui/text/format.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels } from './differences.ts'
 import classes from './history.module.css'
@@ -22,8 +23,8 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
   return (
     <>
       <p className={`${layout.hint} ${classes.columns}`} aria-hidden="true">
-        <span>From</span>
-        <span>To</span>
+        <span>{historyMessages.from}</span>
+        <span>{historyMessages.to}</span>
       </p>
       <ol className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {revisions.map((revision, at) => {
@@ -33,21 +34,21 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
               <input
                 type="radio"
                 name="from"
-                aria-label={`Compare from revision ${version}`}
+                aria-label={historyMessages.compareFromRevision({ version })}
                 checked={version === from}
                 onChange={() => onFrom(revision)}
               />
               <input
                 type="radio"
                 name="to"
-                aria-label={`Compare to revision ${version}`}
+                aria-label={historyMessages.compareRevision({ version })}
                 checked={version === to}
                 onChange={() => onTo(revision)}
               />
               <div>
                 <p>
                   <b>{version}</b> <span>{formatMoment(new Date(revision.at))}</span>
-                  {version === newest && <em>now</em>}
+                  {version === newest && <em>{historyMessages.now}</em>}
                 </p>
                 <p>{changes(name, revision, revisions[at + 1])}</p>
                 <p className={classes.author}>{authorOf(revision.by)}</p>
@@ -65,8 +66,8 @@ function changes(
   { version, value }: Revision<object>,
   before: Revision<object> | undefined,
 ): string {
-  if (version === 1) return 'Created'
+  if (version === 1) return historyMessages.created
   if (!before) return ''
   const labels = changedLabels(partsOf(name, before.value), partsOf(name, value))
-  return labels.length > 0 ? labels.join(', ') : 'No field changed'
+  return labels.length > 0 ? formatList(labels) : historyMessages.noFieldChanged
 }

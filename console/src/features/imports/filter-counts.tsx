@@ -1,16 +1,18 @@
 import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
+import { formatNumber } from '../../ui/text/format.ts'
 import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
 export type RowFilter = 'all' | 'hints' | ImportVerdict
 
 const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
-  { shown: 'create', name: 'Create' },
-  { shown: 'update', name: 'Update' },
-  { shown: 'unchanged', name: 'Unchanged' },
-  { shown: 'error', name: 'Error' },
+  { shown: 'create', name: importMessages.create },
+  { shown: 'update', name: importMessages.update },
+  { shown: 'unchanged', name: importMessages.unchanged },
+  { shown: 'error', name: importMessages.error },
 ]
 
 interface FilterCountsProps {
@@ -24,11 +26,11 @@ interface FilterCountsProps {
 
 /** Number of rows per result; each is a filter. */
 export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCountsProps) {
-  const all = { shown: 'all' as const, name: 'All', count: total }
+  const all = { shown: 'all' as const, name: importMessages.all, count: total }
   const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className={layout.cluster} role="group" aria-label="Show rows">
+    <div className={layout.cluster} role="group" aria-label={importMessages.showRows}>
       {filters.map((filter) => (
         <button
           key={filter.shown}
@@ -37,7 +39,7 @@ export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCoun
           aria-pressed={filter.shown === shown}
           onClick={() => onShow(filter.shown)}
         >
-          {filter.name} <span className={layout.aside}>{filter.count.toLocaleString('en')}</span>
+          {filter.name} <span className={layout.aside}>{formatNumber(filter.count)}</span>
         </button>
       ))}
       {(hints > 0 || shown === 'hints') && (
@@ -48,7 +50,7 @@ export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCoun
           onClick={() => onShow('hints')}
         >
           <IconAlertTriangle className={classes.hint} size={16} stroke={2} aria-hidden="true" />
-          {hints === 1 ? '1 row has hints' : `${hints.toLocaleString('en')} rows have hints`}
+          {importMessages.rowsHaveHints({ count: hints })}
         </button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import { SHEET_TITLE } from '@griot/contract/assets/sheets/sheets.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
@@ -35,7 +35,8 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     toast.success(sentenceOf(imported))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
-  const label = error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
+  const label =
+    error > 0 ? importMessages.importValidRows({ count: changing }) : importMessages.importRows({ count: changing })
   const applies = () => !busy && changing > 0
   useActions([
     {
@@ -49,7 +50,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     {
       ...OF_SHEET,
       id: 'import-next-error',
-      label: 'Next error',
+      label: importMessages.nextError,
       icon: IconExclamationCircle,
       applies: () => error > 0,
       run: onNextError,
@@ -62,12 +63,12 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
       </span>
       {error > 0 && (
         <>
-          <TextButton onClick={onNextError}>Next error</TextButton>
+          <TextButton onClick={onNextError}>{importMessages.nextError}</TextButton>
           <span className={classes.why} id="take-why">
-            {error === 1 ? '1 row has an error.' : `${error.toLocaleString('en')} rows have an error.`}
+            {importMessages.rowErrors({ count: error })}
           </span>
           <Button disabled aria-describedby="take-why">
-            Import all
+            {importMessages.importAll}
           </Button>
         </>
       )}
@@ -85,17 +86,16 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
 }
 
 const OF_SHEET = {
-  about: SHEET_TITLE,
+  about: sheetMessages.title,
   group: 'page',
   access: 'assets.write',
 } as const satisfies Partial<Action>
 
 function summary(changing: number, unchanged: number, waiting: number): string {
-  if (waiting > 0) return `${counted(waiting, 'row')} not checked yet`
-  const does = `${counted(changing, 'row')} with changes`
-  if (unchanged === 0) return does
-  return `${does}, ${unchanged.toLocaleString('en')} unchanged`
+  if (waiting > 0) return importMessages.waiting({ count: waiting })
+  return unchanged === 0
+    ? importMessages.changes({ count: changing })
+    : importMessages.changesAndUnchanged({ count: changing, unchanged })
 }
 
-const sentenceOf = ({ created, updated }: SheetImport) =>
-  `${created.toLocaleString('en')} created, ${updated.toLocaleString('en')} updated.`
+const sentenceOf = ({ created, updated }: SheetImport) => importMessages.createdUpdated({ created, updated })

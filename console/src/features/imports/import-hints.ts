@@ -40,7 +40,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   const seen = new Set<string>()
   // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {
-    const sentence = `${field} ${reason}`
+    const sentence = `${field} ${reason.message}`
     return !seen.has(sentence) && seen.add(sentence)
   })
 }

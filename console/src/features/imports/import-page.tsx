@@ -1,7 +1,8 @@
 import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as assetTypeMessages from '@griot/contract/messages/ui/asset-type.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
+import { rich } from '../../ui/text/rich.tsx'
 import classes from './import-page.module.css'
 import { ImportStart } from './import-start.tsx'
 import { type ImportState, ImportStore } from './import-store.ts'
@@ -30,7 +32,7 @@ export function ImportPage() {
     return (
       <>
         <PageHead title={sheetMessages.title} />
-        <Note tone="bad" role="alert" title={messages.invalidAssetType(assetType)} />
+        <Note tone="bad" role="alert" title={assetTypeMessages.invalid({ type: assetType })} />
       </>
     )
   }
@@ -42,7 +44,7 @@ function Import({ kind }: { kind: AssetKind }) {
   return (
     <>
       <PageHead title={sheetMessages.title} />
-      <Note tone="warn" title={messages.forbidden} />
+      <Note tone="warn" title={apiMessages.forbidden.message} />
     </>
   )
 }
@@ -65,7 +67,7 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
             <Template kind={kind} />
             {chosen && (
               <Button disabled={step === 'importing'} onClick={store.close}>
-                Choose another sheet
+                {importMessages.chooseAnotherSheet}
               </Button>
             )}
           </>
@@ -80,7 +82,7 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
             action={
               chosen && (
                 <Button size="small" onClick={store.recheck}>
-                  Check again
+                  {importMessages.checkAgain}
                 </Button>
               )
             }
@@ -106,19 +108,23 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{chosen?.fileName}</b>,{' '}
-      {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
-      {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
+      {rich(
+        importMessages.about({
+          fileName: chosen?.fileName ?? '',
+          count: rows.length,
+          bold: (text) => <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{text}</b>,
+        }),
+      )}{' '}
+      {kept ? importMessages.nothingSaved : importMessages.nothingSavedNorKept}
     </>
   )
 }
 
 function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
-  const of = counted(rows.length, 'row')
   const words = {
-    reading: 'Reading the sheet…',
-    checking: `${checked.toLocaleString('en')} of ${of} checked…`,
-    importing: 'Importing the valid rows…',
+    reading: importMessages.readingSheet,
+    checking: importMessages.checked({ checked, count: rows.length }),
+    importing: importMessages.importingValidRows,
   }
   const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
   return (
@@ -142,12 +148,14 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
 /** Downloads an empty sheet with a header. */
 function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
-    saveTemplate(kind, 'xlsx').catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+    saveTemplate(kind, 'xlsx').catch((error: unknown) =>
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
+    )
   }
   useActions([
     {
       id: 'sheet-template',
-      label: 'Template',
+      label: importMessages.template,
       about: sheetMessages.title,
       group: 'page',
       icon: IconDownload,
@@ -157,7 +165,7 @@ function Template({ kind }: { kind: AssetKind }) {
   ])
   return (
     <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
-      Template
+      {importMessages.template}
     </Button>
   )
 }

@@ -36,9 +36,9 @@ it('an error: names the cell as in the sheet, and the reason', () => {
   const chosen = choose('Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba', '\tEgg\tkwai01\tPijin')
   const [short, empty] = rowsOf(chosen)
   if (!short || !empty) throw new Error('no rows')
-  const errors = [{ field: 'code', message: '5 of 6 characters.' }]
+  const errors = [{ field: 'code', message: '5 of 6 characters.', messageId: 'test.length' }]
   expect(sentences(chosen, [judgedAs(short, { errors })])).toEqual([['C2: 5 of 6 characters']])
-  const required = ['localText', 'language'].map((field) => ({ field, message: 'x' }))
+  const required = ['localText', 'language'].map((field) => ({ field, message: 'x', messageId: 'test.required' }))
   expect(sentences(chosen, [judgedAs(empty, { errors: required })])).toEqual([
     ['A3: Local Text is empty', 'D3: “Pijin” is not a supported language'],
   ])
@@ -48,7 +48,7 @@ it('an error of a field without a column: says that no column is chosen', () => 
   const chosen = mapColumn(choose('Ọjọ́\tDay\tojo001\tYA'), 1, null)
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
-  const errors = [{ field: 'translation', message: 'This field is required.' }]
+  const errors = [{ field: 'translation', message: 'This field is required.', messageId: 'test.required' }]
   expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([['No column selected for Translation']])
 })
 

@@ -1,8 +1,9 @@
 import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import type { ImportVerdict, SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { cellOf, fieldValueOf } from '../../shared/sheets/cell-texts.ts'
@@ -89,7 +90,7 @@ function nonTextCellFault({ input }: AssetColumn, { cells, nonText }: SheetLine,
   const text = cells[place] ?? ''
   if (kind === 'date') return sheetMessages.dateForText
   const known = /^[1-9][0-9]{5}$/.test(text)
-  return kind === 'number' && input === 'code' && !known ? sheetMessages.numberForCode(text) : null
+  return kind === 'number' && input === 'code' && !known ? sheetMessages.numberForCode({ text }) : null
 }
 
 function repeatedFault(
@@ -100,7 +101,7 @@ function repeatedFault(
   if (key === '') return null
   const first = firstOf.get(key)
   if (first === undefined) firstOf.set(key, line.number)
-  return first === undefined ? null : sheetMessages.repeated(first)
+  return first === undefined ? null : sheetMessages.repeated({ row: first })
 }
 
 export function stateOf({ faults, judged }: ImportRow): RowState {
@@ -114,15 +115,18 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
     const place = chosen.mapping.indexOf(field)
     const column = viewOf(chosen.kind).columns.find((each) => each.field === field)
     const label = column?.label ?? field
-    if (place === -1) return { place: null, sentence: `No column selected for ${label}` }
+    if (place === -1) return { place: null, sentence: importMessages.noColumnSelectedFor({ label }) }
     const cell = row.line.cells[place]?.trim() ?? ''
-    if (cell === '') return { place, sentence: sheetMessages.isEmpty(label) }
-    if (column?.input === 'language') return { place, sentence: sheetMessages.unknownLanguage(cell) }
+    if (cell === '') return { place, sentence: sheetMessages.isEmpty({ label }) }
+    if (column?.input === 'language') return { place, sentence: sheetMessages.unknownLanguage({ text: cell }) }
     return { place, sentence: message.replace(/\.$/, '') }
   })
   return [...row.faults, ...judged].map(({ place, sentence }) => ({
     place,
-    sentence: place === null ? sentence : `${columnName(place)}${row.number}: ${sentence}`,
+    sentence:
+      place === null
+        ? sentence
+        : importMessages.cellFault({ cell: `${columnName(place)}${row.number}`, fault: sentence }),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
@@ -40,17 +41,20 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         onDrop={drop}
       >
         <IconTable size={32} stroke={1.5} aria-hidden="true" />
-        <h2 className={classes.title}>Drop a CSV or XLSX file here</h2>
+        <h2 className={classes.title}>{importMessages.dropCsvOrXlsx}</h2>
         <p className={classes.text}>
-          Columns: {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. Existing codes are updated, new
-          ones are added. Up to {DECLARE_ROWS_MAX.toLocaleString('en')} rows.
+          {importMessages.columnsHint({
+            columnList: labels.slice(0, -1),
+            lastColumn: labels.at(-1) ?? '',
+            most: DECLARE_ROWS_MAX,
+          })}
         </p>
         <input
           ref={picker}
           className="visually-hidden"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          aria-label="Choose file"
+          aria-label={importMessages.chooseFile}
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
@@ -59,11 +63,11 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
           }}
         />
         <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
-          Choose file
+          {importMessages.chooseFile}
         </Button>
         <TextArea
           className={classes.paste}
-          label="Or paste rows from a spreadsheet"
+          label={importMessages.orPasteRowsFrom}
           rows={2}
           value=""
           onChange={() => {}}

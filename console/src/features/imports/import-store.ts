@@ -1,10 +1,10 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import type { StoreApi } from 'zustand'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { createGlobalStore } from '../../session/stores.ts'
@@ -84,14 +84,14 @@ export class ImportStore {
       if (!signal.aborted) this.#choose(file.name, sheet)
     } catch (error) {
       if (signal.aborted) return
-      const sentence = sentenceOf(error, messages.errorOccurred)
-      this.#change({ ...EMPTY, failure: `${file.name}: ${sentence}` })
+      const sentence = sentenceOf(error, apiMessages.errorOccurred.message)
+      this.#change({ ...EMPTY, failure: importMessages.fileFault({ fileName: file.name, fault: sentence }) })
     }
   }
 
   paste(text: string): void {
     this.close()
-    this.#choose('Pasted rows', readText(text))
+    this.#choose(importMessages.pastedRows, readText(text))
   }
 
   map(place: number, field: string | null): void {
@@ -143,7 +143,7 @@ export class ImportStore {
       if (status === 409 || status === 400) this.recheck()
       else this.#change({ step: null })
       const kept = isRefusal(status) ? sheetMessages.sheetKept : sheetMessages.takeAgain
-      this.#change({ failure: `${sentenceOf(error, messages.errorOccurred)} ${kept}` })
+      this.#change({ failure: `${sentenceOf(error, apiMessages.errorOccurred.message)} ${kept}` })
       return null
     }
   }
@@ -151,11 +151,10 @@ export class ImportStore {
   #choose(fileName: string, sheet: Sheet): void {
     const chosen = chooseSheet(this.kind, fileName, sheet)
     const rows = sheet.lines.length - (chosen.head ? 1 : 0)
-    const most = DECLARE_ROWS_MAX.toLocaleString('en')
-    if (rows < 1) this.#change({ ...EMPTY, failure: `${fileName}: ${sheetMessages.noRows}` })
+    if (rows < 1) this.#change({ ...EMPTY, failure: importMessages.sheetWithoutRows({ fileName }) })
     else if (rows <= DECLARE_ROWS_MAX) this.#show(chosen)
     else {
-      const failure = `${fileName} has ${counted(rows, 'row')}. The limit is ${most}. Split the sheet.`
+      const failure = importMessages.tooManyRows({ fileName, count: rows, most: DECLARE_ROWS_MAX })
       this.#change({ ...EMPTY, failure })
     }
   }
@@ -185,7 +184,7 @@ export class ImportStore {
       this.#change({ step: null })
     } catch (error) {
       if (signal.aborted) return
-      this.#change({ step: null, failure: sentenceOf(error, messages.errorOccurred) })
+      this.#change({ step: null, failure: sentenceOf(error, apiMessages.errorOccurred.message) })
     }
   }
 

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import type { FixedField } from '@griot/contract/lint/lint-row.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
@@ -9,10 +9,12 @@ import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { unescapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { RowHintList, SHOWN_MAX } from '../../shared/text-hints/hint-list.tsx'
+import { reasonsOfFixes } from '../../shared/text-hints/reasons.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
+import { formatNumber } from '../../ui/text/format.ts'
 import { hintsOf } from './import-hints.ts'
 import {
   type CellFault,
@@ -45,13 +47,13 @@ export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...pla
   return (
     <tr {...rowAttributes(place)} className={classes.row} data-state={state}>
       <td className={classes.number}>
-        <span className="visually-hidden">Row </span>
-        {row.number.toLocaleString('en')}
+        <span className="visually-hidden">{importMessages.row} </span>
+        {formatNumber(row.number)}
       </td>
       {chosen.mapping.map((field, at) => (
         <td
           key={columnName(at)}
-          data-label={columnAt(at)?.label ?? `Column ${columnName(at)}`}
+          data-label={columnAt(at)?.label ?? importMessages.column({ name: columnName(at) })}
           data-left={field === null || undefined}
           data-bad={faults.some((fault) => fault.place === at) || undefined}
           data-changed={former.has(at) || undefined}
@@ -73,7 +75,7 @@ export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...pla
           </span>
         )}
         {row.judged?.appliedHints && (
-          <span className={`${layout.hint} ${classes.fixed}`}>{fixesOnSubmit(row.judged.appliedHints)}</span>
+          <span className={`${layout.hint} ${classes.fixed}`}>{reasonsOfFixes(row.judged.appliedHints)}</span>
         )}
         <ImportRowHints kind={chosen.kind} row={row} />
       </td>
@@ -89,7 +91,7 @@ interface CellTextProps {
 
 function CellText({ column, text, language }: CellTextProps) {
   const shown = unescapeFormula(text)
-  if (shown.trim() === '') return <span className="visually-hidden">empty</span>
+  if (shown.trim() === '') return <span className="visually-hidden">{importMessages.empty}</span>
   if (column?.input === 'language') {
     const known = findLanguage(shown)
     return known ? <LanguageMark language={known.name} /> : shown
@@ -100,14 +102,10 @@ function CellText({ column, text, language }: CellTextProps) {
   return shown
 }
 
-function fixesOnSubmit(appliedHints: readonly FixedField[]): string {
-  return appliedHints.map(({ after, reason }) => `${after}: ${reason}.`).join(' ')
-}
-
 const VERDICTS = {
-  create: { name: 'Create', Icon: IconPlus },
-  update: { name: 'Update', Icon: IconEdit },
-  unchanged: { name: 'Unchanged', Icon: IconEqual },
+  create: { name: importMessages.create, Icon: IconPlus },
+  update: { name: importMessages.update, Icon: IconEdit },
+  unchanged: { name: importMessages.unchanged, Icon: IconEqual },
 }
 
 function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: CellFault[] }) {
@@ -139,7 +137,7 @@ function ImportRowHints({ kind, row }: { kind: AssetKind; row: ImportRow }) {
       <RowHintList kind={kind} findings={hints} most={whole ? hints.length : SHOWN_MAX} />
       {more > 0 && (
         <TextButton small aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Fewer hints' : `${more} more`}
+          {whole ? importMessages.fewerHints : importMessages.more({ more })}
         </TextButton>
       )}
     </>

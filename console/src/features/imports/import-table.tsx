@@ -1,4 +1,5 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
@@ -66,7 +67,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
             disabled={step === 'importing'}
             onChange={(event) => store.setHead(event.currentTarget.checked)}
           />
-          The first row has column names
+          {importMessages.firstRowHasColumn}
         </label>
         <div className={classes.last}>{children}</div>
       </div>
@@ -82,7 +83,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
       {narrow && <div className={classes.mapping}>{controls}</div>}
       <div className={classes.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable
-          label="Sheet rows"
+          label={importMessages.sheetRows}
           className={classes.sheet}
           columns={headsOf(chosen, narrow ? [] : controls)}
           count={visible.length}
@@ -104,22 +105,25 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
 
 function headsOf(chosen: ChosenSheet, controls: readonly ReactNode[]): TableColumn[] {
   return [
-    { name: 'number', head: 'Row' },
+    { name: 'number', head: importMessages.row },
     ...chosen.mapping.map((field, place) => ({
       name: `column-${place}`,
       head: headOf(chosen, place),
       look: field === null ? 'left' : field,
       control: controls[place],
     })),
-    { name: 'result', head: 'Preview' },
+    { name: 'result', head: importMessages.preview },
   ]
 }
 
 /** 'Column C, “ID”'. */
 function headOf({ head, sheet }: ChosenSheet, place: number): string {
   const title = head ? (sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
-  return `Column ${columnName(place)}${title === '' ? '' : `, “${title}”`}`
+  return columnHead(columnName(place), title)
 }
+
+const columnHead = (name: string, title: string): string =>
+  title === '' ? importMessages.column({ name }) : importMessages.columnTitled({ name, title })
 
 /** Goes to the next error, from the last one to the first. */
 function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
@@ -146,17 +150,14 @@ function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
     <label className={selectClasses.map}>
-      <span className={`${layout.ellipsis} ${layout.hint} ${selectClasses.name}`}>
-        Column {name}
-        {title !== '' && `, “${title}”`}
-      </span>
+      <span className={`${layout.ellipsis} ${layout.hint} ${selectClasses.name}`}>{columnHead(name, title)}</span>
       <Select
-        aria-label={`Field for column ${name}`}
+        aria-label={importMessages.fieldForColumn({ name })}
         value={chosen.mapping[place] ?? ''}
         disabled={locked}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       >
-        <option value="">Do not import</option>
+        <option value="">{importMessages.doNotImport}</option>
         {viewOf(chosen.kind).columns.map(({ field, label }) => (
           <option key={field} value={field}>
             {label}

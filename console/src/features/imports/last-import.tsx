@@ -1,8 +1,8 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { SheetImport, UndoResult } from '@griot/contract/assets/sheets/imports.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as importMessages from '@griot/contract/messages/ui/import.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { formatMoment } from '../../ui/text/format.ts'
+import { formatList, formatMoment } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import classes from './last-import.module.css'
 
 interface LastImportProps {
@@ -62,9 +63,9 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
     try {
       const result = await undoImport(kind, last.id)
       onUndone(result)
-      if (result.notUndone.length === 0) toast.success(sheetMessages.undone)
+      if (result.notUndone.length === 0) toast.success(sheetApiMessages.undone.message)
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
@@ -85,9 +86,16 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
   return (
     <p className={`${layout.row} ${layout.cluster} ${layout.secondary} ${classes.last}`}>
       <span>
-        <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{last.fileName}</b>: {countsOf(last)},{' '}
-        {formatMoment(new Date(last.at))}
-        {last.by !== '' && ` by ${last.by}`}
+        {rich(
+          importMessages.lastImport({
+            fileName: last.fileName,
+            counts: countsOf(last),
+            when: formatMoment(new Date(last.at)),
+            hasAuthor: last.by !== '',
+            author: last.by,
+            bold: (text) => <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{text}</b>,
+          }),
+        )}
       </span>
       <Button
         variant="quiet"
@@ -102,13 +110,12 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
   )
 }
 
-const UNDO = 'Undo import'
-
-const n = (count: number) => count.toLocaleString('en')
+const UNDO = importMessages.undoImport
 
 function countsOf({ created, updated, remaining, undoneAt }: SheetImport): string {
-  const counts = `${n(created)} created, ${n(updated)} updated`
-  return undoneAt === null ? counts : `${counts}, ${n(remaining)} not undone`
+  return undoneAt === null
+    ? importMessages.createdAndUpdated({ created, updated })
+    : importMessages.andNotUndone({ created, updated, notUndone: remaining })
 }
 
 /** What could not be undone, by reason, with some codes of each. */
@@ -119,7 +126,7 @@ function NotUndoneRows({ undone: { notUndone, deleted, restored } }: { undone: U
       <Note
         tone="warn"
         role="status"
-        title={`${counted(deleted + restored, 'row')} undone, ${n(notUndone.length)} not undone.`}
+        title={importMessages.undoneAndNot({ undone: deleted + restored, notUndone: notUndone.length })}
       >
         {[...byMessage].map(([message, rows]) => (
           <span key={message} className={classes.reason}>
@@ -136,7 +143,8 @@ const CODES_SHOWN = 5
 function codesOf(codes: readonly string[]): string {
   const known = codes.filter((code) => code !== '')
   const more = known.length - CODES_SHOWN
-  return known.slice(0, CODES_SHOWN).join(', ') + (more > 0 ? ` and ${n(more)} more` : '')
+  const codeList = known.slice(0, CODES_SHOWN)
+  return more > 0 ? importMessages.codesAndMore({ codeList, more }) : formatList(codeList)
 }
 
 /** The last imports of a kind; invalidated with its assets. */

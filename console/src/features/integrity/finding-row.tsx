@@ -1,8 +1,9 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { Concern, Finding } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -12,7 +13,8 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
-import { formatMoment } from '../../ui/text/format.ts'
+import { formatList, formatMoment } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import classes from './findings.module.css'
 import { sendCorrectFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
@@ -43,9 +45,9 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       toast.success(await work())
       await onSettled()
     } catch (error) {
-      setRefusal(sentenceOf(error, messages.errorOccurred))
+      setRefusal(sentenceOf(error, apiMessages.errorOccurred.message))
       // Already resolved, by another user or by the server.
-      const settled = error instanceof ApiError && error.message === integrityMessages.notFound
+      const settled = error instanceof ApiError && error.message === integrityApiMessages.notFound.message
       if (settled) await onSettled()
     } finally {
       setBusy(false)
@@ -54,7 +56,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
   const repair = () =>
     runRepair(async () => {
       const { outcome } = await call('repairFinding', { params: { id } })
-      return integrityMessages.outcome(outcome)
+      return integrityApiMessages.outcome({ outcome }).message
     })
   return (
     <li className={classes.row} aria-labelledby={why}>
@@ -72,7 +74,12 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       </div>
       <p className={classes.since}>
-        {kind === 'untracked' ? 'stored' : 'found'} <time dateTime={since}>{formatMoment(new Date(since))}</time>
+        {rich(
+          (kind === 'untracked' ? integrityMessages.storedAt : integrityMessages.foundAt)({
+            when: formatMoment(new Date(since)),
+            time: (text) => <time dateTime={since}>{text}</time>,
+          }),
+        )}
       </p>
       <div className={`${layout.cluster} ${classes.actions}`}>
         {kind === 'untracked' ? (
@@ -83,13 +90,20 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
             {...ConfirmDialog.intent}
             onClick={() => setAsks(true)}
           >
-            Remove<span className="visually-hidden"> {short}</span>
+            {rich(
+              integrityMessages.remove({ short, hidden: (text) => <span className="visually-hidden">{text}</span> }),
+            )}
           </Button>
         ) : (
           <>
             {backup && (
               <Button size="small" loading={busy} aria-describedby={why} onClick={repair}>
-                Restore<span className="visually-hidden"> {short} from the backup</span>
+                {rich(
+                  integrityMessages.restoreFromBackup({
+                    short,
+                    hidden: (text) => <span className="visually-hidden">{text}</span>,
+                  }),
+                )}
               </Button>
             )}
             <Button
@@ -99,13 +113,18 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               aria-describedby={why}
               onClick={() => picker.current?.click()}
             >
-              Upload file<span className="visually-hidden"> {short}</span>
+              {rich(
+                integrityMessages.uploadFile({
+                  short,
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                }),
+              )}
             </Button>
             <input
               ref={picker}
               hidden
               type="file"
-              aria-label={`The file with the SHA-256 ${digest}`}
+              aria-label={integrityMessages.fileWithSha({ digest })}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file) void runRepair(() => sendCorrectFile(id, file))
@@ -122,10 +141,10 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       )}
       {asks && (
         <ConfirmDialog
-          title="Remove this file?"
-          text="No asset uses it. Griot checks again before it removes the file. You cannot undo this."
-          stay="Cancel"
-          goOn="Remove"
+          title={integrityMessages.removeFile}
+          text={integrityMessages.removeFileText}
+          stay={commonMessages.cancel}
+          goOn={commonMessages.remove}
           onClose={() => setAsks(false)}
           onGoOn={() => {
             setAsks(false)
@@ -139,16 +158,23 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
 
 /** What an altered file contains now. */
 function insteadOf({ found, bytes }: Finding): string {
-  if (found === null || found.digest === null) return 'cannot be read'
+  if (found === null || found.digest === null) return integrityMessages.cannotRead
   const more = (found.bytes ?? 0) - (bytes ?? 0)
-  const length = more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
-  return `now ${found.digest.slice(0, 12)}${length}`
+  const digest = found.digest.slice(0, 12)
+  if (more === 0) return integrityMessages.nowContains({ digest })
+  return more > 0
+    ? integrityMessages.nowLonger({ digest, bytes: more })
+    : integrityMessages.nowShorter({ digest, bytes: -more })
 }
 
 function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Finding }) {
   const more = concernCount - concerns.length
   if (concerns.length === 0)
-    return <p className={classes.unused}>{kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}</p>
+    return (
+      <p className={classes.unused}>
+        {kind === 'untracked' ? integrityMessages.notUsed : integrityMessages.noAssetUsesAny}
+      </p>
+    )
   return (
     <ul className={classes.concerns}>
       {concerns.map((concern) => (
@@ -156,32 +182,32 @@ function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Find
           <ConcernLine concern={concern} />
         </li>
       ))}
-      {more > 0 && <li>and {counted(more, 'other')}</li>}
+      {more > 0 && <li>{integrityMessages.andOthers({ count: more })}</li>}
     </ul>
   )
 }
 
 function ConcernLine({ concern }: { concern: Concern }) {
   const { kind, code, part, current, deleted, uses } = concern
-  const { noun, plural } = ASSET_KINDS[kind]
-  const name = `${noun.one} ${code}`
+  const { messages, plural } = ASSET_KINDS[kind]
+  const name = messages.named({ code })
+  const asset = deleted ? (
+    name
+  ) : (
+    <Link to="/dashboard/$assets" params={{ assets: plural }} search={{ code }}>
+      {name}
+    </Link>
+  )
   return (
     <>
-      {part === 'thumbnail' && 'Thumbnail of '}
-      {deleted ? (
-        name
-      ) : (
-        <Link to="/dashboard/$assets" params={{ assets: plural }} search={{ code }}>
-          {name}
-        </Link>
-      )}{' '}
+      {part === 'thumbnail' ? rich(integrityMessages.thumbnailOf({ name, asset: () => asset })) : asset}{' '}
       <span className={classes.note}>
-        {[
-          deleted ? 'deleted' : current ? null : 'an earlier version',
-          uses > 0 && current ? `used in ${counted(uses, 'place')}` : null,
-        ]
-          .filter((note) => note !== null)
-          .join(', ')}
+        {formatList(
+          [
+            deleted ? integrityMessages.deletedAsset : current ? null : integrityMessages.earlierVersion,
+            uses > 0 && current ? integrityMessages.usedIn({ count: uses }) : null,
+          ].filter((note) => note !== null),
+        )}
       </span>
     </>
   )

@@ -1,6 +1,8 @@
 import { FINDING_KINDS, type Integrity } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
@@ -65,7 +67,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       {found?.length === 0 && <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />}
       {found && found.length > 0 && (
         <>
-          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label="Findings">
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label={integrityMessages.findings}>
             {found.map((finding, at) => (
               <FindingRow key={finding.id} finding={finding} backup={state.backup} onSettled={() => leave(at)} />
             ))}
@@ -89,8 +91,8 @@ function KindFilter({ kind, open }: { kind: string | undefined; open: Integrity[
   const id = useId()
   const navigate = useNavigate({ from: '/dashboard/integrity' })
   return (
-    <search className={classes.filter} aria-label="Filters">
-      <label htmlFor={id}>Kind</label>
+    <search className={classes.filter} aria-label={integrityMessages.filters}>
+      <label htmlFor={id}>{commonMessages.kind}</label>
       <Select
         id={id}
         value={kind ?? ''}
@@ -98,10 +100,10 @@ function KindFilter({ kind, open }: { kind: string | undefined; open: Integrity[
           void navigate({ search: { kind: target.value || undefined, page: 1 }, replace: true })
         }
       >
-        <option value="">Everything</option>
+        <option value="">{integrityMessages.everything}</option>
         {FINDING_KINDS.map((name) => (
           <option key={name} value={name}>
-            {KIND_WORDS[name].name} ({open[name].toLocaleString('en')})
+            {integrityMessages.kindAndCount({ name: KIND_WORDS[name].name, count: open[name] })}
           </option>
         ))}
       </Select>
@@ -118,7 +120,7 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
         sentence={integrityMessages.emptyPage}
         action={
           <LinkButton to="/dashboard/integrity" search={(before) => ({ ...before, page: 1 })}>
-            First page
+            {integrityMessages.firstPage}
           </LinkButton>
         }
       />
@@ -128,7 +130,7 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
   if (state.last === null) return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
   if (state.last.found !== null && countsInWords(state.last.found) !== '')
     return <Empty sentence={integrityMessages.settled}>{integrityMessages.settledWhy}</Empty>
-  return <Empty sentence={integrityMessages.allWell} />
+  return <Empty sentence={integrityApiMessages.allWell.message} />
 }
 
 /** Focuses the row that takes the place of a removed one. */
@@ -140,7 +142,7 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 
 function Waiting() {
   return (
-    <Loading sentence="Loading findings...">
+    <Loading sentence={integrityMessages.loadingFindings}>
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>

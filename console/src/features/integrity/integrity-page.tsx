@@ -1,7 +1,9 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { Integrity, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -20,6 +22,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import stateClasses from './check-state.module.css'
 import classes from './findings.module.css'
 import { Findings } from './findings.tsx'
@@ -33,11 +36,11 @@ export function IntegrityPage() {
   if (useHasPermission('integrity.manage')) return <StoredFiles search={search} />
   return (
     <Forbidden
-      title={integrityMessages.title}
-      sentence={userMessages.adminsOnly}
+      title={pageTitles.integrity}
+      sentence={userApiMessages.adminsOnly.message}
       action={
         <LinkButton size="small" to="/dashboard">
-          Go to the dashboard
+          {integrityMessages.goDashboard}
         </LinkButton>
       }
     />
@@ -50,13 +53,13 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
   return (
     <>
       <PageHead
-        title={integrityMessages.title}
+        title={pageTitles.integrity}
         sub={(state && countsInWords(state.open)) || '\u00a0'}
         actions={state && <CheckButtons running={state.running} />}
       />
       <p className={classes.why}>{integrityMessages.why}</p>
       {isPending && (
-        <Loading sentence="Loading stored files...">
+        <Loading sentence={integrityMessages.loadingStoredFiles}>
           <Skeleton width="100%" height={130} />
         </Loading>
       )}
@@ -88,19 +91,19 @@ function CheckButtons({ running }: { running: IntegrityCheck | null }) {
     mutationFn: async (id: string | null) => {
       if (id === null) await call('startIntegrityCheck')
       else await call('cancelIntegrityCheck', { params: { id } })
-      return id === null ? integrityMessages.started : integrityMessages.cancelled
+      return id === null ? integrityApiMessages.started.message : integrityApiMessages.cancelled.message
     },
     onSuccess: (message) => toast.success(message),
-    onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    onError: (error) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
     onSettled: () => client.invalidateQueries({ queryKey: integrityKey }),
   })
   const press = () => {
     if (!change.isPending) change.mutate(running?.id ?? null)
   }
-  const label = running ? 'Cancel check' : 'Check now'
+  const label = running ? integrityMessages.cancelCheck : integrityMessages.checkNow
   const button = useAction({
     id: 'integrity-check',
-    label: running ? 'Cancel the check of the stored files' : 'Check the stored files',
+    label: running ? integrityMessages.cancelCheckStoredFiles : integrityMessages.checkStoredFiles,
     group: 'page',
     icon: IconShieldCheck,
     access: 'integrity.manage',
@@ -122,22 +125,20 @@ function CheckButtons({ running }: { running: IntegrityCheck | null }) {
 function CheckState({ state }: { state: Integrity }) {
   const { running, last, weekly, backup } = state
   return (
-    <section className={`${layout.card} ${stateClasses.state}`} aria-label="Checks">
+    <section className={`${layout.card} ${stateClasses.state}`} aria-label={integrityMessages.checks}>
       {running && <Running check={running} />}
       <dl className={stateClasses.facts}>
         <div>
-          <dt>Last check</dt>
+          <dt>{integrityMessages.lastCheck}</dt>
           <dd>{last ? <Ended check={last} /> : integrityMessages.never}</dd>
         </div>
         <div>
-          <dt>Next check</dt>
+          <dt>{integrityMessages.nextCheck}</dt>
           <dd>{weekly ? integrityMessages.weekly : integrityMessages.notWeekly}</dd>
         </div>
         <div>
-          <dt>Backup</dt>
-          <dd>
-            {backup ? 'Missing files can be restored from the backup of this server.' : integrityMessages.noBackup}
-          </dd>
+          <dt>{integrityMessages.backup}</dt>
+          <dd>{backup ? integrityMessages.hasBackup : integrityMessages.noBackup}</dd>
         </div>
       </dl>
     </section>
@@ -150,17 +151,17 @@ function Running({ check }: { check: IntegrityCheck }) {
   const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
   const words =
     part === 'names'
-      ? 'Looking for files that are not used'
-      : `Read ${filesRead.toLocaleString('en')} of ${files.toLocaleString('en')} files, ${sizeOf(bytesRead)} of ${sizeOf(bytes)}`
+      ? integrityMessages.lookingForUntracked
+      : integrityMessages.readFiles({ read: filesRead, files, bytesRead: sizeOf(bytesRead), bytes: sizeOf(bytes) })
   return (
     <div className={stateClasses.running}>
       <p>
-        <b>Checking</b> {words}
+        <b>{integrityMessages.checking}</b> {words}
       </p>
       <div
         className={layout.progress}
         role="progressbar"
-        aria-label="Files read"
+        aria-label={integrityMessages.filesRead}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -169,8 +170,13 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={layout.secondary}>
-        Started <time dateTime={startedAt}>{formatMoment(new Date(startedAt))}</time> {startedByText(check)}. You can
-        leave this page. The check continues, also after a restart.
+        {rich(
+          integrityMessages.startedBy({
+            when: formatMoment(new Date(startedAt)),
+            name: starterOf(check),
+            time: (text) => <time dateTime={startedAt}>{text}</time>,
+          }),
+        )}
       </p>
     </div>
   )
@@ -182,12 +188,19 @@ function Ended({ check }: { check: IntegrityCheck }) {
   const words = found ? countsInWords(found) : ''
   return (
     <>
-      <time dateTime={at}>{formatMoment(new Date(at))}</time> {startedByText(check)}: {filesOf(files, bytes)}{' '}
-      <Badge tone={words === '' ? 'ok' : 'warn'}>{words === '' ? 'Nothing found' : `Found ${words}`}</Badge>
+      {rich(
+        integrityMessages.endedBy({
+          when: formatMoment(new Date(at)),
+          name: starterOf(check),
+          files: filesOf(files, bytes),
+          time: (text) => <time dateTime={at}>{text}</time>,
+        }),
+      )}{' '}
+      <Badge tone={words === '' ? 'ok' : 'warn'}>
+        {words === '' ? integrityMessages.nothingFound : integrityMessages.found({ words })}
+      </Badge>
     </>
   )
 }
 
-function startedByText({ by }: IntegrityCheck): string {
-  return `by ${by === null ? 'Griot' : by.name || by.email}`
-}
+const starterOf = ({ by }: IntegrityCheck): string => (by === null ? 'Griot' : by.name || by.email)

@@ -1,10 +1,10 @@
 import { integrityCalls } from '@griot/contract/calls/integrity.ts'
 import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callAddress } from '../../api/client.ts'
-import { messageIn, refusalOf, tokenForCall } from '../../api/response.ts'
+import { localised, messageIn, refusalOf, tokenForCall } from '../../api/response.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 
 /**
@@ -59,9 +59,9 @@ export async function sendCorrectFile(id: string, file: File): Promise<string> {
     headers: { accept: 'application/json', authorization: `Bearer ${token}` },
     body: form,
   })
-  const body: unknown = await response.json().catch(() => undefined)
+  const body: unknown = await localised(await response.json().catch(() => undefined))
   if (!response.ok) throw refusalOf({ status: response.status, body, token }, method)
-  return messageIn(body) ?? messages.filesUploaded
+  return messageIn(body) ?? apiMessages.filesUploaded.message
 }
 
 /**
@@ -80,7 +80,7 @@ export async function repairEverything(
     })
     all.repaired += some.repaired
     all.refused += some.refused
-    all.reason ??= some.reason
+    all.reason ??= some.reason?.message ?? null
     onProgress(all.repaired + all.refused)
     if (some.after === null) return all
     after = some.after

@@ -1,6 +1,7 @@
 import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -30,10 +31,10 @@ export function RepairAll({ kind, count, onSettled }: Props) {
     setDone(0)
     try {
       const { repaired, refused, reason } = await repairEverything(kind, { onProgress: setDone, signal })
-      if (repaired > 0) toast.success(integrityMessages.repairedAll(kind, repaired))
-      if (refused > 0) toast.failure(`${refused.toLocaleString('en')} not repaired: ${reason}`)
+      if (repaired > 0) toast.success(integrityMessages.repairedAll({ kind, count: repaired }))
+      if (refused > 0) toast.failure(integrityMessages.notRepaired({ refused, reason: reason ?? '' }))
     } catch (error) {
-      if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
+      if (!signal.aborted) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setDone(null)
       await onSettled()
@@ -42,12 +43,10 @@ export function RepairAll({ kind, count, onSettled }: Props) {
   if (done !== null)
     return (
       <div className={`${layout.row} ${classes.all}`}>
-        <Button onClick={stop}>
-          Stop ({done.toLocaleString('en')} of {count.toLocaleString('en')})
-        </Button>
+        <Button onClick={stop}>{integrityMessages.stopOf({ done, count })}</Button>
       </div>
     )
-  const what = removes ? 'Remove all untracked' : `Restore all ${kind}`
+  const what = removes ? integrityMessages.removeAllUntracked : integrityMessages.restoreAll({ kind })
   return (
     <div className={`${layout.row} ${classes.all}`}>
       <Button {...ConfirmDialog.intent} onClick={() => setAsks(true)}>
@@ -55,14 +54,10 @@ export function RepairAll({ kind, count, onSettled }: Props) {
       </Button>
       {asks && (
         <ConfirmDialog
-          title={`${what}: ${count.toLocaleString('en')}?`}
-          text={
-            removes
-              ? 'No asset uses these files. Griot checks each again before it removes it. You cannot undo this.'
-              : 'Each file is restored from the backup of this server if the backup has the correct content.'
-          }
-          stay="Cancel"
-          goOn={removes ? 'Remove' : 'Restore'}
+          title={removes ? integrityMessages.removeCount({ count }) : integrityMessages.restoreCount({ kind, count })}
+          text={removes ? integrityMessages.removeAllText : integrityMessages.restoreAllText}
+          stay={commonMessages.cancel}
+          goOn={removes ? commonMessages.remove : commonMessages.restore}
           onClose={() => setAsks(false)}
           onGoOn={() => {
             setAsks(false)

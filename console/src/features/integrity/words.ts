@@ -1,7 +1,8 @@
 import type { FindingKind, Integrity } from '@griot/contract/integrity/integrity.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
+import * as unitMessages from '@griot/contract/messages/ui/units.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
-import { formatBytes } from '../../ui/text/format.ts'
+import { formatBytes, formatList, formatNumber } from '../../ui/text/format.ts'
 
 interface KindWords {
   name: string
@@ -12,26 +13,24 @@ interface KindWords {
 
 /** Names of the kinds of findings. */
 export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
-  missing: { name: 'Missing', tone: 'bad', means: 'The file is used, but it is not in the store.' },
+  missing: { name: integrityMessages.missing, tone: 'bad', means: integrityMessages.missingMeans },
   altered: {
-    name: 'Altered',
+    name: integrityMessages.altered,
     tone: 'bad',
-    means: 'The content is not the content that was uploaded.',
+    means: integrityMessages.alteredMeans,
   },
   untracked: {
-    name: 'Untracked',
+    name: integrityMessages.untracked,
     tone: 'warn',
-    means: 'The file is in the store, but no asset uses it.',
+    means: integrityMessages.untrackedMeans,
   },
 }
 
 /** `3 missing, 1 altered`; empty without findings. */
 export function countsInWords(counts: Integrity['open']): string {
   const kinds: FindingKind[] = ['missing', 'altered', 'untracked']
-  return kinds
-    .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`)
-    .join(', ')
+  const shown = kinds.filter((kind) => counts[kind] > 0)
+  return formatList(shown.map((kind) => integrityMessages.countOfKind({ kind, count: counts[kind] })))
 }
 
 const GIGABYTE = 1024 ** 3
@@ -40,7 +39,8 @@ const GIGABYTE = 1024 ** 3
 export function sizeOf(bytes: number): string {
   return bytes < GIGABYTE
     ? formatBytes(bytes)
-    : `${(bytes / GIGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
+    : unitMessages.gigabytes({ value: formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10) })
 }
 
-export const filesOf = (files: number, bytes: number): string => `${counted(files, 'file')}, ${sizeOf(bytes)}`
+export const filesOf = (files: number, bytes: number): string =>
+  integrityMessages.filesAndSize({ count: files, size: sizeOf(bytes) })

@@ -1,7 +1,10 @@
-import { type Lesson, lessonFormSchema, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { type Lesson, lessonFormSchema } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -48,7 +51,10 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const { isDirty } = form.formState
   const full = lessons.length >= LESSONS_PER_LEVEL
   const head = (
-    <PageHead title="New Lesson" sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`} />
+    <PageHead
+      title={lessonMessages.newLesson}
+      sub={lessonMessages.levelOf({ title: level.title, level: level.level, label: LANGUAGES[level.language].label })}
+    />
   )
 
   const toList = ({ id }: Lesson) => void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
@@ -60,7 +66,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       const lesson = { ...body, levelId: level.id }
       return create.mutateAsync({ body: lesson, key: draft.keyOf(lesson) })
     },
-    onSaved: () => toast.success(lessonMessages.created),
+    onSaved: () => toast.success(lessonApiMessages.created.message),
     onDone: toList,
     onRefused: failure.show,
     refused: lessonMessages.saveFailed,
@@ -71,7 +77,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
     // After a reset, fields can be focused only once they are rendered.
     setTimeout(() => form.setFocus('title'))
-    announce(`Lesson ${lesson.lessonNumber} created. This is lesson ${next}.`)
+    announce(lessonMessages.lessonCreatedLesson({ lessonNumber: lesson.lessonNumber, next }))
   }
   // If the level becomes full while the user types, the form stays.
   if (full && !isDirty && !saving)
@@ -79,10 +85,10 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       <>
         {head}
         <Empty
-          sentence={lessonMessages.full}
+          sentence={lessonApiMessages.full.message}
           action={
             <LinkButton variant="primary" to="/dashboard/levels/lessons" search={place}>
-              See the lessons
+              {lessonMessages.seeLessons}
             </LinkButton>
           }
         >
@@ -99,24 +105,24 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
         notes={
           <>
             <DraftOffer draft={draft} />
-            {full && <Note tone="warn" title={lessonMessages.full} />}
+            {full && <Note tone="warn" title={lessonApiMessages.full.message} />}
             <SaveFailed failure={failure} />
           </>
         }
         bar={
           <FormBar language={level.language}>
             <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
-              Cancel
+              {commonMessages.cancel}
             </LinkButton>
             <Button type="submit" aria-disabled={saving || undefined}>
-              {saving ? 'Saving…' : 'Create lesson'}
+              {saving ? commonMessages.saving : lessonMessages.createLesson}
             </Button>
             <Button
               variant="primary"
               aria-disabled={saving || undefined}
               onClick={() => void submit(undefined, addAnother)}
             >
-              Save and add another
+              {lessonMessages.saveAddAnother}
             </Button>
           </FormBar>
         }

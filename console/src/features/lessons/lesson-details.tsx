@@ -1,6 +1,8 @@
 import { isActivity } from '@griot/contract/activities/kind-names.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
@@ -28,32 +30,32 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
     <div className={classes.body}>
       <div>
         <dl className={classes.facts}>
-          <dt>Lesson number</dt>
+          <dt>{lessonMessages.lessonNumber}</dt>
           <dd>
             {lessonNumber} <span className={`${layout.faint} ${classes.id}`}>{id}</span>
           </dd>
-          <dt>Exercise count</dt>
+          <dt>{lessonMessages.exerciseCount}</dt>
           <dd>{exerciseCount}</dd>
-          <dt>Description</dt>
+          <dt>{commonMessages.description}</dt>
           <dd>{description}</dd>
-          <dt>Goal</dt>
+          <dt>{lessonMessages.goal}</dt>
           <dd>{goal}</dd>
-          <dt>Key takeaways</dt>
-          <dd>{points.length === 0 ? 'None yet' : <Points points={points} />}</dd>
+          <dt>{lessonMessages.keyTakeaways}</dt>
+          <dd>{points.length === 0 ? lessonMessages.noneYet : <Points points={points} />}</dd>
         </dl>
         <div className={classes.actions}>
           <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
-            Go to Activities
+            {lessonMessages.goActivities}
           </LinkButton>
           <LinkButton
             variant="quiet"
             to="/level/$levelId/lesson/$lessonId/activities"
             params={{ levelId, lessonId: id }}
           >
-            See Questions
+            {lessonMessages.seeQuestions}
           </LinkButton>
           <LinkButton to="/dashboard/levels/lessons/chats/series/list" search={place}>
-            View Chat Series
+            {lessonMessages.viewChatSeries}
           </LinkButton>
           <LinkButton
             variant="quiet"
@@ -61,7 +63,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
             params={{ lessonId: id }}
             search={place}
           >
-            History
+            {lessonMessages.history}
           </LinkButton>
           {mayWrite && (
             <LinkButton
@@ -70,7 +72,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
               params={{ lessonId: id }}
               search={{ language, levelId }}
             >
-              Edit Lesson
+              {lessonMessages.editLesson}
             </LinkButton>
           )}
           {mayWrite && <DeleteLesson lesson={lesson} />}
@@ -100,7 +102,8 @@ function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const { id, language, levelId, lessonNumber, version, available, activityCount } = lesson
   const place = { language, levelId, lessonId: id }
   const deletion = useDeletion({
-    name: `Lesson ${lessonNumber}`,
+    entity: 'lesson',
+    name: lessonMessages.lesson({ lessonNumber }),
     available,
     deletionBlockers: async () => {
       const entries = await call('listActivities', { params: place })
@@ -111,9 +114,11 @@ function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const { questionTextOf } = await loadCode(() => import('@griot/contract/chats/question-text.ts'))
       return {
         sentences: [
-          ...(available ? [deleteMessages.available] : []),
-          ...(activities.length > 0 ? [deleteMessages.holds(activities.length, 'activity', 'activities')] : []),
-          ...(chats.length > 0 ? [deleteMessages.holds(chats.length, 'chat')] : []),
+          ...(available ? [deleteApiMessages.available.message] : []),
+          ...(activities.length > 0
+            ? [deleteApiMessages.containsActivities({ count: activities.length }).message]
+            : []),
+          ...(chats.length > 0 ? [deleteApiMessages.containsChats({ count: chats.length }).message] : []),
         ],
         things: [
           ...activities.map(({ id, instruction }) => ({ id, title: instruction })),
@@ -125,7 +130,7 @@ function DeleteLesson({ lesson }: { lesson: Lesson }) {
     restore: (key) => call('restoreLesson', { body: { key } }),
     remedy: activityCount > 0 && (
       <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
-        Go to Activities
+        {lessonMessages.goActivities}
       </LinkButton>
     ),
     belongsTo: () => document.getElementById('main'),
@@ -133,7 +138,7 @@ function DeleteLesson({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <Button variant="quiet" {...deletion.intent} onClick={deletion.begin}>
-        Delete Lesson
+        {lessonMessages.deleteLesson}
       </Button>
       {deletion.dialog}
     </>

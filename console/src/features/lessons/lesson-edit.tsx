@@ -1,5 +1,8 @@
-import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '@griot/contract/curriculum/lessons.ts'
+import { type Lesson, lessonFormSchema, lessonSchema } from '@griot/contract/curriculum/lessons.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -68,7 +71,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ lesson: opened, body, version })
     },
-    onSaved: () => toast.success(lessonMessages.updated),
+    onSaved: () => toast.success(lessonApiMessages.updated.message),
     onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
     onRefused: (error) => {
       const notFound = error instanceof ApiError && error.status === 404
@@ -79,8 +82,12 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
   return (
     <>
       <PageHead
-        title="Edit Lesson"
-        sub={`Lesson ${opened.lessonNumber} of ${LANGUAGES[opened.language].label}, ${opened.id}`}
+        title={lessonMessages.editLesson}
+        sub={lessonMessages.lessonOf({
+          lessonNumber: opened.lessonNumber,
+          label: LANGUAGES[opened.language].label,
+          id: opened.id,
+        })}
       />
       <DraftState draft={draft} />
       <FormSheet
@@ -96,10 +103,10 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         bar={
           <FormBar language={opened.language}>
             <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
-              Cancel
+              {commonMessages.cancel}
             </LinkButton>
             <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              {saving ? 'Saving…' : 'Save lesson'}
+              {saving ? commonMessages.saving : lessonMessages.saveLesson}
             </Button>
           </FormBar>
         }

@@ -1,3 +1,4 @@
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useHasPermission } from '../../session/use-session.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
@@ -33,7 +34,7 @@ export function LessonFields({ form, location, conflict }: Props) {
           {...field}
           name="exerciseCount"
           label={LESSON_LABELS.exerciseCount}
-          hint="Planned number of activities"
+          hint={lessonMessages.plannedNumberActivities}
         />
       </FieldRow>
       <PointsField form={form} {...(conflict && { conflict })} />

@@ -1,5 +1,6 @@
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -22,9 +23,10 @@ export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()
   const mayWrite = useHasPermission('lessons.write')
-  if (!mayWrite) return <Forbidden title={lessonId === undefined ? 'New Lesson' : 'Edit Lesson'} />
+  if (!mayWrite)
+    return <Forbidden title={lessonId === undefined ? lessonMessages.newLesson : lessonMessages.editLesson} />
   if (lessonId !== undefined) return <LessonById id={lessonId.trim()} />
-  return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
+  return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title={lessonMessages.newLesson} />
 }
 
 function LessonById({ id }: { id: string }) {
@@ -36,7 +38,7 @@ function LessonById({ id }: { id: string }) {
   if (id === '' || isMissing(error)) return <NoLesson id={id} />
   return (
     <>
-      <PageHead title="Edit Lesson" />
+      <PageHead title={lessonMessages.editLesson} />
       {isPending && <LoadingForm />}
       {error && <LoadFailed error={error} title={lessonMessages.loadFailed} onRetry={() => void refetch()} />}
     </>
@@ -47,12 +49,12 @@ function NoLesson({ id }: { id: string }) {
   const { language, levelId } = useCurriculum()
   return (
     <EntityNotFound
-      title="Edit Lesson"
-      sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
-      why={id === '' ? '' : `There is no lesson ${id}. Choose one from the list.`}
+      title={lessonMessages.editLesson}
+      sentence={id === '' ? lessonMessages.idNotFound : lessonApiMessages.notFound.message}
+      why={id === '' ? '' : lessonMessages.thereNoLessonChoose({ id })}
       action={
         <LinkButton variant="primary" to="/dashboard/levels/lessons" search={{ language, levelId }}>
-          See the lessons
+          {lessonMessages.seeLessons}
         </LinkButton>
       }
     />
@@ -70,13 +72,13 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
     if (level.data && lessons.data) rememberLastLesson(level.data, lessons.data)
   }, [level.data, lessons.data])
   if (level.data && lessons.data) return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
-  if (isMissing(level.error)) return <NoLevel title="New Lesson" id={levelId} />
+  if (isMissing(level.error)) return <NoLevel title={lessonMessages.newLesson} id={levelId} />
   const error = level.error ?? lessons.error
   const retry = () => void (level.error ? level.refetch() : lessons.refetch())
   const title = level.error ? levelMessages.listFailed : lessonMessages.idNotGenerated
   return (
     <>
-      <PageHead title="New Lesson" />
+      <PageHead title={lessonMessages.newLesson} />
       {error ? <LoadFailed error={error} title={title} onRetry={retry} /> : <LoadingForm />}
     </>
   )
@@ -84,7 +86,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
 
 function LoadingForm() {
   return (
-    <Loading sentence="Loading the lesson...">
+    <Loading sentence={lessonMessages.loadingLesson}>
       <Skeleton width="min(800px, 100%)" height={480} />
     </Loading>
   )

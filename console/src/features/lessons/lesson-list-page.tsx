@@ -1,7 +1,8 @@
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import { rememberLastLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
+import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { lessonOf, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { navigationId } from '../../ui/actions/action.ts'
@@ -21,14 +23,13 @@ import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { madeOf } from '../../ui/text/format.ts'
 import classes from './lesson-list.module.css'
 import { LessonRow, LessonRowSkeleton } from './lesson-row.tsx'
 
 /** The lessons of the current level. */
 export function LessonListPage() {
   const { levelId } = useCurriculum()
-  return levelId ? <LessonsOfLevel levelId={levelId} /> : <NoLevel title="Lessons" />
+  return levelId ? <LessonsOfLevel levelId={levelId} /> : <NoLevel title={lessonMessages.lessons} />
 }
 
 function LessonsOfLevel({ levelId }: { levelId: string }) {
@@ -46,7 +47,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
     if (level && lessons) rememberLastLesson(level, lessons)
   }, [level, lessons])
 
-  if (isMissing(levelError)) return <NoLevel title="Lessons" id={levelId} />
+  if (isMissing(levelError)) return <NoLevel title={lessonMessages.lessons} id={levelId} />
   const lost = open && !isFetching && lessons && !lessons.some(({ id }) => id === open)
   const toggle = (lesson: Lesson) =>
     void navigate({
@@ -59,17 +60,21 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   return (
     <>
       <PageHead
-        title={level?.title ?? 'Lessons'}
+        title={level?.title ?? lessonMessages.lessons}
         {...(level && { language: level.language })}
         sub={
           level &&
           lessons &&
-          `Level ${level.level} of ${label}, ${madeOf(lessons.length, level.totalLessons, 'lesson')}`
+          lessonMessages.subtitle({
+            level: level.level,
+            language: label,
+            ...madeOf(lessons.length, level.totalLessons),
+          })
         }
         actions={mayWrite && lessons && lessons.length > 0 && newLesson}
       />
       {isPending && (
-        <Loading sentence="Loading lessons...">
+        <Loading sentence={lessonMessages.loadingLessons}>
           <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
             {[1, 2, 3, 4, 5, 6].map((number) => (
               <LessonRowSkeleton key={number} number={number} />
@@ -82,19 +87,18 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
       )}
       {lost && (
         <div className={classes.notFound}>
-          <Note tone="warn" role="alert" title={lessonMessages.notFound}>
-            There is no lesson {open} in this level.
+          <Note tone="warn" role="alert" title={lessonApiMessages.notFound.message}>
+            {lessonMessages.thereNoLessonIn({ open })}
           </Note>
         </div>
       )}
       {lessons?.length === 0 && level && (
         <Empty sentence={lessonMessages.empty} action={mayWrite && newLesson}>
-          This level has no lessons yet. {counted(level.totalLessons, 'lesson')}{' '}
-          {level.totalLessons === 1 ? 'is' : 'are'} planned.
+          {lessonMessages.noneYetPlanned({ count: level.totalLessons })}
         </Empty>
       )}
       {lessons && lessons.length > 0 && (
-        <ul className={`${layout.card} ${layout.rows} ${classes.list}`} aria-label="Lessons">
+        <ul className={`${layout.card} ${layout.rows} ${classes.list}`} aria-label={lessonMessages.lessons}>
           {lessons.map((lesson) => (
             <LessonRow
               key={lesson.id}
@@ -121,7 +125,7 @@ function NewLesson({ place, full }: NewLessonProps) {
   const navigate = useNavigate()
   const add = useAction({
     id: navigationId('/dashboard/levels/lessons/add'),
-    label: 'New Lesson',
+    label: lessonMessages.newLesson,
     group: 'page',
     icon: IconPlus,
     access: 'lessons.write',
@@ -133,17 +137,17 @@ function NewLesson({ place, full }: NewLessonProps) {
   if (!full) {
     return (
       <LinkButton variant="primary" to="/dashboard/levels/lessons/add" search={place} icon={icon} {...add}>
-        New Lesson
+        {lessonMessages.newLesson}
       </LinkButton>
     )
   }
   return (
     <>
       <span className={classes.full} id="level-full">
-        {lessonMessages.full}
+        {lessonApiMessages.full.message}
       </span>
       <Button variant="primary" icon={icon} disabled aria-describedby="level-full">
-        New Lesson
+        {lessonMessages.newLesson}
       </Button>
     </>
   )

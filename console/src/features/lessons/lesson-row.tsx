@@ -1,13 +1,15 @@
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
+import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
-import { madeOf } from '../../ui/text/format.ts'
 import { LessonDetails } from './lesson-details.tsx'
 import classes from './lesson-list.module.css'
 import { LessonSwitch } from './lesson-switch.tsx'
@@ -25,9 +27,9 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
   const availability = useAvailability({
     noun: 'lesson',
     row: lesson,
-    name: `Lesson ${lesson.lessonNumber}`,
-    message: lessonMessages.updated,
-    failed: messages.updateFailed,
+    name: lessonMessages.lesson({ lessonNumber: lesson.lessonNumber }),
+    message: lessonApiMessages.updated.message,
+    failed: curriculumMessages.updateFailed,
   })
   const { id, lessonNumber, activityCount, exerciseCount, language, levelId } = lesson
   const location = { language, levelId, lessonId: id }
@@ -38,7 +40,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
         <span className={classes.number}>{lessonNumber}</span>
         <h2 className={classes.title}>
           <button type="button" aria-expanded={open} aria-controls={`details-${id}`} onClick={onToggle}>
-            <span className="visually-hidden">Lesson {lessonNumber}, </span>
+            <span className="visually-hidden">{lessonMessages.lessonText({ lessonNumber })} </span>
             <Word language={lesson.language} size="l">
               {lesson.title}
             </Word>
@@ -55,7 +57,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
                   )
                 : countBars(activityCount, exerciseCount)
             }
-            words={madeOf(activityCount, exerciseCount)}
+            words={lessonMessages.activitiesCreated(madeOf(activityCount, exerciseCount))}
           />
         </div>
         <div className={classes.state}>

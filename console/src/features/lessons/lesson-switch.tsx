@@ -1,10 +1,11 @@
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
 import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { ComponentProps } from 'react'
 import type { GapLocation } from '../../shared/readiness/gap-link.tsx'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
 import { lessonOf, useFetchLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 
-interface Props extends Omit<ComponentProps<typeof PublishSwitch>, 'publish' | 'of'> {
+interface Props extends Omit<ComponentProps<typeof PublishSwitch>, 'publish' | 'label'> {
   /** Number of the lesson; null in a form without one. */
   number: number | null
   /** Its location; without a lesson while creating. */
@@ -17,10 +18,11 @@ export function LessonSwitch({ number, location, ...given }: Props) {
   const { levelId, lessonId } = location
   return (
     <PublishSwitch
-      of={`lesson ${number ?? ''}`.trim()}
+      label={availabilityMessages.lessonLabel({ hasNumber: number !== null, number: number ?? '' })}
       {...given}
       publish={{
         of: 'lesson',
+        number,
         location,
         lookUp: async () =>
           lessonId === undefined ? gapsOf(isEmptyPlan(number)) : lessonOf(await lookUp(levelId), lessonId)?.gaps,

@@ -1,4 +1,6 @@
 import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,7 +23,7 @@ interface Props {
   conflict?: Conflict<unknown, LessonFormValues>
 }
 
-const nameOf = (_: unknown, index: number) => `takeaway ${index + 1}`
+const nameOf = (_: unknown, index: number) => lessonMessages.takeawayName({ number: index + 1 })
 
 /** The key takeaways, one per line. Enter adds a line; empty lines are dropped on save. */
 export function PointsField({ form, conflict }: Props) {
@@ -44,7 +46,7 @@ export function PointsField({ form, conflict }: Props) {
   const remove = (index: number) => {
     ids.remove(index)
     draw(points.toSpliced(index, 1), index - 1)
-    announce(`Takeaway ${index + 1} removed.`)
+    announce(lessonMessages.takeawayRemoved({ index: index + 1 }))
   }
   const move = (from: number, to: number) => {
     const moved = points[from]
@@ -60,7 +62,7 @@ export function PointsField({ form, conflict }: Props) {
   return (
     <fieldset ref={field} className={classes.points}>
       <legend id={legend}>
-        {LESSON_LABELS.points} <span className={layout.aside}>optional</span>
+        {LESSON_LABELS.points} <span className={layout.aside}>{commonMessages.optional}</span>
       </legend>
       {points.length > 0 && (
         <div className={classes.list}>
@@ -77,7 +79,7 @@ export function PointsField({ form, conflict }: Props) {
                   {handle}
                   <TextArea
                     rows={1}
-                    aria-label={`Takeaway ${index + 1}`}
+                    aria-label={lessonMessages.takeaway({ index: index + 1 })}
                     value={text}
                     inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
@@ -85,7 +87,11 @@ export function PointsField({ form, conflict }: Props) {
                     error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
                   />
                   {moves}
-                  <IconButton label={`Remove takeaway ${index + 1}`} data-tip-end onClick={() => remove(index)}>
+                  <IconButton
+                    label={lessonMessages.removeTakeaway({ index: index + 1 })}
+                    data-tip-end
+                    onClick={() => remove(index)}
+                  >
                     <IconX size={18} stroke={1.75} />
                   </IconButton>
                 </div>
@@ -101,7 +107,7 @@ export function PointsField({ form, conflict }: Props) {
         disabled={points.length >= LIST_LENGTH_MAX}
         onClick={() => add(points.length)}
       >
-        Add a takeaway
+        {lessonMessages.addTakeaway}
       </Button>
       <FieldConflict conflict={conflict} name="points" />
     </fieldset>

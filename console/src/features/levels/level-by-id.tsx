@@ -1,11 +1,8 @@
-import {
-  type Level,
-  levelMessages,
-  levelSchema,
-  type ReplaceLevel,
-  replaceLevelSchema,
-} from '@griot/contract/curriculum/levels.ts'
+import { type Level, levelSchema, type ReplaceLevel, replaceLevelSchema } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -41,12 +38,12 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
     if (level) rememberLevel(level)
   }, [level])
   if (level) return <LevelReplace key={level.id} level={level} full={full} />
-  if (isMissing(error)) return <NoLevel title="Edit Level" id={id} />
+  if (isMissing(error)) return <NoLevel title={levelMessages.editLevel} id={id} />
   return (
     <>
-      <PageHead title="Edit Level" />
+      <PageHead title={levelMessages.editLevel} />
       {isPending && (
-        <Loading sentence="Loading the level...">
+        <Loading sentence={levelMessages.loadingLevel}>
           <Skeleton width="100%" height={420} />
         </Loading>
       )}
@@ -97,14 +94,17 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
       const version = conflict.version() ?? opened.version
       return replace.mutateAsync({ id: opened.id, body, version })
     },
-    onSaved: () => toast.success(levelMessages.updated),
+    onSaved: () => toast.success(levelApiMessages.updated.message),
     onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
   })
   return (
     <>
-      <PageHead title="Edit Level" sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`} />
+      <PageHead
+        title={levelMessages.editLevel}
+        sub={levelMessages.levelOf({ level: opened.level, label: LANGUAGES[language].label, id: opened.id })}
+      />
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={submit}
@@ -119,10 +119,10 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
         bar={
           <FormBar language={language}>
             <LinkButton variant="quiet" to="/dashboard/levels" search={{ language }}>
-              Cancel
+              {commonMessages.cancel}
             </LinkButton>
             <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              {saving ? 'Saving…' : 'Save level'}
+              {saving ? commonMessages.saving : levelMessages.saveLevel}
             </Button>
           </FormBar>
         }

@@ -1,4 +1,6 @@
-import { type Level, levelDialogSchema, levelMessages, levelSchema } from '@griot/contract/curriculum/levels.ts'
+import { type Level, levelDialogSchema, levelSchema } from '@griot/contract/curriculum/levels.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,7 +82,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ level: opened, body, version })
     },
-    onSaved: () => toast.success(levelMessages.updated),
+    onSaved: () => toast.success(levelApiMessages.updated.message),
     onDone: onClose,
     onRefused: (error) => {
       const unassigned = applyServerErrors(error, form)
@@ -92,7 +94,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   const field = { form, conflict }
   return (
     <FormDialog
-      title={`Edit Level ${opened.level}`}
+      title={levelMessages.editLevelText({ level: opened.level })}
       width={600}
       onClose={onClose}
       belongsTo={belongsTo}

@@ -1,3 +1,4 @@
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
@@ -8,6 +9,6 @@ import { LevelById } from './level-by-id.tsx'
 export function LevelEditPage() {
   const { levelId } = useCurriculum()
   const mayWrite = useHasPermission('levels.write')
-  if (!mayWrite) return <Forbidden title="Edit Level" />
-  return levelId ? <LevelById id={levelId} full /> : <NoLevel title="Edit Level" />
+  if (!mayWrite) return <Forbidden title={levelMessages.editLevel} />
+  return levelId ? <LevelById id={levelId} full /> : <NoLevel title={levelMessages.editLevel} />
 }

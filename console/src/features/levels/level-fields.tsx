@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -44,7 +45,7 @@ export function LevelFields({ form, fixed, full = false, levelId, conflict }: Pr
           name="language"
           label={LEVEL_LABELS.language}
           options={languages}
-          placeholder="Choose a language"
+          placeholder={levelMessages.chooseLanguage}
           disabled={fixed}
         />
         <NumberField {...field} name="level" label={LEVEL_LABELS.level} disabled={fixed} />
@@ -53,7 +54,12 @@ export function LevelFields({ form, fixed, full = false, levelId, conflict }: Pr
       <TextField {...field} name="title" label={LEVEL_LABELS.title} lang={word && wordLang(word)} mayQuote autoFocus />
       <TextAreaField {...field} name="description" label={LEVEL_LABELS.description} mayQuote />
       <FieldRow>
-        <NumberField {...field} name="totalLessons" label={LEVEL_LABELS.totalLessons} hint="0 to 10" />
+        <NumberField
+          {...field}
+          name="totalLessons"
+          label={LEVEL_LABELS.totalLessons}
+          hint={levelMessages.totalRange({ least: 0, most: LESSONS_PER_LEVEL })}
+        />
         {full && <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />}
       </FieldRow>
       <PictureField {...field} name="icon" label={LEVEL_LABELS.icon} language={word} />
@@ -75,7 +81,7 @@ export function LevelFields({ form, fixed, full = false, levelId, conflict }: Pr
           <div>
             <ToggleSwitch
               label={LEVEL_LABELS.locked}
-              words={{ on: 'Locked', off: 'Not locked' }}
+              words={{ on: levelMessages.locked, off: levelMessages.notLocked }}
               checked={locked}
               onChange={(next) => set('locked', next)}
             />
@@ -94,7 +100,7 @@ function useLanguageOptions() {
     // The end of the session is already shown.
     if (!error || (error instanceof ApiError && error.status === 401)) return
     const refused = error instanceof ApiError && error.status > 0
-    toast.failure(refused ? messages.languagesFailed : messages.languagesError)
+    toast.failure(refused ? levelMessages.languagesFailed : levelMessages.languagesError)
   }, [error])
   const names = data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
   return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))

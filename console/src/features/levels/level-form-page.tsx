@@ -1,7 +1,10 @@
-import { type CreateLevel, createLevelSchema, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { type CreateLevel, createLevelSchema } from '@griot/contract/curriculum/levels.ts'
 import { levelId } from '@griot/contract/ids.ts'
 import { LANGUAGE_NAMES, type LanguageName, languageCode } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -31,7 +34,7 @@ import { useCreateLevel } from './levels.queries.ts'
 export function LevelFormPage() {
   const { language, levelId } = useSearch({ from: '/dashboard/levels/add' })
   const mayWrite = useHasPermission('levels.write')
-  if (!mayWrite) return <Forbidden title={levelId ? 'Edit Level' : 'Add Level'} />
+  if (!mayWrite) return <Forbidden title={levelId ? levelMessages.editLevel : levelMessages.addLevel} />
   if (levelId) return <LevelById id={levelId} full={false} />
   return <LevelCreate language={language ?? remembered().language} />
 }
@@ -79,7 +82,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
       failure.clear()
       return create.mutateAsync({ body, key: draft.keyOf(body) })
     },
-    onSaved: () => toast.success(levelMessages.created),
+    onSaved: () => toast.success(levelApiMessages.created.message),
     onDone: (level) => void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
@@ -98,7 +101,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
   const word = chosen === '' ? undefined : chosen
   return (
     <>
-      <PageHead title="Add Level" sub={word && idOf(word, number)} />
+      <PageHead title={levelMessages.addLevel} sub={word && idOf(word, number)} />
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={save}
@@ -111,10 +114,10 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
         bar={
           <FormBar language={word}>
             <LinkButton variant="quiet" to="/dashboard/levels" search={{ language: word }}>
-              Cancel
+              {commonMessages.cancel}
             </LinkButton>
             <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              {saving ? 'Saving…' : 'Create level'}
+              {saving ? commonMessages.saving : levelMessages.createLevel}
             </Button>
           </FormBar>
         }

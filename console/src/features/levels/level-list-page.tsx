@@ -1,7 +1,7 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -47,7 +47,7 @@ export function LevelListPage() {
 
   const add = useAction({
     id: navigationId('/dashboard/levels/add'),
-    label: 'Add Level',
+    label: levelMessages.addLevel,
     about: label,
     group: 'page',
     icon: IconPlus,
@@ -63,19 +63,19 @@ export function LevelListPage() {
       icon={<IconPlus size={18} stroke={1.75} />}
       {...add}
     >
-      Add Level
+      {levelMessages.addLevel}
     </LinkButton>
   )
   return (
     <>
       <PageHead
-        title="Levels"
-        sub={levels && `${counted(levels.length, 'level')} of ${label}`}
+        title={levelMessages.levels}
+        sub={levels && levelMessages.countOf({ count: levels.length, language: label })}
         actions={
           levels?.length !== 0 && (
             <>
               <LinkButton variant="quiet" to="/dashboard/readiness" search={{ language }}>
-                {readinessMessages.title}
+                {pageTitles.readiness}
               </LinkButton>
               {mayWrite && addLevel('primary')}
             </>
@@ -84,7 +84,7 @@ export function LevelListPage() {
       />
       <LevelTabs current={language} />
       {isPending && (
-        <Loading sentence="Loading levels...">
+        <Loading sentence={levelMessages.loadingLevels}>
           <div className={`${layout.card} ${layout.rows}`}>
             {[1, 2, 3, 4, 5].map((number) => (
               <LevelRowSkeleton key={number} number={number} />
@@ -95,18 +95,18 @@ export function LevelListPage() {
       {error && !levels && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
       {lost && (
         <div className={classes.notFound}>
-          <Note tone="warn" role="alert" title={levelMessages.notFound}>
-            There is no level {edit}.
+          <Note tone="warn" role="alert" title={levelApiMessages.notFound.message}>
+            {levelMessages.thereNoLevel({ edit })}
           </Note>
         </div>
       )}
       {levels?.length === 0 && (
         <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('primary')}>
-          {label} has no levels. A level holds up to ten lessons.
+          {levelMessages.hasNoLevelsLevel({ label })}
         </Empty>
       )}
       {levels && levels.length > 0 && (
-        <ul className={`${layout.card} ${layout.rows}`} aria-label={`Levels of ${label}`}>
+        <ul className={`${layout.card} ${layout.rows}`} aria-label={levelMessages.levelsOf({ label })}>
           {levels.map((level) => (
             <LevelRow
               key={level.id}
@@ -138,7 +138,7 @@ function LevelTabs({ current }: { current: LanguageName }) {
       to="/dashboard/levels"
       current={current}
       countOf={(language) => lists[LANGUAGE_NAMES.indexOf(language)]?.data?.length}
-      words={(count) => counted(count, 'level')}
+      words={(count) => levelMessages.count({ count })}
     />
   )
 }

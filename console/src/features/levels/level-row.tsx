@@ -1,15 +1,19 @@
-import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as readinessApiMessages from '@griot/contract/messages/api/readiness.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
+import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
@@ -22,7 +26,6 @@ import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
-import { madeOf } from '../../ui/text/format.ts'
 import classes from './level-list.module.css'
 import { LevelSwitch } from './level-switch.tsx'
 
@@ -43,9 +46,9 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
   const availability = useAvailability({
     noun: 'level',
     row: level,
-    name: `Level ${level.level}`,
-    message: levelMessages.updated,
-    failed: messages.updateFailed,
+    name: levelMessages.level({ level: level.level }),
+    message: levelApiMessages.updated.message,
+    failed: curriculumMessages.updateFailed,
   })
   const { language, id } = level
   return (
@@ -68,11 +71,11 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
               ? stateBars(readiness.lessons, level.totalLessons)
               : countBars(level.lessonCount, level.totalLessons)
           }
-          words={madeOf(level.lessonCount, level.totalLessons, 'lesson')}
+          words={curriculumMessages.lessonsCreated(madeOf(level.lessonCount, level.totalLessons))}
         />
         {readiness && (
           <ReadyButton
-            of={`level ${level.level}`}
+            label={readinessMessages.ofLevel({ number: level.level })}
             state={readiness.state}
             missing={totalOf(readiness.missing)}
             open={open}
@@ -91,17 +94,17 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
             variant="quiet"
             {...editIntent}
             onClick={onEdit}
-            aria-label={`Edit Level ${level.level}`}
+            aria-label={levelMessages.editLevelText({ level: level.level })}
           >
-            Edit Level
+            {levelMessages.editLevel}
           </Button>
         )}
         <LinkButton
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
-          aria-label={`See Lessons of level ${level.level}`}
+          aria-label={levelMessages.seeLessonsLevel({ level: level.level })}
         >
-          See Lessons
+          {levelMessages.seeLessons}
         </LinkButton>
         {mayWrite && <LevelMenu level={level} />}
       </div>
@@ -132,9 +135,10 @@ export function LevelRowSkeleton({ number }: { number: number }) {
 function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {
   const { data, error, refetch } = useLevelReadiness(levelId)
   if (data) return <Checklist of="level" gaps={gapsOfLevel(data)} location={{ language, levelId }} />
-  if (error) return <LoadFailed error={error} title={readinessMessages.loadFailed} onRetry={() => void refetch()} />
+  if (error)
+    return <LoadFailed error={error} title={readinessApiMessages.loadFailed.message} onRetry={() => void refetch()} />
   return (
-    <Loading sentence="Loading readiness...">
+    <Loading sentence={levelMessages.loadingReadiness}>
       <Skeleton width="60%" height={60} />
     </Loading>
   )
@@ -143,9 +147,10 @@ function LevelChecklist({ levelId, language }: { levelId: string; language: Lang
 /** Rare actions on a level: edit all fields, history, delete. */
 function LevelMenu({ level }: { level: Level }) {
   const { id, language, version, available, lessonCount } = level
-  const name = `Level ${level.level}`
+  const name = levelMessages.level({ level: level.level })
   const place = { language, levelId: id }
   const deletion = useDeletion({
+    entity: 'level',
     name,
     available,
     deletionBlockers: async () => {
@@ -153,8 +158,8 @@ function LevelMenu({ level }: { level: Level }) {
       const lessons = await call('listLessons', { params: place })
       return {
         sentences: [
-          ...(available ? [deleteMessages.available] : []),
-          ...(lessons.length > 0 ? [deleteMessages.holds(lessons.length, 'lesson')] : []),
+          ...(available ? [deleteApiMessages.available.message] : []),
+          ...(lessons.length > 0 ? [deleteApiMessages.containsLessons({ count: lessons.length }).message] : []),
         ],
         things: lessons,
       }
@@ -163,28 +168,32 @@ function LevelMenu({ level }: { level: Level }) {
     restore: (key) => call('restoreLevel', { body: { key } }),
     remedy: lessonCount > 0 && (
       <LinkButton to="/dashboard/levels/lessons" search={place}>
-        See Lessons
+        {levelMessages.seeLessons}
       </LinkButton>
     ),
     belongsTo: () => document.getElementById('main'),
   })
   return (
     <>
-      <Menu button={(attributes) => <DotsButton label={`More actions for level ${level.level}`} {...attributes} />}>
+      <Menu
+        button={(attributes) => (
+          <DotsButton label={levelMessages.moreActionsForLevel({ level: level.level })} {...attributes} />
+        )}
+      >
         {(close) => (
           <>
             <li>
               <Link to="/dashboard/levels/add" search={{ language, levelId: id }}>
-                Edit all fields
+                {levelMessages.editAllFields}
               </Link>
             </li>
             <li>
               <Link to="/dashboard/levels/$levelId/history" params={{ levelId: id }} search={{ language, levelId: id }}>
-                History
+                {levelMessages.history}
               </Link>
             </li>
             <MenuItem
-              name="Delete level"
+              name={levelMessages.deleteLevel}
               intent={deletion.intent}
               onClick={() => {
                 close()

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
 import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { PendingToggle } from '../../shared/availability/use-availability.ts'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
@@ -22,10 +23,11 @@ export function LevelSwitch({ level, levelId, language, ...given }: Props) {
   const lookUp = useFetchLevelReadiness()
   return (
     <PublishSwitch
-      of={`level ${level ?? ''}`.trim()}
+      label={availabilityMessages.levelLabel({ hasNumber: level !== null, number: level ?? '' })}
       {...given}
       publish={{
         of: 'level',
+        number: level,
         location: { language, levelId: levelId ?? '' },
         lookUp: async () => (levelId === undefined ? gapsOf(isEmptyPlan(level)) : gapsOfLevel(await lookUp(levelId))),
       }}

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useController } from 'react-hook-form'
 import { CodeField } from '../../shared/codes/code-field.tsx'
@@ -35,7 +36,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   return (
     <div>
       <label className={classes.label} htmlFor={fieldId}>
-        {label} <span className={layout.aside}>optional</span>
+        {label} <span className={layout.aside}>{commonMessages.optional}</span>
       </label>
       <div className={classes.row}>
         <CodeField

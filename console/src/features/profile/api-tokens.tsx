@@ -1,5 +1,9 @@
-import { type ApiToken, SCOPE_NAMES, tokenMessages } from '@griot/contract/accounts/tokens.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { type ApiToken, SCOPE_NAMES } from '@griot/contract/accounts/tokens.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as tokenMessages from '@griot/contract/messages/ui/token.ts'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -31,7 +35,7 @@ export function ApiTokens({ email }: { email: string }) {
   }
   if (isPending)
     return (
-      <Loading sentence="Loading tokens...">
+      <Loading sentence={profileMessages.loadingTokens}>
         <Skeleton width="100%" height={76} />
       </Loading>
     )
@@ -39,9 +43,9 @@ export function ApiTokens({ email }: { email: string }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {made && <NewToken key={made.token} {...made} onClose={close} />}
-      {data.length === 0 && !making && !made && <p className={layout.secondary}>No tokens yet.</p>}
+      {data.length === 0 && !making && !made && <p className={layout.secondary}>{profileMessages.noTokensYet}</p>}
       {data.length > 0 && (
-        <ul className={`${layout.card} ${layout.rows}`} aria-label="API tokens">
+        <ul className={`${layout.card} ${layout.rows}`} aria-label={profileMessages.apiTokens}>
           {data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoked={close} />
           ))}
@@ -58,7 +62,7 @@ export function ApiTokens({ email }: { email: string }) {
         />
       ) : (
         <Button className={classes.add} onClick={() => setMaking(true)}>
-          New token
+          {profileMessages.newToken}
         </Button>
       )}
     </div>
@@ -68,38 +72,39 @@ export function ApiTokens({ email }: { email: string }) {
 function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, scope, createdAt, lastUsedAt, expiresAt, hasExpired } = token
   const revoke = useRevokeToken()
-  const used = lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
+  const used =
+    lastUsedAt === null
+      ? profileMessages.neverUsed
+      : profileMessages.lastUsed({ when: formatMoment(new Date(lastUsedAt)) })
   return (
     <li className={classes.row}>
       <IconKey size={18} stroke={1.75} aria-hidden="true" />
       <div>
         <b>{name}</b>
-        <p>
-          {SCOPE_NAMES[scope]}, created {formatDay(createdAt)}
-        </p>
+        <p>{profileMessages.created({ scope: SCOPE_NAMES[scope], day: formatDay(createdAt) })}</p>
       </div>
       <span className={layout.secondary}>{used}</span>
       {hasExpired ? (
-        <Badge tone="warn">Expired {formatDay(expiresAt)}</Badge>
+        <Badge tone="warn">{profileMessages.expired({ expiresAt: formatDay(expiresAt) })}</Badge>
       ) : (
-        <span className={layout.secondary}>Expires {formatDay(expiresAt)}</span>
+        <span className={layout.secondary}>{profileMessages.expires({ expiresAt: formatDay(expiresAt) })}</span>
       )}
       <Button
         size="small"
         aria-disabled={revoke.isPending || undefined}
-        aria-label={`Revoke ${name}`}
+        aria-label={profileMessages.revokeText({ name })}
         onClick={() => {
           if (revoke.isPending) return
           revoke.mutate(token, {
             onSuccess: () => {
               onRevoked()
-              toast.success(tokenMessages.revoked(name))
+              toast.success(tokenApiMessages.revoked({ name }).message)
             },
-            onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+            onError: (error) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
           })
         }}
       >
-        Revoke
+        {profileMessages.revoke}
       </Button>
     </li>
   )
@@ -116,23 +121,23 @@ function NewToken({ name, token, onClose }: { name: string; token: string; onClo
       <Note
         tone="ok"
         role="status"
-        title={tokenMessages.made(name)}
+        title={tokenApiMessages.made({ name }).message}
         action={
           <Button size="small" variant="quiet" onClick={onClose}>
-            Close
+            {commonMessages.close}
           </Button>
         }
       >
-        {copied ? 'Copied. ' : ''}It is shown only once. Programs send it as ‘Authorization: Bearer …’.
+        {copied ? profileMessages.tokenCopiedHint : profileMessages.tokenHint}
       </Note>
       <div className={classes.token}>
         <TextInput
-          aria-label={`Token ${name}`}
+          aria-label={profileMessages.token({ name })}
           value={token}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copyText(token).then(setCopied)}>Copy token</Button>
+        <Button onClick={() => void copyText(token).then(setCopied)}>{profileMessages.copyToken}</Button>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
 import { type Ref, useEffect } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
@@ -22,26 +23,26 @@ export function canReauthenticate({ hasPassword, secondFactorSince }: SecurityOv
 
 /** Label of the field for password or code. */
 export function credentialLabel({ hasPassword, secondFactorSince }: SecurityOverview): string {
-  if (!hasPassword) return 'A code from your authenticator app'
-  return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
+  if (!hasPassword) return profileMessages.codeFromAuthenticatorApp
+  return secondFactorSince === null ? profileMessages.yourPassword : profileMessages.passwordOrCode
 }
 
 /** Leaves the page to sign in at the provider again; the interrupted action is resumed afterwards. */
 export function ConfirmAtProvider({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
   const leave = useSingleMutation({
     mutationFn: startReauthentication,
-    onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+    onError: (error) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
   })
   return (
     <Button ref={ref} aria-disabled={leave.isPending || undefined} onClick={() => leave.isPending || leave.mutate()}>
-      Confirm with {name}
+      {profileMessages.confirmWith({ name })}
     </Button>
   )
 }
 
 /** Shown instead of the field after confirmation. */
 export function Confirmed({ name }: { name: string }) {
-  return <Note tone="ok" title={`${name} confirmed your identity.`} />
+  return <Note tone="ok" title={profileMessages.confirmedIdentity({ name })} />
 }
 
 /** Processes the provider's response when it redirects back here. */
@@ -55,7 +56,7 @@ export function useProviderReturn(): void {
         await renew()
         toast.success(message)
       },
-      (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+      (error) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
     )
   }, [])
 }

@@ -1,3 +1,5 @@
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+
 /** In order: most user agents also contain the names of other browsers, for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -20,9 +22,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** Readable name of a user agent: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
-  const browser = find(BROWSERS) ?? 'Unknown client'
+  const browser = find(BROWSERS) ?? profileMessages.unknownClient
   const system = find(SYSTEMS)
-  return system === undefined ? browser : `${browser} on ${system}`
+  return system === undefined ? browser : profileMessages.browserOnSystem({ browser, system })
 }
 
 export function isPhone(userAgent: string): boolean {

@@ -1,5 +1,8 @@
-import { type OpenSession, userMessages } from '@griot/contract/accounts/users.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { OpenSession } from '@griot/contract/accounts/users.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -13,8 +16,8 @@ import { deviceName, isPhone } from './device-name.ts'
 import classes from './profile.module.css'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
 
-const toastEnded = () => toast.success(userMessages.sessionEnded)
-const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
+const toastEnded = () => toast.success(userApiMessages.sessionEnded.message)
+const fail = (error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
 
 /** Sessions of the account; each can be ended except the current one. */
 export function OpenSessions() {
@@ -22,14 +25,14 @@ export function OpenSessions() {
   const endOthers = useEndOtherSessions()
   if (isPending)
     return (
-      <Loading sentence="Loading sessions...">
+      <Loading sentence={profileMessages.loadingSessions}>
         <Skeleton width="100%" height={116} />
       </Loading>
     )
   if (!data) return <LoadFailed error={error} title={userMessages.sessionsFailed} onRetry={() => void refetch()} />
   return (
     <>
-      <ul className={`${layout.card} ${layout.rows}`} aria-label="Open sessions">
+      <ul className={`${layout.card} ${layout.rows}`} aria-label={profileMessages.openSessions}>
         {data
           .toSorted((one, other) => Number(other.current) - Number(one.current))
           .map((session) => (
@@ -44,12 +47,12 @@ export function OpenSessions() {
           aria-disabled={endOthers.isPending || undefined}
           onClick={() =>
             endOthers.mutate(undefined, {
-              onSuccess: () => toast.success(userMessages.othersEnded),
+              onSuccess: () => toast.success(userApiMessages.othersEnded.message),
               onError: fail,
             })
           }
         >
-          End all others
+          {profileMessages.endAllOthers}
         </Button>
       )}
     </>
@@ -68,22 +71,24 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <b>{name}</b>
         <p>
-          {current ? 'This session, started' : 'Started'} {began}
+          {current ? profileMessages.sessionStarted : profileMessages.started} {began}
           {address !== '' && `, from ${address}`}
         </p>
       </div>
       {current ? (
-        <Badge tone="ok">Current</Badge>
+        <Badge tone="ok">{profileMessages.current}</Badge>
       ) : (
         <>
-          <span className={layout.secondary}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
+          <span className={layout.secondary}>
+            {profileMessages.lastSeen({ lastSeenAt: formatMoment(new Date(lastSeenAt)) })}
+          </span>
           <Button
             size="small"
             aria-disabled={end.isPending || undefined}
-            aria-label={`End session: ${name}, started ${began}`}
+            aria-label={profileMessages.endSessionStarted({ name, began })}
             onClick={() => end.mutate(id, { onSuccess: toastEnded, onError: fail })}
           >
-            End session
+            {profileMessages.endSession}
           </Button>
         </>
       )}

@@ -1,10 +1,11 @@
 import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
-import { changePasswordSchema, userMessages } from '@griot/contract/accounts/users.ts'
-import { deletedMessages } from '@griot/contract/curriculum/deleted-messages.ts'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { changePasswordSchema } from '@griot/contract/accounts/users.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -44,46 +45,50 @@ export function ProfilePage() {
   return (
     <div className={layout.narrow}>
       <PageHead
-        title="Profile"
+        title={profileMessages.profile}
         sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}
         actions={
           mayRestore && (
             <div className={`${layout.cluster} ${classes.pages}`}>
-              <LinkButton to="/dashboard/deleted">{deletedMessages.title}</LinkButton>
+              <LinkButton to="/dashboard/deleted">{pageTitles.deleted}</LinkButton>
               {mayManage && (
                 <>
-                  <LinkButton to="/dashboard/audit">{auditMessages.title}</LinkButton>
-                  <LinkButton to="/dashboard/integrity">{PAGE_TITLES.integrity}</LinkButton>
-                  <LinkButton to="/dashboard/users">Users</LinkButton>
+                  <LinkButton to="/dashboard/audit">{pageTitles.audit}</LinkButton>
+                  <LinkButton to="/dashboard/integrity">{pageTitles.integrity}</LinkButton>
+                  <LinkButton to="/dashboard/users">{profileMessages.users}</LinkButton>
                 </>
               )}
             </div>
           )
         }
       />
-      <Part name="Open sessions" why="Where this account is signed in. Ending a session keeps its unsaved drafts.">
+      <Part name={profileMessages.sessionsTitle} why={profileMessages.whereAccountSignedIn}>
         <OpenSessions />
       </Part>
       {security?.provider && (
-        <Part name="Sign-in" why="How you can sign in to this account.">
+        <Part name={profileMessages.signInTitle} why={profileMessages.howYouCanSign}>
           <ul className={classes.signInMethods}>
             <li>
-              {security.provider.name}, since {formatDay(security.provider.since)}
+              {profileMessages.since({ name: security.provider.name, since: formatDay(security.provider.since) })}
             </li>
-            {security.hasPassword && <li>Password</li>}
+            {security.hasPassword && <li>{profileMessages.password}</li>}
           </ul>
         </Part>
       )}
-      <Part name="Password" why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}>
+      <Part
+        name={profileMessages.passwordTitle}
+        why={
+          changed
+            ? profileMessages.lastChanged({ when: formatDay(changed), sentence: userMessages.changeEnds })
+            : userMessages.changeEnds
+        }
+      >
         {security?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
       </Part>
-      <Part name="Second factor" why="A six-digit code from an authenticator app, required at each sign-in.">
+      <Part name={profileMessages.secondFactorTitle} why={profileMessages.sixDigitCodeFrom}>
         <SecondFactor email={email} />
       </Part>
-      <Part
-        name="API tokens"
-        why="For programs that use Griot in your name. A token has the permissions of your role, except for accounts. A new password ends all tokens."
-      >
+      <Part name={profileMessages.tokensTitle} why={profileMessages.forProgramsUseGriot}>
         <ApiTokens email={email} />
       </Part>
     </div>
@@ -109,16 +114,16 @@ function NoPassword({ email }: { email: string }) {
   const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
   if (ask.isSuccess)
     return (
-      <Note tone="ok" role="status" title={`An email with a link was sent to ${email}.`}>
-        Setting a password with the link ends all sessions and API tokens of this account.
+      <Note tone="ok" role="status" title={profileMessages.emailWithLinkWas({ email })}>
+        {profileMessages.settingPasswordWithLink}
       </Note>
     )
   return (
     <div className={classes.none}>
-      <p>This account has no password. Set one with a link sent to your email.</p>
-      {ask.error && <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />}
+      <p>{profileMessages.accountHasNoPassword}</p>
+      {ask.error && <Note tone="bad" role="alert" title={sentenceOf(ask.error, apiMessages.errorOccurred.message)} />}
       <Button aria-disabled={ask.isPending || undefined} onClick={() => ask.isPending || ask.mutate()}>
-        Email me a link
+        {profileMessages.emailMeLink}
       </Button>
     </div>
   )
@@ -149,11 +154,11 @@ function PasswordForm({ email }: { email: string }) {
       {
         onSuccess: () => {
           form.reset(EMPTY)
-          toast.success(userMessages.passwordChanged)
+          toast.success(userApiMessages.passwordChanged.message)
         },
         onError: (error, isHere) => {
           applyServerErrors(error, form)
-          if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+          if (!isHere) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
         },
       },
     )
@@ -163,21 +168,26 @@ function PasswordForm({ email }: { email: string }) {
       {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <div className={classes.passwords}>
-        <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={profileMessages.currentPassword}
+          autoComplete="current-password"
+        />
         <PasswordField
           form={form}
           name="password"
-          label="New password"
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
+          label={profileMessages.newPassword}
+          hint={profileMessages.atLeastCharacters({ count: PASSWORD_LENGTH_MIN })}
           autoComplete="new-password"
         />
-        <PasswordField form={form} name="again" label="Repeat new password" autoComplete="new-password" />
+        <PasswordField form={form} name="again" label={profileMessages.repeatNewPassword} autoComplete="new-password" />
       </div>
       {change.error && !atField && (
-        <Note tone="bad" role="alert" title={sentenceOf(change.error, messages.errorOccurred)} />
+        <Note tone="bad" role="alert" title={sentenceOf(change.error, apiMessages.errorOccurred.message)} />
       )}
       <Button type="submit" className={classes.submit} aria-disabled={change.isPending || undefined}>
-        Change password
+        {profileMessages.changePassword}
       </Button>
     </form>
   )

@@ -1,5 +1,8 @@
-import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { ReauthenticationProof } from '@griot/contract/accounts/second-factor.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as secondFactorMessages from '@griot/contract/messages/ui/second-factor.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -30,7 +33,7 @@ interface Props {
   onClose?: () => void
 }
 
-const schema = z.object({ proof: z.string().min(1, messages.required) })
+const schema = z.object({ proof: z.string().min(1, apiMessages.required.message) })
 
 /**
  * Confirms the user's identity before a sensitive action: by password, code, or sign-in at the provider, depending on
@@ -73,7 +76,7 @@ export function ReauthenticationForm(props: Props) {
           <PasswordField
             form={form}
             name="proof"
-            label={security ? credentialLabel(security) : 'Your password'}
+            label={security ? credentialLabel(security) : profileMessages.yourPassword}
             {...(hint === undefined ? {} : { hint })}
             autoComplete="current-password"
           />
@@ -84,7 +87,9 @@ export function ReauthenticationForm(props: Props) {
         <Note
           tone="bad"
           role="alert"
-          title={atField && typed ? secondFactorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)}
+          title={
+            atField && typed ? secondFactorMessages.wrongProof : sentenceOf(error, apiMessages.errorOccurred.message)
+          }
         />
       )}
       <div className={layout.cluster}>
@@ -96,7 +101,7 @@ export function ReauthenticationForm(props: Props) {
         {provider && !proved && <ConfirmAtProvider name={provider} ref={typed ? null : button} />}
         {onClose && (
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -14,13 +15,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <div className={classes.codes}>
       <h3 ref={heading} tabIndex={-1}>
-        Your recovery codes
+        {profileMessages.recoveryCodes}
       </h3>
-      <Note tone="warn" title="They are shown only once.">
-        Use a code to sign in when you do not have your device. Each code works once. Print them, or save them in your
-        password manager.
+      <Note tone="warn" title={profileMessages.theyShownOnlyOnce}>
+        {profileMessages.useCodeSignIn}
       </Note>
-      <ul aria-label="Recovery codes">
+      <ul aria-label={profileMessages.recoveryCodesText}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -29,10 +29,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </ul>
       <div className={layout.cluster}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
-          {copied ? 'Copied' : 'Copy codes'}
+          {copied ? profileMessages.copied : profileMessages.copyCodes}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          I have saved them
+          {profileMessages.iHaveSavedThem}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.queries.ts'
@@ -23,11 +24,11 @@ export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className={`${layout.narrow} ${classes.page}`}>
-      <PageHead title="Second factor" />
+      <PageHead title={profileMessages.secondFactor} />
       {codes === null ? (
         <>
-          <Note tone="info" title={messages.secondFactorRequired}>
-            At each sign-in you will enter a code from an authenticator app on your phone or in your password manager.
+          <Note tone="info" title={apiMessages.secondFactorRequired.message}>
+            {profileMessages.atEachSignIn}
           </Note>
           <SetUpSecondFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>

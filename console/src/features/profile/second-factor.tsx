@@ -1,6 +1,8 @@
-import { RECOVERY_CODES, type SecurityOverview, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { RECOVERY_CODES, type SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as secondFactorMessages from '@griot/contract/messages/ui/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -27,7 +29,7 @@ export function SecondFactor({ email }: { email: string }) {
   const { data, error, isPending, refetch } = useQuery(securityQuery)
   if (isPending)
     return (
-      <Loading sentence="Loading the second factor...">
+      <Loading sentence={profileMessages.loadingSecondFactor}>
         <Skeleton width="100%" height={76} />
       </Loading>
     )
@@ -57,32 +59,33 @@ function Factor({ security, email }: { security: SecurityOverview; email: string
     <>
       <div ref={card} tabIndex={-1} className={`${layout.card} ${layout.row} ${layout.cluster} ${classes.card}`}>
         <div className={classes.state}>
-          {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
+          {since === null ? (
+            <span>{profileMessages.off}</span>
+          ) : (
+            <Badge tone="ok">{profileMessages.onSince({ since: formatDay(since) })}</Badge>
+          )}
           <p>{aboutOf(security)}</p>
         </div>
         {doing === null && since === null && (
           <Button {...SetUpSecondFactor.intent} onClick={() => setDoing('setUp')}>
-            Turn on
+            {profileMessages.turnOn}
           </Button>
         )}
         {doing === null && since !== null && (
           <>
             <Button size="small" onClick={() => setDoing('renew')}>
-              New recovery codes
+              {profileMessages.newRecoveryCodes}
             </Button>
             {!security.secondFactorRequired && (
               <Button size="small" variant="quiet" onClick={() => setDoing('end')}>
-                Turn off
+                {profileMessages.turnOff}
               </Button>
             )}
           </>
         )}
       </div>
       {left <= 3 && since !== null && doing === null && (
-        <p className={classes.few}>
-          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case you lose your
-          device.
-        </p>
+        <p className={classes.few}>{profileMessages.fewCodes({ count: left })}</p>
       )}
       {doing === 'setUp' && codes === null && (
         <SetUpSecondFactor
@@ -90,15 +93,15 @@ function Factor({ security, email }: { security: SecurityOverview; email: string
           onClose={close}
           onCodes={(made) => {
             setCodes(made)
-            toast.success(secondFactorMessages.turnedOn)
+            toast.success(secondFactorApiMessages.turnedOn.message)
           }}
         />
       )}
       {doing === 'renew' && codes === null && (
         <ReauthenticationForm
           email={email}
-          hint={secondFactorMessages.codesMade}
-          goOn="Create new codes"
+          hint={secondFactorApiMessages.codesMade.message}
+          goOn={profileMessages.createNewCodes}
           isPending={renew.isPending}
           error={renew.error}
           onProof={(proof) =>
@@ -116,14 +119,14 @@ function Factor({ security, email }: { security: SecurityOverview; email: string
       {doing === 'end' && (
         <ReauthenticationForm
           email={email}
-          goOn="Turn off second factor"
+          goOn={profileMessages.turnOffSecondFactor}
           isPending={end.isPending}
           error={end.error}
           onProof={(proof) =>
             end.mutate(proof, {
               onSuccess: () => {
                 close()
-                toast.success(secondFactorMessages.turnedOff)
+                toast.success(secondFactorApiMessages.turnedOff.message)
               },
               onError: toastIfGone,
             })
@@ -138,7 +141,7 @@ function Factor({ security, email }: { security: SecurityOverview; email: string
 
 /** A user who is still here sees the error in the form. */
 function toastIfGone(error: Error, isHere: boolean): void {
-  if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+  if (!isHere) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
 }
 
 function aboutOf({
@@ -149,7 +152,11 @@ function aboutOf({
   provider,
 }: SecurityOverview): string {
   if (secondFactorSince === null)
-    return `You sign in with ${hasPassword || !provider ? 'the password' : provider.name} only.`
-  const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes left`
-  return secondFactorRequired ? `${left}. ${secondFactorMessages.staysOn}` : left
+    return hasPassword || !provider
+      ? profileMessages.onlyPassword
+      : profileMessages.onlyProvider({ name: provider.name })
+  const counts = { left: recoveryCodesLeft, total: RECOVERY_CODES }
+  return secondFactorRequired
+    ? profileMessages.recoveryCodesLeftAndRequired({ ...counts, required: secondFactorApiMessages.staysOn.message })
+    : profileMessages.recoveryCodesLeft(counts)
 }

@@ -1,5 +1,8 @@
-import { confirmFactorSchema, type NewFactor, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { confirmFactorSchema, type NewFactor } from '@griot/contract/accounts/second-factor.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as secondFactorMessages from '@griot/contract/messages/ui/second-factor.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import encodeQR from 'qr'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -29,7 +32,7 @@ export function SetUpSecondFactor({ email, onCodes, onClose }: SetUpSecondFactor
   return (
     <ReauthenticationForm
       email={email}
-      goOn="Continue"
+      goOn={profileMessages.continueButton}
       isPending={begin.isPending}
       error={begin.error}
       onProof={(proof) => begin.mutate(proof)}
@@ -63,7 +66,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
       },
       onError: (error, isHere) => {
         applyServerErrors(error, form)
-        if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+        if (!isHere) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
       },
     })
   })
@@ -71,35 +74,35 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
   const grouped = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
     <div className={classes.scan}>
-      <QrCode text={factor.uri} label="QR code of the secret for your authenticator app" />
+      <QrCode text={factor.uri} label={profileMessages.qrCodeSecretFor} />
       <div className={classes.steps}>
         <h3 ref={heading} tabIndex={-1}>
-          Scan it with your authenticator app
+          {profileMessages.scanWithAuthenticatorApp}
         </h3>
-        <p>Or type this secret into the app:</p>
+        <p>{profileMessages.orTypeSecretInto}</p>
         <p className={classes.secret}>
           <code>{grouped}</code>
           <Button size="small" onClick={() => void copyText(factor.secret).then(setCopied)}>
-            {copied ? 'Copied' : 'Copy secret'}
+            {copied ? profileMessages.copied : profileMessages.copySecret}
           </Button>
         </p>
         <details>
-          <summary>Show as URL</summary>
+          <summary>{profileMessages.showAsUrl}</summary>
           <code className={classes.address}>{factor.uri}</code>
         </details>
         <form className={classes.form} onSubmit={send} noValidate>
           <div className={classes.field}>
-            <TextField form={form} name="code" label="Code" hint="The six digits shown in the app." />
+            <TextField form={form} name="code" label={commonMessages.code} hint={profileMessages.sixDigitsShownIn} />
           </div>
           {confirm.error && !atField && (
-            <Note tone="bad" role="alert" title={sentenceOf(confirm.error, messages.errorOccurred)} />
+            <Note tone="bad" role="alert" title={sentenceOf(confirm.error, apiMessages.errorOccurred.message)} />
           )}
           <div className={layout.cluster}>
             <Button type="submit" variant="primary" aria-disabled={confirm.isPending || undefined}>
-              Turn on
+              {profileMessages.turnOn}
             </Button>
             <Button variant="quiet" onClick={onAgain}>
-              Start over
+              {profileMessages.startOver}
             </Button>
           </div>
         </form>

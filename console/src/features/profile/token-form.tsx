@@ -1,8 +1,11 @@
 import { TOKEN_SCOPES } from '@griot/contract/accounts/roles.ts'
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS, tokenMessages } from '@griot/contract/accounts/tokens.ts'
-import { userMessages } from '@griot/contract/accounts/users.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS } from '@griot/contract/accounts/tokens.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as secondFactorMessages from '@griot/contract/messages/ui/second-factor.ts'
+import * as tokenMessages from '@griot/contract/messages/ui/token.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -32,14 +35,14 @@ const schema = z.object({
   name,
   scope,
   days: z.string().transform(Number).pipe(days),
-  proof: z.string().min(1, messages.required),
+  proof: z.string().min(1, apiMessages.required.message),
 })
 /** When the provider has confirmed the user, no proof is typed. */
 const schemaOfProved = schema.extend({ proof: z.string() })
 type Values = z.input<typeof schema>
 
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_NAMES[value] }))
-const DAYS = TOKEN_DAYS.map((value) => ({ value: String(value), label: `${value} days` }))
+const DAYS = TOKEN_DAYS.map((value) => ({ value: String(value), label: profileMessages.days({ count: value }) }))
 
 interface Props {
   email: string
@@ -64,7 +67,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   const create = useCreateToken()
   const provider = security?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = security?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = security?.secondFactorSince ? secondFactorMessages.wrongProof : userApiMessages.wrongPassword.message
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return
@@ -73,10 +76,10 @@ export function TokenForm({ email, onMade, onClose }: Props) {
       {
         onSuccess: ({ apiToken, token }, isHere) => {
           if (isHere) onMade({ name: apiToken.name, token })
-          else toast.failure(tokenMessages.madeUnseen(apiToken.name))
+          else toast.failure(tokenMessages.madeUnseen({ name: apiToken.name }))
         },
         onError: (error, isHere) => {
-          if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
+          if (!isHere) toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
         },
       },
     )
@@ -88,25 +91,25 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <div className={`${layout.cluster} ${classes.wide}`}>
           <ConfirmAtProvider name={security.provider.name} ref={leave} />
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
         </div>
       </div>
     )
   return (
-    <form className={classes.form} aria-label="New token" onSubmit={send} noValidate>
+    <form className={classes.form} aria-label={profileMessages.newToken} onSubmit={send} noValidate>
       {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField form={form} name="name" label="Name" hint="The program that uses it." />
-      <SelectField form={form} name="scope" label="Permission" options={SCOPES} />
-      <SelectField form={form} name="days" label="Expires after" options={DAYS} />
+      <TextField form={form} name="name" label={profileMessages.name} hint={profileMessages.programUses} />
+      <SelectField form={form} name="scope" label={profileMessages.permission} options={SCOPES} />
+      <SelectField form={form} name="days" label={profileMessages.expiresAfter} options={DAYS} />
       {proved && provider ? (
         <Confirmed name={provider} />
       ) : (
         <PasswordField
           form={form}
           name="proof"
-          label={security ? credentialLabel(security) : 'Your password'}
+          label={security ? credentialLabel(security) : profileMessages.yourPassword}
           autoComplete="current-password"
         />
       )}
@@ -115,16 +118,16 @@ export function TokenForm({ email, onMade, onClose }: Props) {
           <Note
             tone="bad"
             role="alert"
-            title={atField && !proved ? wrong : sentenceOf(create.error, messages.errorOccurred)}
+            title={atField && !proved ? wrong : sentenceOf(create.error, apiMessages.errorOccurred.message)}
           />
         </div>
       )}
       <div className={`${layout.cluster} ${classes.wide}`}>
         <Button type="submit" aria-disabled={create.isPending || undefined}>
-          Create token
+          {profileMessages.createToken}
         </Button>
         <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
-          Cancel
+          {commonMessages.cancel}
         </Button>
       </div>
     </form>

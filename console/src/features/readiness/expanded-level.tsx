@@ -1,7 +1,10 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as readinessApiMessages from '@griot/contract/messages/api/readiness.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as readinessPageMessages from '@griot/contract/messages/ui/readiness-page.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
-import { GAP_LABELS, readinessMessages } from '@griot/contract/readiness/messages.ts'
+import { GAP_LABELS } from '@griot/contract/readiness/messages.ts'
 import type { LessonReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { isMissing } from '../../api/api-error.ts'
@@ -29,13 +32,14 @@ export function ExpandedLevel({ id, kind }: Props) {
   if (level) return <ExpandedContent level={level} kind={kind} />
   if (isMissing(error))
     return (
-      <Note tone="warn" role="alert" title={levelMessages.notFound}>
-        {levelMessages.notThere(id)}
+      <Note tone="warn" role="alert" title={levelApiMessages.notFound.message}>
+        {levelMessages.notThere({ id })}
       </Note>
     )
-  if (error) return <LoadFailed error={error} title={readinessMessages.loadFailed} onRetry={() => void refetch()} />
+  if (error)
+    return <LoadFailed error={error} title={readinessApiMessages.loadFailed.message} onRetry={() => void refetch()} />
   return (
-    <Loading sentence="Loading readiness...">
+    <Loading sentence={readinessPageMessages.loadingReadiness}>
       <Skeleton width="100%" height={420} />
     </Loading>
   )
@@ -49,23 +53,29 @@ function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind
   const own = seen(level.gaps)
   const states = level.lessons.map(({ state }) => state)
   return (
-    <section className={`${layout.card} ${classes.opened}`} aria-label={`Details of level ${level.level}`}>
+    <section
+      className={`${layout.card} ${classes.opened}`}
+      aria-label={readinessPageMessages.detailsLevel({ level: level.level })}
+    >
       <header>
         <h2>
           <Word language={language} size="l">
             {title}
           </Word>
           <span className={classes.about}>
-            Level {level.level}, {levelSummaryText({ lessons: states, totalLessons: level.totalLessons })}
+            {readinessPageMessages.level({
+              level: level.level,
+              levelSummaryText: levelSummaryText({ lessons: states, totalLessons: level.totalLessons }),
+            })}
           </span>
         </h2>
         <LinkButton
           size="small"
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
-          aria-label={`See Lessons of level ${level.level}`}
+          aria-label={readinessPageMessages.seeLessonsLevel({ level: level.level })}
         >
-          See Lessons
+          {readinessPageMessages.seeLessons}
         </LinkButton>
       </header>
       {lacking.map((lesson) => (
@@ -73,7 +83,7 @@ function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind
       ))}
       {own.length > 0 && <OwnGaps level={level} gaps={own} />}
       {kind !== undefined && lacking.length + own.length === 0 && (
-        <p className={classes.lesson}>No ‘{GAP_LABELS[kind]}’ in this level.</p>
+        <p className={classes.lesson}>{readinessPageMessages.noInLevel({ label: GAP_LABELS[kind] })}</p>
       )}
       {ready.length > 0 && <ReadyLessons level={level} lessons={ready} />}
     </section>
@@ -92,7 +102,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
   const states = activities.map(({ state }) => state)
   const ready = states.filter((state) => state === 'ready').length
   return (
-    <section className={classes.lesson} aria-label={`Lesson ${lessonNumber}`}>
+    <section className={classes.lesson} aria-label={readinessPageMessages.lesson({ lessonNumber })}>
       <h3>
         <span className={classes.number}>{lessonNumber}</span>
         <Word language={language}>{lesson.title}</Word>
@@ -101,7 +111,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
           <Meter
             small
             bars={stateBars(states, exerciseCount)}
-            words={`${ready} of ${Math.max(states.length, exerciseCount)} activities ready`}
+            words={readinessPageMessages.activitiesReady({ ready, max: Math.max(states.length, exerciseCount) })}
           />
         </span>
       </h3>
@@ -115,13 +125,15 @@ function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] 
   const { id, language, lessons, totalLessons } = level
   const fewer = lessons.length < totalLessons
   return (
-    <section className={classes.lesson} aria-label="Level fields">
+    <section className={classes.lesson} aria-label={readinessPageMessages.levelFields}>
       <h3>
         <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
-        <span className={classes.about}>{fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}</span>
+        <span className={classes.about}>
+          {fewer ? readinessPageMessages.notCreated({ totalLessons }) : readinessPageMessages.levelFields}
+        </span>
         <span className={classes.missing}>
           <ReadyBadge state="incomplete" missing={gaps.length} short />
-          <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />
+          <Meter small bars={fewer ? [false] : []} words={fewer ? readinessPageMessages.notStarted : ''} />
         </span>
       </h3>
       <GapList gaps={gaps} inside="level" location={{ language, levelId: id }} />
@@ -141,7 +153,7 @@ function ReadyLessons({
     <section className={classes.lesson}>
       <h3 className={classes.done}>
         <IconCircleCheck size={14} stroke={2} aria-hidden="true" />
-        {count === 1 ? '1 lesson is ready' : `${count} lessons are ready`}
+        {readinessPageMessages.lessonsReady({ count })}
       </h3>
       <ul className={classes.ready}>
         {lessons.map((lesson) => (

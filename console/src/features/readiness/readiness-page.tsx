@@ -1,8 +1,13 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as readinessApiMessages from '@griot/contract/messages/api/readiness.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
+import * as readinessPageMessages from '@griot/contract/messages/ui/readiness-page.ts'
 import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
 import { GAP_KINDS, type GapKind } from '@griot/contract/readiness/gap-kinds.ts'
-import { GAP_LABELS, readinessMessages } from '@griot/contract/readiness/messages.ts'
+import { GAP_LABELS } from '@griot/contract/readiness/messages.ts'
 import type { LanguageReadiness, LevelSummary } from '@griot/contract/readiness/reads.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -37,19 +42,27 @@ export function ReadinessPage() {
 
   return (
     <>
-      <PageHead
-        title={readinessMessages.title}
-        sub={read.data && headline(LANGUAGES[language].label, read.data.levels)}
-      />
+      <PageHead title={pageTitles.readiness} sub={read.data && headline(LANGUAGES[language].label, read.data.levels)} />
       {read.data && (
         <PageState>
-          <span className={layout.secondary}>Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}</span>
+          <span className={layout.secondary}>
+            {readinessPageMessages.updated({ toISOString: formatTime(new Date(read.dataUpdatedAt).toISOString()) })}
+          </span>
         </PageState>
       )}
-      <LanguageTabs to="/dashboard/readiness" current={language} countOf={countOf} words={readinessMessages.missing} />
+      <LanguageTabs
+        to="/dashboard/readiness"
+        current={language}
+        countOf={countOf}
+        words={(count) => readinessMessages.missing({ count })}
+      />
       {read.isPending && <Waiting />}
       {read.error && !read.data && (
-        <LoadFailed error={read.error} title={readinessMessages.loadFailed} onRetry={() => void read.refetch()} />
+        <LoadFailed
+          error={read.error}
+          title={readinessApiMessages.loadFailed.message}
+          onRetry={() => void read.refetch()}
+        />
       )}
       {read.data && <RefetchLine active={read.isFetching} />}
       {read.data && <Levels read={read.data} />}
@@ -66,11 +79,11 @@ function Levels({ read }: { read: LanguageReadiness }) {
         sentence={levelMessages.empty}
         action={
           <LinkButton to="/dashboard/levels" search={{ language }}>
-            See the levels
+            {readinessPageMessages.seeLevels}
           </LinkButton>
         }
       >
-        {LANGUAGES[language].label} has no levels.
+        {readinessPageMessages.hasNoLevels({ label: LANGUAGES[language].label })}
       </Empty>
     )
   const opened = levelToOpen(levels, levelId)
@@ -94,7 +107,7 @@ function Levels({ read }: { read: LanguageReadiness }) {
 
 function Waiting() {
   return (
-    <Loading sentence="Loading readiness...">
+    <Loading sentence={readinessPageMessages.loadingReadiness}>
       <div className={classes.page}>
         <Skeleton width="100%" height={300} />
         <Skeleton width="100%" height={420} />
@@ -112,7 +125,7 @@ interface GapKindsProps {
 /** Kinds of gaps with their numbers, as a filter. */
 function GapKinds({ counts, chosen }: GapKindsProps) {
   return (
-    <nav className={`${layout.cluster} ${classes.kinds}`} aria-label="What is missing">
+    <nav className={`${layout.cluster} ${classes.kinds}`} aria-label={readinessPageMessages.whatMissing}>
       {[undefined, ...GAP_KINDS].map((kind) => (
         <Link
           key={kind ?? 'all'}
@@ -125,7 +138,7 @@ function GapKinds({ counts, chosen }: GapKindsProps) {
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={kind === chosen ? 'true' : undefined}
         >
-          {kind === undefined ? 'All' : GAP_LABELS[kind]} <b>{countOf(counts, kind)}</b>
+          {kind === undefined ? readinessPageMessages.all : GAP_LABELS[kind]} <b>{countOf(counts, kind)}</b>
         </Link>
       ))}
     </nav>
@@ -148,7 +161,7 @@ function LevelRows({ language, levels, opened, kind, panel }: LevelRowsProps) {
   return (
     <ol
       className={`${layout.card} ${layout.rows} ${classes.levels}`}
-      aria-label={`Levels of ${LANGUAGES[language].label}`}
+      aria-label={readinessPageMessages.levelsOf({ label: LANGUAGES[language].label })}
     >
       {levels.map((level) => (
         <li key={level.id}>
@@ -160,7 +173,7 @@ function LevelRows({ language, levels, opened, kind, panel }: LevelRowsProps) {
             aria-current={level.id === opened ? 'true' : undefined}
           >
             <span className={classes.number}>
-              <span className="visually-hidden">Level </span>
+              <span className="visually-hidden">{commonMessages.level} </span>
               {level.level}
             </span>
             <span className={classes.name}>
@@ -183,6 +196,6 @@ function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined
   const missing = countOf(level.missing, kind)
   // An incomplete level may have no gap of the selected kind.
   if (kind !== undefined && level.state === 'incomplete' && missing === 0)
-    return <span className={layout.faint}>none</span>
+    return <span className={layout.faint}>{readinessPageMessages.none}</span>
   return <ReadyBadge state={level.state} missing={missing} short />
 }

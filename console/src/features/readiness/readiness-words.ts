@@ -1,6 +1,6 @@
+import * as readinessPageMessages from '@griot/contract/messages/ui/readiness-page.ts'
 import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
 import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 
 type Ready = Pick<LevelSummary, 'lessons' | 'totalLessons'>
@@ -9,19 +9,17 @@ const readyOf = ({ lessons }: Ready) => lessons.filter((state) => state === 'rea
 /** There may be more lessons than planned. */
 const plannedOf = ({ lessons, totalLessons }: Ready) => Math.max(lessons.length, totalLessons)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-const lessonsReady = (ready: number, planned: number) =>
-  `${ready} of ${planned} ${planned === 1 ? 'lesson' : 'lessons'} ready`
-
 /** 'Yoruba: 130 of 200 lessons ready, 61 items missing'. */
 export function headline(label: string, levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[]): string {
   const missing = totalOf(addCounts(levels.map((level) => level.missing)))
-  const ready = lessonsReady(sum(levels.map(readyOf)), sum(levels.map(plannedOf)))
-  return `${label}: ${ready}, ${readinessMessages.missing(missing)}`
+  const ready = sum(levels.map(readyOf))
+  const planned = sum(levels.map(plannedOf))
+  return readinessPageMessages.headline({ language: label, ready, planned, missing })
 }
 
 /** '7 of 10 lessons ready'. */
 export function levelSummaryText(level: Ready): string {
-  return lessonsReady(readyOf(level), plannedOf(level))
+  return readinessPageMessages.lessonsReadyOf({ ready: readyOf(level), planned: plannedOf(level) })
 }
 
 /** Number of gaps of the selected kind, or of all. */

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -24,7 +25,7 @@ export function DeclareHereDialog({ item, language, ...dialog }: DeclareHereDial
       code={code}
       {...(language && { language })}
       before={<Thumb id={`upload:${id}`} url={preview} title={file.name} />}
-      after={<span className={`${layout.muted} ${layout.breaks}`}>from {file.name}</span>}
+      after={<span className={`${layout.muted} ${layout.breaks}`}>{uploadMessages.from({ name: file.name })}</span>}
     />
   )
 }

@@ -1,5 +1,4 @@
-import { counted } from '@griot/contract/text/count-words.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Action } from '../../ui/actions/action.ts'
@@ -54,7 +53,7 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
     {
       ...OF_FILES,
       id: 'upload-cancel',
-      label: 'Cancel all',
+      label: uploadMessages.cancelAll,
       icon: IconX,
       applies: () => inProgress > 0,
       run: () => removeAll(isInProgress),
@@ -97,7 +96,7 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
     {
       ...OF_FILES,
       id: 'upload-remove',
-      label: 'Remove all',
+      label: uploadMessages.removeAll,
       icon: IconX,
       applies: () => chosen.length > 0,
       run: () => removeWithUndo(chosen),
@@ -126,23 +125,23 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
       )}
       {inProgress > 0 && (
         <Button variant="quiet" onClick={() => removeAll(isInProgress)}>
-          Cancel all
+          {uploadMessages.cancelAll}
         </Button>
       )}
       {notSaved > 0 && (
         <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isNotSaved)}>
-          Clear failed
+          {uploadMessages.clearFailed}
         </Button>
       )}
       {done > 0 && (
         <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isDone)}>
-          Clear finished
+          {uploadMessages.clearFinished}
         </Button>
       )}
       {faulty.length > 0 && <Button onClick={removeFaulty}>{REMOVE_FAULTY}</Button>}
       {chosen.length > 0 && (
         <Button className={classes.minor} onClick={() => removeWithUndo(chosen)}>
-          Remove all
+          {uploadMessages.removeAll}
         </Button>
       )}
       <Button
@@ -158,7 +157,7 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
   )
 }
 
-const REMOVE_FAULTY = 'Remove files with errors'
+const REMOVE_FAULTY = uploadMessages.removeFilesWithErrors
 
 const OF_FILES = {
   about: uploadMessages.title,
@@ -189,18 +188,15 @@ function selectSums({ items, run }: UploadState) {
 
 /** Why the files cannot be submitted, as a sentence; null when they can. */
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
-  if (chosen.length === 0) return 'Choose files first.'
-  if (chosen.some(needsDeclaration)) return 'Every file needs a declared code.'
-  if (chosen.some((item) => item.fault !== null)) return 'Remove the files with errors.'
-  if (checkFailed) return 'The codes are not checked. Try again.'
+  if (chosen.length === 0) return uploadMessages.chooseFilesFirst
+  if (chosen.some(needsDeclaration)) return uploadMessages.everyFileNeedsDeclared
+  if (chosen.some((item) => item.fault !== null)) return uploadMessages.removeFilesWithErrorsText
+  if (checkFailed) return uploadMessages.codesNotCheckedTry
   const unknown = chosen.filter((item) => item.declared === undefined)
-  if (unknown.length > 0) return `Checking ${counted(unknown.length, 'code')}…`
+  if (unknown.length > 0) return uploadMessages.checkingCodes({ count: unknown.length })
   const compared = chosen.filter(needsComparison)
-  return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
+  return compared.length > 0 ? uploadMessages.comparingFiles({ count: compared.length }) : null
 }
-
-/** Shown after Submit was clicked; the first of the files has the focus. */
-const WHAT_TO_DECIDE = ' above: Replace or Skip'
 
 interface Sums {
   ready: number
@@ -218,15 +214,17 @@ interface Sums {
 function summary(sums: Sums): string {
   const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, isSubmitted } = sums
   const { inProgress, percent } = sums
+  // After Submit was clicked, the first of these files has the focus.
+  const decide = isSubmitted ? uploadMessages.toDecideAbove : uploadMessages.toDecideCount
   const parts = [
-    ...(inProgress > 0 ? [`${counted(inProgress, 'file')} uploading, ${percent} %`] : []),
-    ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
-    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
-    ...(toDecide > 0 ? [`${toDecide.toLocaleString('en')} to decide${isSubmitted ? WHAT_TO_DECIDE : ''}`] : []),
-    ...(toDeclare > 0 ? [`${toDeclare.toLocaleString('en')} to declare`] : []),
-    ...(faulty > 0 ? [`${faulty.toLocaleString('en')} cannot be sent`] : []),
-    ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
-    ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} failed`] : []),
+    ...(inProgress > 0 ? [uploadMessages.filesUploading({ count: inProgress, percent })] : []),
+    ...(ready > 0 ? [uploadMessages.readyText({ ready })] : []),
+    ...(unchanged > 0 ? [uploadMessages.unchanged({ unchanged })] : []),
+    ...(toDecide > 0 ? [decide({ count: toDecide })] : []),
+    ...(toDeclare > 0 ? [uploadMessages.toDeclare({ toDeclare })] : []),
+    ...(faulty > 0 ? [uploadMessages.cannotSent({ faulty })] : []),
+    ...(done > 0 ? [uploadMessages.finishedText({ done })] : []),
+    ...(notSaved > 0 ? [uploadMessages.failedText({ notSaved })] : []),
   ]
-  return parts.length > 0 ? parts.join(' · ') : 'No files selected'
+  return parts.length > 0 ? parts.join(' · ') : uploadMessages.noFilesSelected
 }

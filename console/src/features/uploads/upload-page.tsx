@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export function UploadPage() {
       ) : (
         <>
           <PageHead title={uploadMessages.title} />
-          <Note tone="warn" title={messages.forbidden} />
+          <Note tone="warn" title={apiMessages.forbidden.message} />
         </>
       )}
     </div>
@@ -104,8 +104,8 @@ function Uploads() {
   useActions([
     {
       id: 'upload-choose',
-      label: 'Choose files',
-      about: ASSET_KINDS[kind].plural,
+      label: uploadMessages.chooseFiles,
+      about: ASSET_KINDS[kind].messages.uploadChoice,
       group: 'page',
       icon: IconFilePlus,
       access: 'assets.write',
@@ -113,8 +113,8 @@ function Uploads() {
     },
     {
       id: 'upload-folder',
-      label: 'Choose folder',
-      about: ASSET_KINDS[kind].plural,
+      label: uploadMessages.chooseFolder,
+      about: ASSET_KINDS[kind].messages.uploadChoice,
       group: 'page',
       icon: IconFolder,
       access: 'assets.write',
@@ -130,9 +130,9 @@ function Uploads() {
         actions={
           hasItems && (
             <>
-              <Button onClick={() => folder.current?.click()}>Choose folder</Button>
+              <Button onClick={() => folder.current?.click()}>{uploadMessages.chooseFolder}</Button>
               <Button ref={places.choose} onClick={() => picker.current?.click()}>
-                Choose files
+                {uploadMessages.chooseFiles}
               </Button>
             </>
           )

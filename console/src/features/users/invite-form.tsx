@@ -1,6 +1,8 @@
 import { ROLE_NAMES, ROLES, roleSchema } from '@griot/contract/accounts/roles.ts'
-import { type Delivery, inviteUserSchema, ROLE_MEANINGS, userMessages } from '@griot/contract/accounts/users.ts'
-import { messages } from '@griot/contract/messages.ts'
+import { type Delivery, inviteUserSchema, ROLE_MEANINGS } from '@griot/contract/accounts/users.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { IconLink } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
@@ -50,16 +52,16 @@ export function InviteForm({ mail, onLink }: Props) {
     },
     onSaved: ({ user, link }, isHere) => {
       form.reset()
-      if (link === null) toast.success(userMessages.invited(user.email))
+      if (link === null) toast.success(userApiMessages.invited({ email: user.email }).message)
       else if (isHere) onLink({ email: user.email, link })
-      else toast.success(userMessages.invitedElsewhere(user.email))
+      else toast.success(userMessages.invitedElsewhere({ email: user.email }))
     },
     onRefused: (error) => {
       const unassigned = applyServerErrors(error, form)
       if (unassigned.length > 0 || !form.formState.errors.email)
-        toast.failure(sentenceOf(error, messages.errorOccurred))
+        toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     },
-    refused: messages.errorOccurred,
+    refused: apiMessages.errorOccurred.message,
   })
   const send = (delivery: Delivery) => (event: SyntheticEvent) => {
     if (saving) return event.preventDefault()
@@ -74,7 +76,7 @@ export function InviteForm({ mail, onLink }: Props) {
       aria-disabled={saving || undefined}
       onClick={mail ? send('link') : undefined}
     >
-      {mail ? 'Copy link instead' : 'Invite and copy link'}
+      {mail ? userMessages.copyLinkInstead : userMessages.inviteCopyLink}
     </Button>
   )
   return (
@@ -82,23 +84,23 @@ export function InviteForm({ mail, onLink }: Props) {
       <DraftOffer draft={draft} />
       <form
         className={`${layout.card} ${classes.invite}`}
-        aria-label="Invite"
+        aria-label={userMessages.invite}
         onSubmit={send(mail ? 'mail' : 'link')}
         noValidate
       >
-        <TextField form={form} name="email" label={mail ? 'Invite by email' : 'Email of the new user'} />
-        <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
+        <TextField form={form} name="email" label={mail ? userMessages.inviteByEmail : userMessages.emailNewUser} />
+        <SelectField form={form} name="role" label={userMessages.role} options={ROLE_OPTIONS} />
         <div className={classes.send}>
           {copy}
           {mail && (
             <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              Send invitation
+              {userMessages.sendInvitation}
             </Button>
           )}
         </div>
         <p className={classes.hint}>
           {ROLE_MEANINGS[form.watch('role')]}
-          {!mail && ' No mail server is set up, so send the link yourself.'}
+          {!mail && ` ${userMessages.noMailServer}`}
         </p>
       </form>
     </div>

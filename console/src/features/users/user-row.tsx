@@ -1,7 +1,10 @@
 import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { type Delivery, type PatchUser, type UserAccount, userMessages } from '@griot/contract/accounts/users.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { Delivery, PatchUser, UserAccount } from '@griot/contract/accounts/users.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,6 +14,7 @@ import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
 import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users.queries.ts'
@@ -18,9 +22,9 @@ import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
-  active: { tone: 'ok', name: 'Active' },
-  invited: { tone: 'time', name: 'Invited' },
-  disabled: { tone: 'info', name: 'Disabled' },
+  active: { tone: 'ok', name: userMessages.active },
+  invited: { tone: 'time', name: userMessages.invited },
+  disabled: { tone: 'info', name: userMessages.disabled },
 }
 
 interface Props {
@@ -39,7 +43,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const resend = useResendInvitation()
   const reset = useResetSecondFactor()
   const busy = patch.isPending || resend.isPending || reset.isPending
-  const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
+  const fail = (error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
   const change = (body: PatchUser, message: string) => {
     if (busy) return
     const onSuccess = () => {
@@ -55,9 +59,9 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       { user, by },
       {
         onSuccess: ({ link }, isHere) => {
-          if (link === null) toast.success(userMessages.invited(email))
+          if (link === null) toast.success(userApiMessages.invited({ email }).message)
           else if (isHere) onLink({ email, link })
-          else toast.success(userMessages.invitedElsewhere(email))
+          else toast.success(userMessages.invitedElsewhere({ email }))
         },
         onError: fail,
       },
@@ -76,16 +80,16 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         {isOwn || status === 'disabled' ? (
           <>
             <span>{ROLE_NAMES[role]}</span>
-            {isOwn && <p>{isLastAdmin ? 'The last admin cannot change role' : 'Only another admin can change it'}</p>}
+            {isOwn && <p>{isLastAdmin ? userMessages.lastAdminCannotChange : userMessages.onlyAnotherAdminCan}</p>}
           </>
         ) : (
           <Select
-            aria-label={`Role of ${email}`}
+            aria-label={userMessages.roleOf({ email })}
             value={shownRole}
             aria-disabled={busy || undefined}
             onChange={(event) => {
               const next = roleSchema.parse(event.currentTarget.value)
-              change({ role: next }, userMessages.roleSet(email, ROLE_NAMES[next]))
+              change({ role: next }, userApiMessages.roleSet({ email, role: next }).message)
             }}
           >
             {ROLE_OPTIONS.map(({ value, label }) => (
@@ -97,21 +101,25 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
       </div>
       <div className={layout.row}>
-        <span className={classes.label}>Second factor</span> <FactorState user={user} />
+        <span className={classes.label}>{userMessages.secondFactor}</span> <FactorState user={user} />
       </div>
       <span className={layout.secondary}>
-        <span className={classes.label}>Last seen</span> {seenOf(user, isOwn)}
+        <span className={classes.label}>{userMessages.lastSeen}</span> {seenOf(user, isOwn)}
       </span>
       <Badge tone={tone}>{name}</Badge>
       <div className={classes.actions}>
         {status === 'invited' && (
           <>
             <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('link')}>
-              Copy link<span className="visually-hidden"> for {email}</span>
+              {rich(
+                userMessages.copyLinkFor({ email, hidden: (text) => <span className="visually-hidden">{text}</span> }),
+              )}
             </Button>
             {mail && (
               <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('mail')}>
-                Resend<span className="visually-hidden"> to {email}</span>
+                {rich(
+                  userMessages.resendTo({ email, hidden: (text) => <span className="visually-hidden">{text}</span> }),
+                )}
               </Button>
             )}
           </>
@@ -124,7 +132,12 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
             aria-disabled={busy || undefined}
             onClick={() => setAsks('reset')}
           >
-            Reset second factor<span className="visually-hidden"> of {email}</span>
+            {rich(
+              userMessages.resetSecondFactor({
+                email,
+                hidden: (text) => <span className="visually-hidden">{text}</span>,
+              }),
+            )}
           </Button>
         )}
         {status !== 'disabled' && !isOwn && (
@@ -135,7 +148,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
             aria-disabled={busy || undefined}
             onClick={() => setAsks('disable')}
           >
-            Disable<span className="visually-hidden"> {email}</span>
+            {rich(userMessages.disable({ email, hidden: (text) => <span className="visually-hidden">{text}</span> }))}
           </Button>
         )}
         {status === 'disabled' && (
@@ -143,23 +156,23 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
             variant="quiet"
             size="small"
             aria-disabled={busy || undefined}
-            onClick={() => change({ disabled: false }, userMessages.enabled(email))}
+            onClick={() => change({ disabled: false }, userApiMessages.enabled({ email }).message)}
           >
-            Enable<span className="visually-hidden"> {email}</span>
+            {rich(userMessages.enable({ email, hidden: (text) => <span className="visually-hidden">{text}</span> }))}
           </Button>
         )}
       </div>
       {asks === 'reset' && (
         <ConfirmDialog
-          title={`Reset the second factor of ${email}?`}
-          text="Use this when the device is lost. The user is signed out everywhere and signs in with only the password until they set up a new one."
-          stay="Cancel"
-          goOn="Reset"
+          title={userMessages.askReset({ email })}
+          text={userMessages.useWhenDeviceLost}
+          stay={commonMessages.cancel}
+          goOn={userMessages.reset}
           onClose={() => setAsks(null)}
           onGoOn={() => {
             setAsks(null)
             const onSuccess = () => {
-              toast.success(secondFactorMessages.reset(email))
+              toast.success(secondFactorApiMessages.reset({ email }).message)
               document.getElementById(`user-${user.id}`)?.focus()
             }
             if (!busy) reset.mutate(user, { onSuccess, onError: fail })
@@ -168,18 +181,14 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       )}
       {asks === 'disable' && (
         <ConfirmDialog
-          title={`Disable ${email}?`}
-          text={
-            status === 'invited'
-              ? 'The invitation link stops working now. Enabling the account again creates a new link.'
-              : 'The user is signed out now and cannot sign in until the account is enabled again. Their work is not deleted.'
-          }
-          stay="Cancel"
-          goOn="Disable"
+          title={userMessages.askDisable({ email })}
+          text={status === 'invited' ? userMessages.disableInvited : userMessages.disableActive}
+          stay={commonMessages.cancel}
+          goOn={userMessages.disableNow}
           onClose={() => setAsks(null)}
           onGoOn={() => {
             setAsks(null)
-            change({ disabled: true }, userMessages.disabled(email))
+            change({ disabled: true }, userApiMessages.disabled({ email }).message)
           }}
         />
       )}
@@ -189,18 +198,26 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
 
 function FactorState({ user }: { user: UserAccount }) {
   if (user.status === 'invited') return <span className={layout.secondary}>–</span>
-  return user.secondFactor ? <Badge tone="ok">On</Badge> : <span className={layout.secondary}>Off</span>
+  return user.secondFactor ? (
+    <Badge tone="ok">{userMessages.on}</Badge>
+  ) : (
+    <span className={layout.secondary}>{userMessages.off}</span>
+  )
 }
 
 function aboutOf({ name, status, invitedAt, invitationEndsAt }: UserAccount, isOwn: boolean) {
-  if (isOwn) return `${name}, you`
-  if (status === 'disabled') return `${name || 'Never signed in'}; their work is not deleted`
+  if (isOwn) return userMessages.nameAndYou({ name })
+  if (status === 'disabled')
+    return name === '' ? userMessages.disabledNeverSignedIn : userMessages.disabledKeepsWork({ name })
   if (status === 'active') return name
-  if (invitedAt === null || invitationEndsAt === null) return 'The link has expired'
-  return `Invited ${formatDay(invitedAt)}; the link expires ${formatMoment(new Date(invitationEndsAt))}`
+  if (invitedAt === null || invitationEndsAt === null) return userMessages.linkHasExpired
+  return userMessages.invitedLinkExpires({
+    invitedAt: formatDay(invitedAt),
+    invitationEndsAt: formatMoment(new Date(invitationEndsAt)),
+  })
 }
 
 function seenOf({ lastSeenAt }: UserAccount, isOwn: boolean): string {
-  if (isOwn) return 'Now'
-  return lastSeenAt === null ? 'Never' : formatMoment(new Date(lastSeenAt))
+  if (isOwn) return userMessages.now
+  return lastSeenAt === null ? userMessages.never : formatMoment(new Date(lastSeenAt))
 }

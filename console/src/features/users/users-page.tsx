@@ -1,7 +1,9 @@
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { INVITATION_DAYS, userMessages } from '@griot/contract/accounts/users.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { INVITATION_DAYS } from '@griot/contract/accounts/users.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as userMessages from '@griot/contract/messages/ui/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -28,11 +30,11 @@ export function UsersPage() {
   if (useHasPermission('users.manage')) return <Users />
   return (
     <Forbidden
-      title="Users"
-      sentence={userMessages.adminsOnly}
+      title={userMessages.users}
+      sentence={userApiMessages.adminsOnly.message}
       action={
         <LinkButton size="small" to="/dashboard/profile">
-          See your profile
+          {userMessages.seeProfile}
         </LinkButton>
       }
     />
@@ -45,14 +47,14 @@ function Users() {
   const users = data?.users ?? []
   const admins = users.filter(({ role, status }) => role === 'admin' && status === 'active')
   const open = users.filter(({ status }) => status === 'invited')
-  const sub = `${counted(users.length - open.length, 'account')}, ${counted(open.length, 'invitation')} open`
+  const sub = userMessages.subtitle({ accounts: users.length - open.length, invitations: open.length })
   return (
     <div className={layout.narrow}>
-      <PageHead title="Users" sub={data && sub} />
+      <PageHead title={userMessages.users} sub={data && sub} />
       {data && <InviteForm mail={data.mail} onLink={setMade} />}
       {made && <NewLink key={made.link} {...made} onClose={() => setMade(null)} />}
       {isPending && (
-        <Loading sentence="Loading users...">
+        <Loading sentence={userMessages.loadingUsers}>
           <div className={layout.stack}>
             <Skeleton width="100%" height={100} />
             <Skeleton width="100%" height={280} />
@@ -63,13 +65,13 @@ function Users() {
       {data && <SecondFactorPolicy admins={data.adminsNeedSecondFactor} />}
       {data && <RefetchLine active={isFetching} />}
       {data && (
-        <ul className={`${layout.card} ${classes.list}`} aria-label="Users">
+        <ul className={`${layout.card} ${classes.list}`} aria-label={userMessages.users}>
           <li className={`${layout.hint} ${classes.head}`} aria-hidden="true">
-            <span>Account</span>
-            <span>Role</span>
-            <span>Second factor</span>
-            <span>Last seen</span>
-            <span>State</span>
+            <span>{userMessages.account}</span>
+            <span>{userMessages.role}</span>
+            <span>{userMessages.secondFactor}</span>
+            <span>{userMessages.lastSeen}</span>
+            <span>{userMessages.state}</span>
           </li>
           {users.map((user) => (
             <UserRow
@@ -98,24 +100,25 @@ function NewLink({ email, link, onClose }: { email: string; link: string; onClos
       <Note
         tone="ok"
         role="status"
-        title={userMessages.linkMade(email)}
+        title={userApiMessages.linkMade({ email }).message}
         action={
           <Button size="small" variant="quiet" onClick={onClose}>
-            Close
+            {commonMessages.close}
           </Button>
         }
       >
-        {copied ? 'Copied. ' : ''}Send it to the person yourself. It works once, within {INVITATION_DAYS} days, and is
-        shown only once.
+        {copied
+          ? userMessages.linkCopiedHint({ days: INVITATION_DAYS })
+          : userMessages.linkHint({ days: INVITATION_DAYS })}
       </Note>
       <div className={classes.link}>
         <TextInput
-          aria-label={`Link for ${email}`}
+          aria-label={userMessages.linkFor({ email })}
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copyText(link).then(setCopied)}>Copy link</Button>
+        <Button onClick={() => void copyText(link).then(setCopied)}>{userMessages.copyLink}</Button>
       </div>
     </div>
   )
@@ -127,18 +130,19 @@ function SecondFactorPolicy({ admins }: { admins: boolean }) {
   const why = useId()
   const change = (next: boolean) =>
     set.mutate(next, {
-      onSuccess: () => toast.success(next ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff),
-      onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+      onSuccess: () =>
+        toast.success(next ? secondFactorApiMessages.ruleOn.message : secondFactorApiMessages.ruleOff.message),
+      onError: (error) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
     })
   return (
     <div className={`${layout.row} ${layout.cluster} ${classes.rule}`}>
       <div>
-        <b>Admins must have a second factor</b>
-        <p id={why}>Admins without one must set it up before they can continue.</p>
+        <b>{userMessages.adminsMustHaveSecond}</b>
+        <p id={why}>{userMessages.adminsWithoutOneMust}</p>
       </div>
       <ToggleSwitch
-        label="Admins must have a second factor"
-        words={{ on: 'On', off: 'Off' }}
+        label={userMessages.adminsMustHaveSecond}
+        words={{ on: userMessages.on, off: userMessages.off }}
         checked={set.isPending ? set.variables : admins}
         pending={set.isPending}
         onChange={change}

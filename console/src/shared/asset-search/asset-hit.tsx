@@ -1,5 +1,6 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -56,22 +57,26 @@ export function AssetHit(props: AssetHitProps) {
         <p className={`${layout.row} ${layout.hint} ${classes.translation}`}>
           {own && own !== language && <LanguageMark language={own} short />}
           {asset.url === null ? (
-            <span className={classes.missing}>No file yet</span>
+            <span className={classes.missing}>{assetSearchMessages.noFileYet}</span>
           ) : (
             <Words asset={asset} look="meaning" />
           )}
         </p>
       </div>
-      {place === null ? <CodeChip code={asset.code} /> : <Badge tone="info">In {place}</Badge>}
+      {place === null ? (
+        <CodeChip code={asset.code} />
+      ) : (
+        <Badge tone="info">{assetSearchMessages.placeInLesson({ place })}</Badge>
+      )}
       {target && (
         <button
           type="button"
           className={next ? classes.key : classes.insert}
-          aria-label={`Insert ${asset.code} into ${target.label}`}
-          title={next ? 'Press Enter in the search box to insert' : 'Insert'}
+          aria-label={assetSearchMessages.insertInto({ code: asset.code, label: target.label })}
+          title={next ? assetSearchMessages.pressEnterInSearch : assetSearchMessages.insertTitle}
           onClick={insert}
         >
-          {next ? <kbd>Enter</kbd> : <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
+          {next ? <kbd>{assetSearchMessages.enter}</kbd> : <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
         </button>
       )}
     </li>
@@ -86,5 +91,5 @@ export function insertAsset(
 ): void {
   target.insert(asset)
   rememberUsed(kind, asset.code)
-  announce(`${asset.code} inserted into ${target.label}`)
+  announce(assetSearchMessages.insertedInto({ code: asset.code, label: target.label }))
 }

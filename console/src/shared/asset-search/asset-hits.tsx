@@ -1,12 +1,14 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { useLastData } from '../../ui/loading/use-last-data.ts'
 import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
+import { inLanguage } from '../language/in-language.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 
@@ -47,7 +49,7 @@ export function AssetHits(props: AssetHitsProps) {
 
   if (!hits && found.isPending) {
     return (
-      <Loading sentence="Searching the library">
+      <Loading sentence={assetSearchMessages.searchingLibrary}>
         <Skeleton width="100%" height={44} />
       </Loading>
     )
@@ -57,10 +59,10 @@ export function AssetHits(props: AssetHitsProps) {
   const failure = (found.isError || isOld) && (
     <LoadFailed
       error={found.failureReason}
-      title="The search failed."
+      title={assetSearchMessages.searchFailed}
       onRetry={() => (found.isFetchNextPageError ? showMore() : void found.refetch())}
     >
-      {isOld && hits && hits.length > 0 && 'Showing earlier results.'}
+      {isOld && hits && hits.length > 0 && assetSearchMessages.showingEarlierResults}
     </LoadFailed>
   )
   if (!hits) return failure
@@ -88,7 +90,7 @@ export function AssetHits(props: AssetHitsProps) {
           aria-disabled={found.isFetchingNextPage || undefined}
           onClick={() => !found.isFetchingNextPage && showMore()}
         >
-          Show {ASSET_SEARCH_SIZE} more
+          {assetSearchMessages.showMore({ count: ASSET_SEARCH_SIZE })}
         </Button>
       )}
     </>
@@ -97,17 +99,16 @@ export function AssetHits(props: AssetHitsProps) {
 
 /** No results: names the language filter, and offers to search in all languages. */
 function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {
-  const { noun, hasLanguage } = ASSET_KINDS[kind]
+  const { messages, hasLanguage } = ASSET_KINDS[kind]
   const narrow = hasLanguage && language !== undefined
   return (
     <>
       <p className={classes.none} role="status">
-        No {noun.one}
-        {narrow && ` in ${LANGUAGES[language].label}`} matches “{term}”.
+        {messages.noMatch({ term, ...inLanguage(narrow ? language : undefined) })}
       </p>
       {narrow && (
         <Button variant="quiet" size="small" onClick={onWiden}>
-          Search all languages
+          {assetSearchMessages.searchAllLanguages}
         </Button>
       )}
     </>

@@ -1,3 +1,5 @@
+import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
@@ -9,7 +11,7 @@ import classes from './asset-search-panel.module.css'
 
 const Drawer = lazyDialog(async () => (await import('../../ui/overlay/drawer.tsx')).Drawer)
 
-const TITLE = 'Asset Search'
+const TITLE = assetSearchMessages.assetSearch
 
 interface AssetSearchPanelProps {
   lesson: LessonPlace
@@ -54,7 +56,7 @@ function Opener({ lesson }: { lesson: LessonPlace }) {
           <div className={classes.sheet}>
             <div className={classes.top}>
               <h2>{TITLE}</h2>
-              <IconButton label="Close" onClick={close} data-tip-end>
+              <IconButton label={commonMessages.close} onClick={close} data-tip-end>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </div>

@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -9,6 +9,7 @@ import type { LessonPlace } from '../../api/activities.queries.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { useClearOnEscape } from '../../ui/overlay/use-escape.ts'
+import { rich } from '../../ui/text/rich.tsx'
 import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
 import { useCurrentCodeTarget, useKindInFocus } from '../codes/code-targets-context.tsx'
 import { insertAsset } from './asset-hit.tsx'
@@ -54,16 +55,22 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
             <input
               type="search"
               className={classes.term}
-              aria-label="Search assets"
+              aria-label={assetSearchMessages.searchAssets}
               aria-invalid={refused || undefined}
               aria-describedby={refused ? faultId : undefined}
-              placeholder="Code, text or translation"
+              placeholder={assetSearchMessages.codeTextOrTranslation}
               value={term}
               maxLength={SEARCH_LENGTH_MAX}
               onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
-            <IconButton label="Search" type="submit" className={classes.go} size="small" data-tip-end>
+            <IconButton
+              label={assetSearchMessages.search}
+              type="submit"
+              className={classes.go}
+              size="small"
+              data-tip-end
+            >
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -71,7 +78,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
             {refused && (
               <>
                 <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-                {messages.enterSearchTerm}
+                {assetSearchMessages.enterSearchTerm}
               </>
             )}
           </p>
@@ -81,11 +88,11 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               checked={onlyLanguage}
               onChange={(event) => setOnlyLanguage(event.currentTarget.checked)}
             />
-            Only {label}
+            {assetSearchMessages.only({ label })}
           </label>
         </form>
       </search>
-      {next.target && <InsertTargetNote verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />}
+      {next.target && <InsertTargetNote byEnter={next.hit !== undefined} {...next.target} />}
       {SECTIONS.map((kind) => (
         <Section
           lesson={lesson}
@@ -128,12 +135,12 @@ function Section(props: SectionProps) {
           onClick={() => setOpen(!open)}
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
-          <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
+          <span>{ASSET_KINDS[kind].messages.label}</span>
           {count !== null && <span className={`${layout.aside} ${classes.count}`}>{count}</span>}
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>
-        {target && !current && <InsertTargetNote verb="Insert into" {...target} />}
+        {target && !current && <InsertTargetNote {...target} />}
         {question ? (
           <AssetHits
             kind={kind}
@@ -151,12 +158,16 @@ function Section(props: SectionProps) {
   )
 }
 
-function InsertTargetNote({ verb, label }: { verb: string; label: string }) {
+function InsertTargetNote({ label, byEnter = false }: { label: string; byEnter?: boolean }) {
   return (
     <p className={`${layout.hint} ${classes.target}`}>
       <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
       <span>
-        {verb} <b>{label}</b>
+        {rich(
+          byEnter
+            ? assetSearchMessages.enterInsertsInto({ label, bold: (text) => <b>{text}</b> })
+            : assetSearchMessages.insertsInto({ label, bold: (text) => <b>{text}</b> }),
+        )}
       </span>
     </p>
   )
@@ -182,5 +193,3 @@ function useHits(kind: AssetKind, question: AssetSearchQuery | null) {
   const query = question ?? { term: '', language: undefined }
   return useInfiniteQuery({ ...assetHitsQuery(kind, query), enabled: question !== null })
 }
-
-const capital = (noun: string) => `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`

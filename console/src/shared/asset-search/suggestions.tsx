@@ -5,6 +5,7 @@ import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { codesOfChat } from '@griot/contract/chats/kinds.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { activitiesOfLesson, type LessonPlace } from '../../api/activities.queries.ts'
@@ -48,11 +49,11 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const rowsOf = (codes: readonly string[]) =>
     codes.flatMap((code) => assets?.find((one) => codeKey(one.code) === codeKey(code)) ?? [])
   const groups = [
-    { title: 'Recently used', assets: rowsOf(last) },
-    { title: 'In this lesson', assets: rowsOf(ofLesson) },
+    { title: assetSearchMessages.recentlyUsed, assets: rowsOf(last) },
+    { title: assetSearchMessages.inLesson, assets: rowsOf(ofLesson) },
   ]
   if (activities && assets && groups.every((group) => group.assets.length === 0))
-    return <p className={`${layout.faint} ${classes.group}`}>None used in this lesson yet.</p>
+    return <p className={`${layout.faint} ${classes.group}`}>{assetSearchMessages.noneUsedInLesson}</p>
   return groups.map((group) => <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />)
 }
 

@@ -1,7 +1,6 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { ERRORS } from '@griot/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { getAsset, updateAssets } from './assets.calls.ts'
 
@@ -27,21 +26,19 @@ export async function saveByDeclaring<Kind extends AssetKind>(
 /** The error of a save over an older version, with the current row as the dialog reads it. */
 export async function staleWithDetails(kind: AssetKind, code: string): Promise<ApiError> {
   const current = await getAsset(kind, code)
-  const { stale: message } = SKIP_REASONS
-  return new ApiError({ code: 'stale', status: ERRORS.stale.status, message, current })
+  const { message, messageId } = SKIP_REASONS.stale
+  return new ApiError({ code: 'stale', status: 412, message, messageId, current })
 }
 
 /** A batch of one names its fields as `0.localText`; removes the index. */
 function withoutRowNumber(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const errors = error.errors.map(({ path, message }) => ({
-    path: path.replace(/^\d+\./, ''),
-    message,
-  }))
+  const errors = error.errors.map(({ path, ...message }) => ({ path: path.replace(/^\d+\./, ''), ...message }))
   return new ApiError({
     code: error.code,
     status: error.status,
     message: error.message,
+    messageId: error.messageId,
     errors,
     cause: error,
   })

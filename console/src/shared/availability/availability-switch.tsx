@@ -1,15 +1,16 @@
-import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { useId } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
 import classes from '../../ui/form/fields/toggle-switch.module.css'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import type { PendingToggle } from './use-availability.ts'
 
-const WORDS = { on: 'Available', off: 'Not available' } as const
+const WORDS = { on: commonMessages.available, off: commonMessages.notAvailable } as const
 
 interface Props {
-  /** What becomes available, such as 'level 1'; part of the accessible name. */
-  of: string
+  /** Accessible name: 'Available: level 1'. */
+  label: string
   available: boolean
   onChange: (available: boolean) => void
   /** Whether a request is in flight; clicks are ignored until it ends. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Whether learners see something. Roles with the permission get a switch, others its state as text. */
-export function AvailabilitySwitch({ of, available, onChange, pending = false, pendingToggle }: Props) {
+export function AvailabilitySwitch({ label, available, onChange, pending = false, pendingToggle }: Props) {
   const may = useHasPermission('availability.set')
   const noteId = useId()
   if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>
@@ -28,7 +29,7 @@ export function AvailabilitySwitch({ of, available, onChange, pending = false, p
   return (
     <>
       <ToggleSwitch
-        label={`Available: ${of}`}
+        label={label}
         words={WORDS}
         checked={waits ? held.available : available}
         onChange={onChange}
@@ -40,7 +41,7 @@ export function AvailabilitySwitch({ of, available, onChange, pending = false, p
           {waits ? availabilityMessages.waits : held?.refused}
           {held && !waits && (
             <button type="button" onClick={pendingToggle.drop}>
-              OK
+              {availabilityMessages.ok}
             </button>
           )}
         </p>

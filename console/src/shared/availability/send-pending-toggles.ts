@@ -1,5 +1,5 @@
-import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -60,5 +60,5 @@ function isAlreadySet(error: unknown, toggle: StoredToggle): boolean {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 412) return availabilityMessages.stale
-  return sentenceOf(error, messages.errorOccurred)
+  return sentenceOf(error, apiMessages.errorOccurred.message)
 }

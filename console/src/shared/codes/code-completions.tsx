@@ -113,7 +113,7 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
     <div
       id={id}
       role="listbox"
-      aria-label={`${ASSET_KINDS[kind].noun.many} of the library`}
+      aria-label={ASSET_KINDS[kind].messages.libraryOfCodes}
       className={classes.list}
       data-from={list.from}
       // Keeps the focus in the field.

@@ -1,5 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as codeMessages from '@griot/contract/messages/ui/code.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
@@ -59,21 +60,21 @@ function Warning({
     case 'undeclared':
       return (
         <p className={classes.missing}>
-          <span>{code} is undeclared.</span>
+          <span>{codeMessages.undeclared({ code })}</span>
           {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />}
         </p>
       )
     case 'noFile':
       return (
         <p className={classes.missing}>
-          <span>{code} is declared but has no file yet.</span>
+          <span>{codeMessages.noFile({ code })}</span>
           {mayWrite && <UploadIt kind={kind} code={code} />}
         </p>
       )
     case 'failed':
       return (
         <p className={classes.missing}>
-          <span>{code} could not be checked. You can still save it.</span>
+          <span>{codeMessages.notChecked({ code })}</span>
         </p>
       )
     case 'ready': {
@@ -81,9 +82,7 @@ function Warning({
       if (own === null || language === undefined || own === language) return null
       return (
         <p className={classes.missing}>
-          <span>
-            {code} is declared as {LANGUAGES[own].label}.
-          </span>
+          <span>{codeMessages.declaredAs({ code, label: LANGUAGES[own].label })}</span>
         </p>
       )
     }

@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import * as codeMessages from '@griot/contract/messages/ui/code.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
@@ -17,7 +18,7 @@ export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLoo
         <Known kind={kind} asset={lookup.asset} />
       ) : (
         <span className={classes.resting}>
-          {lookup.state === 'looking' ? 'Searching the library' : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
+          {lookup.state === 'looking' ? codeMessages.searchingLibrary : ASSET_KINDS[kind].messages.shownHere}
         </span>
       )}
     </div>

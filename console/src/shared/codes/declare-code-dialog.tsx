@@ -1,7 +1,8 @@
-import { declareMessages } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as codeMessages from '@griot/contract/messages/ui/code.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -48,14 +49,14 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
   const { EditFields, DeclareFields = EditFields } = useEditing(kind)
   return (
     <FormDialog
-      title={declareMessages.title}
+      title={pageTitles.declare}
       width={560}
       onClose={onClose}
       onSubmit={submit}
       enterSaves={false}
       draft={draft}
       saving={saving}
-      action="Declare"
+      action={codeMessages.declare}
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
       {...(props.belongsTo && { belongsTo: props.belongsTo })}
     >
@@ -83,7 +84,7 @@ function emptyValues(kind: AssetKind, language = remembered().language): Values 
 }
 
 function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogProps) {
-  const { fields, messages: own } = ASSET_KINDS[kind]
+  const { fields, apiMessages: own } = ASSET_KINDS[kind]
   const form = useForm<Values>({
     // TypeScript cannot infer that the fields of a kind give the values of that kind.
     resolver: zodResolver(z.object(fields) as unknown as z.ZodType<Values, Values>),
@@ -106,15 +107,15 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
       // if another user has declared the code in the meantime, it is skipped, which is fine
       await declareAssets(kind, [row], draft.keyOf(row))
       draft.clear()
-      toast.success(own.submitted)
+      toast.success(own.submitted.message)
       await onDeclared()
     },
     onSaved: () => undefined,
     onRefused: (error) => {
       const about = error instanceof ApiError ? error.errors.map((fault) => fault.message) : []
-      setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, messages.errorOccurred))
+      setFailure(about.length > 0 ? about.join(' ') : sentenceOf(error, apiMessages.errorOccurred.message))
     },
-    refused: messages.errorOccurred,
+    refused: apiMessages.errorOccurred.message,
   })
   const submit = (event: FormEvent) => {
     // React bubbles this submit into a surrounding form.

@@ -1,6 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as codeMessages from '@griot/contract/messages/ui/code.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useRef, useState } from 'react'
 import { useReopenAfterSignIn } from '../../session/reopen-dialogs.ts'
@@ -43,7 +44,7 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
   return (
     <>
       <TextButton {...DeclareCodeDialog.intent} onClick={show}>
-        Declare it
+        {codeMessages.declareIt}
       </TextButton>
       {open && (
         <DeclareCodeDialog
@@ -51,7 +52,7 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
           code={code}
           {...(language && { language })}
           belongsTo={field}
-          after={<ChooseFile kind={kind} name={file?.name ?? 'Choose file'} onFile={setFile} />}
+          after={<ChooseFile kind={kind} name={file?.name ?? codeMessages.chooseFile} onFile={setFile} />}
           onClose={close}
           onDeclared={async () => {
             if (file) await send(file)
@@ -67,7 +68,7 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
 /** Uploads the file of a declared code, without leaving the form. */
 export function UploadIt({ kind, code }: MissingProps) {
   const send = useSendFile(kind, code)
-  return <ChooseFile kind={kind} name="Upload it" onFile={(file) => void send(file)} />
+  return <ChooseFile kind={kind} name={codeMessages.uploadIt} onFile={(file) => void send(file)} />
 }
 
 /** Uploads a file; shows an error, or refetches the library on success. */
@@ -75,7 +76,7 @@ function useSendFile(kind: AssetKind, code: string) {
   const queries = useQueryClient()
   return async (file: File) => {
     const renew = () => void queries.invalidateQueries({ queryKey: assetsKey(kind) })
-    const fault = await sendFile({ kind, code, file }, renew).catch(() => messages.uploadFailed)
+    const fault = await sendFile({ kind, code, file }, renew).catch(() => apiMessages.uploadFailed.message)
     if (fault) toast.failure(fault)
   }
 }
@@ -97,7 +98,7 @@ function ChooseFile({ kind, name, onFile }: ChooseFileProps) {
         hidden
         type="file"
         accept={`${mediaType},${suffix}`}
-        aria-label={`File of this ${ASSET_KINDS[kind].noun.one}`}
+        aria-label={ASSET_KINDS[kind].messages.fileOfIt}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) onFile(file)

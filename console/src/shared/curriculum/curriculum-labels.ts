@@ -1,45 +1,46 @@
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
 /** Labels of the fields of levels, lessons, activities and chats, in forms, conflicts and histories. */
 export const LEVEL_LABELS = {
-  language: 'Language',
-  level: 'Level',
-  levelInWords: 'Level in words',
-  title: 'Title',
-  description: 'Description',
-  totalLessons: 'Total lessons',
-  available: 'Available',
-  completedLessons: 'Completed lessons',
-  locked: 'Locked',
-  icon: 'Icon',
-  image: 'Image',
+  language: commonMessages.language,
+  level: commonMessages.level,
+  levelInWords: curriculumMessages.levelInWords,
+  title: commonMessages.title,
+  description: commonMessages.description,
+  totalLessons: curriculumMessages.totalLessons,
+  available: commonMessages.available,
+  completedLessons: curriculumMessages.completedLessons,
+  locked: curriculumMessages.locked,
+  icon: curriculumMessages.icon,
+  image: curriculumMessages.image,
 } as const
 
 export const LESSON_LABELS = {
-  title: 'Title',
-  description: 'Description',
-  goal: 'Goal',
-  lessonNumber: 'Lesson number',
-  exerciseCount: 'Exercise count',
-  points: 'Key takeaways',
-  available: 'Available',
+  title: commonMessages.title,
+  description: commonMessages.description,
+  goal: curriculumMessages.goal,
+  lessonNumber: curriculumMessages.lessonNumber,
+  exerciseCount: curriculumMessages.exerciseCount,
+  points: curriculumMessages.keyTakeaways,
+  available: commonMessages.available,
 } as const
 
 export const ACTIVITY_LABELS = {
-  activityKind: 'Activity type',
-  lessonId: 'Lesson',
-  instruction: 'Instruction',
-  localizedInstruction: 'Localized instruction',
-  difficulty: 'Difficulty',
-  activityNumber: 'Number',
-  tags: 'Tags',
-  isActive: 'Availability',
-  data: 'Question and options',
+  activityKind: curriculumMessages.activityType,
+  lessonId: commonMessages.lesson,
+  instruction: curriculumMessages.instruction,
+  localizedInstruction: curriculumMessages.localizedInstruction,
+  difficulty: commonMessages.difficulty,
+  activityNumber: curriculumMessages.number,
+  tags: curriculumMessages.tags,
+  isActive: curriculumMessages.availability,
+  data: curriculumMessages.questionOptions,
 } as const
 
 export const CHAT_LABELS = {
-  title: 'Type',
-  question: 'Question',
+  title: curriculumMessages.type,
+  question: curriculumMessages.question,
   options: chatMessages.replies,
-  answer: 'Answers',
+  answer: curriculumMessages.answers,
 } as const

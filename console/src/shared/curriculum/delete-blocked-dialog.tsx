@@ -1,3 +1,4 @@
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
@@ -41,7 +42,7 @@ export function DeleteBlockedDialog({ title, by, remedy, onClose }: DeleteBlocke
       <DialogActions>
         {remedy}
         <Button variant="primary" onClick={onClose} data-autofocus>
-          OK
+          {curriculumMessages.ok}
         </Button>
       </DialogActions>
     </Dialog>

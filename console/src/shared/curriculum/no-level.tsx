@@ -1,4 +1,6 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
@@ -15,11 +17,11 @@ export function NoLevel({ title, id }: Props) {
   return (
     <EntityNotFound
       title={title}
-      sentence={levelMessages.notFound}
-      why={levelMessages.notThere(id)}
+      sentence={levelApiMessages.notFound.message}
+      why={id === undefined ? levelMessages.notGiven : levelMessages.notThere({ id })}
       action={
         <LinkButton variant="primary" to="/dashboard/levels" search={{ language }}>
-          See the levels
+          {curriculumMessages.seeLevels}
         </LinkButton>
       }
     />

@@ -1,5 +1,10 @@
-import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
+import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as deleteMessages from '@griot/contract/messages/ui/delete.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -13,6 +18,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/con
 const DeleteBlockedDialog = lazyDialog(async () => (await import('./delete-blocked-dialog.tsx')).DeleteBlockedDialog)
 
 interface Deletion {
+  entity: 'level' | 'lesson' | 'activity' | 'chat'
   /** Display name: 'Level 3'. */
   name: string
   /** Whether it is published, which forbids deleting it; the question closes if this is known only later. */
@@ -33,11 +39,11 @@ interface Deletion {
 
 type State = { at: 'idle' | 'confirming' | 'deleting' } | { at: 'blocked'; by: DeletionBlockers }
 
-const AVAILABLE: DeletionBlockers = { sentences: [deleteMessages.available], things: [] }
+const AVAILABLE: DeletionBlockers = { sentences: [deleteApiMessages.available.message], things: [] }
 
 /** Deletes a level, a lesson or an activity after a confirmation, or lists what prevents it. */
 export function useDeletion(deletion: Deletion) {
-  const { name, available, remove, restore, invalidates, belongsTo } = deletion
+  const { entity, name, available, remove, restore, invalidates, belongsTo } = deletion
   const client = useQueryClient()
   const [state, setState] = useState<State>({ at: 'idle' })
   const rest = () => setState({ at: 'idle' })
@@ -45,7 +51,7 @@ export function useDeletion(deletion: Deletion) {
     Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const fail = (error: unknown) => {
     rest()
-    toast.failure(sentenceOf(error, messages.errorOccurred))
+    toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
   }
 
   const begin = async () => {
@@ -62,7 +68,7 @@ export function useDeletion(deletion: Deletion) {
     try {
       const { key } = await remove()
       showUndoToast(
-        deleteMessages.deleted(name),
+        deleteMessages.deleted({ entity, name }),
         () => restore(key),
         () => void renew(),
       )
@@ -81,17 +87,17 @@ export function useDeletion(deletion: Deletion) {
     <>
       {shown.at === 'confirming' && (
         <ConfirmDialog
-          title={deleteMessages.ask(name)}
-          text={deleteMessages.comesBack}
-          stay="Cancel"
-          goOn="Delete"
+          title={deleteMessages.ask({ entity, name })}
+          text={deleteMessages.comesBack({ days: DELETED_RETENTION_DAYS })}
+          stay={commonMessages.cancel}
+          goOn={curriculumMessages.deleteButton}
           onClose={rest}
           onGoOn={() => void goOn()}
         />
       )}
       {shown.at === 'blocked' && (
         <DeleteBlockedDialog
-          title={deleteMessages.cannot(name)}
+          title={deleteMessages.cannot({ entity, name })}
           by={shown.by}
           remedy={deletion.remedy}
           onClose={rest}

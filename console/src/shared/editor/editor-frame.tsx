@@ -1,5 +1,7 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
 import { type FormEventHandler, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -100,7 +102,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
             <div className={classes.actions}>
               {layout === 'two' && search}
               <Button className={classes.cancel} onClick={props.onLeave}>
-                {readOnly ? 'Back' : 'Cancel'}
+                {readOnly ? editingMessages.back : commonMessages.cancel}
               </Button>
               {!readOnly && props.saves}
             </div>

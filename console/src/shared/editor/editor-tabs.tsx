@@ -1,3 +1,4 @@
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './editor.module.css'
@@ -5,8 +6,8 @@ import classes from './editor.module.css'
 export type EditorView = 'form' | 'preview'
 
 const VIEWS: readonly { view: EditorView; name: string }[] = [
-  { view: 'form', name: 'Form' },
-  { view: 'preview', name: 'Preview' },
+  { view: 'form', name: editingMessages.form },
+  { view: 'preview', name: editingMessages.preview },
 ]
 
 /** Attributes of a tab panel, where form and preview are tabs. */
@@ -33,7 +34,7 @@ export function EditorTabs({ view, onChange, children }: EditorTabsProps) {
   }
   return (
     <div className={classes.tabBar}>
-      <div role="tablist" aria-label="Form and preview" className={layout.segments} ref={list}>
+      <div role="tablist" aria-label={editingMessages.formPreview} className={layout.segments} ref={list}>
         {VIEWS.map((each) => (
           <button
             key={each.view}

@@ -1,3 +1,4 @@
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,7 +26,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
       className={classes.column}
       hidden={hidden}
       {...panelOf('preview', tab)}
-      {...(!tab && { 'aria-label': 'Learner preview' })}
+      {...(!tab && { 'aria-label': editingMessages.learnerPreview })}
     >
       <div className={classes.inner}>
         <div className={classes.top}>
@@ -36,7 +37,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
             icon={<IconRefresh size={16} stroke={1.75} aria-hidden />}
             onClick={onAgain}
           >
-            Restart
+            {editingMessages.restart}
           </Button>
         </div>
         {children}

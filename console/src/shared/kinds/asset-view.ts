@@ -16,6 +16,8 @@ export interface AssetColumn<Field extends string = string> {
   field: Field
   label: string
   input: ColumnInput
+  /** For a list: the name of the button that adds a word. */
+  addLabel?: string
   /** Other accepted headers in pasted tables: lower-case letters only. */
   heads: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import * as languageFieldMessages from '@griot/contract/messages/ui/language-field.ts'
 import { useId } from 'react'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -19,7 +20,7 @@ export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange
   const id = useId()
   return (
     <div className={`${layout.row} ${layout.cluster} ${classes.place}`}>
-      <label htmlFor={id}>Language of all rows</label>
+      <label htmlFor={id}>{languageFieldMessages.languageAllRows}</label>
       <div className={classes.select}>
         <Select
           id={id}

@@ -1,4 +1,5 @@
 import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
+import * as languageFieldMessages from '@griot/contract/messages/ui/language-field.ts'
 import classes from './language-mark.module.css'
 
 interface Props {
@@ -23,5 +24,7 @@ export function LanguageMark({ language, short = false }: Props) {
 }
 
 function languageLabel(name: string): string {
-  return Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? 'Unknown language'
+  return (
+    Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? languageFieldMessages.unknownLanguage
+  )
 }

@@ -1,7 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { formatList } from '../../ui/text/format.ts'
 import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'
 
@@ -23,7 +25,7 @@ export function LanguageTabs({ to, current, countOf, words }: Props) {
     <>
       <div className={classes.select}>
         <Select
-          aria-label="Language"
+          aria-label={commonMessages.language}
           value={current}
           onChange={(event) => {
             const language = languageSchema.parse(event.currentTarget.value)
@@ -32,13 +34,12 @@ export function LanguageTabs({ to, current, countOf, words }: Props) {
         >
           {tabs.map(({ language, count }) => (
             <option key={language} value={language}>
-              {LANGUAGES[language].label}
-              {count !== undefined && `, ${words(count)}`}
+              {formatList([LANGUAGES[language].label, ...(count === undefined ? [] : [words(count)])])}
             </option>
           ))}
         </Select>
       </div>
-      <nav className={`${layout.cluster} ${classes.tabs}`} aria-label="Language">
+      <nav className={`${layout.cluster} ${classes.tabs}`} aria-label={commonMessages.language}>
         {tabs.map(({ language, count }) => (
           <Link key={language} to={to} search={{ language }} aria-current={language === current ? 'page' : undefined}>
             <LanguageMark language={language} />

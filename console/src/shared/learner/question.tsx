@@ -1,6 +1,6 @@
-import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { wordKey } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { Player } from '../../ui/sound/player.tsx'
 import { VideoPlayer } from '../../ui/sound/video-player.tsx'
 import { mediaId } from '../assets/media-id.ts'
@@ -10,7 +10,7 @@ import { MissingFile } from './missing-file.tsx'
 import classes from './question.module.css'
 
 /** Name of the question's media controls; its text would give away the answer. */
-const THE_QUESTION = 'the question'
+const THE_QUESTION = learnerMessages.theQuestion
 
 /** The question's audio. */
 export function QuestionAudio({ code }: { code: string }) {

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { IconCheck, IconVolume, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { stopSoundIn, toggleSound } from '../../ui/sound/sound.ts'
@@ -34,8 +35,8 @@ interface TileProps {
 }
 
 const MARKS = {
-  right: { icon: IconCheck, label: 'correct' },
-  wrong: { icon: IconX, label: 'not correct' },
+  right: { icon: IconCheck, label: learnerMessages.correct },
+  wrong: { icon: IconX, label: learnerMessages.notCorrect },
 }
 
 /** An option; a click plays its sound, if it has a file. */
@@ -90,7 +91,7 @@ function TileWord({ option, number, language, look }: TileWordProps) {
     return (
       <span className={classes.word}>
         <IconVolume size={20} stroke={1.75} aria-hidden />
-        <span className="visually-hidden">Audio {number}</span>
+        <span className="visually-hidden">{learnerMessages.audio({ number })}</span>
       </span>
     )
   }

@@ -1,6 +1,8 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
+import * as lessonLinksMessages from '@griot/contract/messages/ui/lesson-links.ts'
 import layout from '../../ui/layout/layout.module.css'
+import { rich } from '../../ui/text/rich.tsx'
 import { LanguageMark } from '../language/language-mark.tsx'
 import { Word } from '../word/word.tsx'
 import classes from './place-strip.module.css'
@@ -15,16 +17,32 @@ interface PlaceStripProps {
 /** Language, level and lesson of the edited thing; the form cannot change them. */
 export function PlaceStrip({ lesson, level, more }: PlaceStripProps) {
   return (
-    <ul className={`${layout.cluster} ${layout.secondary} ${classes.strip}`} aria-label="Language, level and lesson">
+    <ul
+      className={`${layout.cluster} ${layout.secondary} ${classes.strip}`}
+      aria-label={lessonLinksMessages.languageLevelLesson}
+    >
       <li>
         <LanguageMark language={lesson.language} />
       </li>
       <li>
-        {level ? `Level ${level.level}, ` : lesson.levelId}
-        {level && <Word language={lesson.language}>{level.title}</Word>}
+        {level
+          ? rich(
+              lessonLinksMessages.level({
+                level: level.level,
+                title: level.title,
+                word: (text) => <Word language={lesson.language}>{text}</Word>,
+              }),
+            )
+          : lesson.levelId}
       </li>
       <li>
-        Lesson {lesson.lessonNumber}, <Word language={lesson.language}>{lesson.title}</Word>
+        {rich(
+          lessonLinksMessages.lesson({
+            lessonNumber: lesson.lessonNumber,
+            title: lesson.title,
+            word: (text) => <Word language={lesson.language}>{text}</Word>,
+          }),
+        )}
       </li>
       {more !== undefined && <li>{more}</li>}
     </ul>

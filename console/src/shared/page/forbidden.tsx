@@ -1,4 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as authorMessages from '@griot/contract/messages/ui/author.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -13,7 +14,7 @@ interface ForbiddenProps {
 }
 
 /** Shown instead of a page for which the role has no permission, before anything is typed. */
-export function Forbidden({ title, sentence = messages.forbidden, action }: ForbiddenProps) {
+export function Forbidden({ title, sentence = apiMessages.forbidden.message, action }: ForbiddenProps) {
   return (
     <>
       <PageHead title={title} />
@@ -24,7 +25,7 @@ export function Forbidden({ title, sentence = messages.forbidden, action }: Forb
         action={
           action ?? (
             <LinkButton size="small" to="/dashboard/levels">
-              See the levels
+              {authorMessages.seeLevels}
             </LinkButton>
           )
         }

@@ -1,4 +1,5 @@
-import { type PresenceOf, presenceMessages } from '@griot/contract/presence/presence.ts'
+import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
+import type { PresenceOf } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */
 export interface ItemPresence extends Omit<PresenceOf, 'version'> {
@@ -13,7 +14,14 @@ export interface ItemPresence extends Omit<PresenceOf, 'version'> {
  * no one.
  */
 export function presenceSentence({ people, more, elsewhere, otherTab }: ItemPresence): string | null {
-  if (people.length > 0) return presenceMessages.here(people, more)
+  if (people.length > 0) {
+    const [first = '', second] = people
+    const others = people.length + more - 1
+    // A single other person has no name here when only the count is known.
+    return others === 1 && second !== undefined
+      ? presenceMessages.bothHere({ first, second })
+      : presenceMessages.here({ first, others })
+  }
   if (elsewhere) return presenceMessages.otherBrowser
   return otherTab ? presenceMessages.otherTab : null
 }

@@ -1,5 +1,5 @@
+import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
 import type { OpenEntity } from '@griot/contract/presence/open-items.ts'
-import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { TextButton } from '../../ui/buttons/text-button.tsx'

@@ -24,7 +24,7 @@ export interface TabMember {
 export function joinTabGroup(take: (all: readonly ItemPresence[]) => void): TabMember | null {
   const account = accountId()
   if (account === null || !navigator.locks || !('BroadcastChannel' in window)) return null
-  const name = `griot presence ${account}`
+  const name = `griot.presence.${account}`
   const tab = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
   const left = new AbortController()

@@ -1,3 +1,4 @@
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './answer-marks.module.css'
 
@@ -51,8 +52,8 @@ export function RightMark({ right, of, group, says, number, readOnly, onToggle }
         type={of === 'one' ? 'radio' : 'checkbox'}
         name={group}
         className={classes.mark}
-        aria-label={says ?? `Option ${number} is correct`}
-        title={right ? 'Correct' : 'Mark as correct'}
+        aria-label={says ?? optionFieldsMessages.optionCorrect({ number })}
+        title={right ? optionFieldsMessages.correct : optionFieldsMessages.markAsCorrect}
         checked={right}
         disabled={readOnly}
         onChange={onToggle}

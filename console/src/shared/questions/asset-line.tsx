@@ -1,4 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import layout from '../../ui/layout/layout.module.css'
@@ -80,7 +81,7 @@ function VideoPosterRow({ poster, duration, children, ...film }: VideoPosterRowP
       <div className={rowClasses.caption}>
         {children}
         {film.url === null ? (
-          <p className={rowClasses.none}>No file yet</p>
+          <p className={rowClasses.none}>{optionFieldsMessages.noFileYet}</p>
         ) : (
           duration !== null && <p className={layout.faint}>{clockLength(duration)}</p>
         )}

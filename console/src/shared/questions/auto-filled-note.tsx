@@ -1,3 +1,4 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -11,7 +12,7 @@ export function AutoFilledNote({ entry, slot }: { entry: AutoFill; slot: string 
     <p className={`${layout.row} ${layout.hint}`}>
       <IconCheck size={16} stroke={1.75} aria-hidden />
       <span>{filled.announcement}</span>
-      <TextButton onClick={filled.undo}>Undo</TextButton>
+      <TextButton onClick={filled.undo}>{commonMessages.undo}</TextButton>
     </p>
   )
 }

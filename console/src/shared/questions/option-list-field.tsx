@@ -10,8 +10,8 @@ interface OptionListFieldProps<Item extends { id: string }> {
   label: string
   /** Explains the marks, beside the label. */
   hint: string
-  /** Name of one item: `option`. */
-  noun: string
+  /** Name of an item by its number from 1: `option 3`. */
+  nameOf: (number: number) => string
   /** Its path in the saved data. */
   field: string
   list: RefObject<HTMLFieldSetElement | null>
@@ -28,7 +28,7 @@ interface OptionListFieldProps<Item extends { id: string }> {
 
 /** The list of options, reorderable. */
 export function OptionListField<Item extends { id: string }>(props: OptionListFieldProps<Item>) {
-  const { noun, readOnly } = props
+  const { readOnly } = props
   const labelId = useId()
   const hintId = useId()
   return (
@@ -47,7 +47,7 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
       </div>
       <ReorderList
         items={props.items}
-        nameOf={(_, index) => `${noun} ${index + 1}`}
+        nameOf={(_, index) => props.nameOf(index + 1)}
         onMove={props.onMove}
         disabled={readOnly}
         aria-labelledby={labelId}

@@ -1,5 +1,6 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CodeField } from '../codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
@@ -32,7 +33,7 @@ interface QuestionCodeProps {
 export function QuestionCode(props: QuestionCodeProps) {
   const { kind, code, onChange, fault, language, readOnly, entry, required = true } = props
   const slot = props.field
-  const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
+  const label = props.label ?? ASSET_KINDS[kind].messages.codeOfQuestion
   const fieldId = useId()
   const noteId = useId()
   const lookup = useCode(kind, code)
@@ -40,14 +41,16 @@ export function QuestionCode(props: QuestionCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
-    entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
+    entry.filled(slot, optionFieldsMessages.questionFilledInFrom({ code: asset.code }), () => onChange(code))
   }
-  const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: 'the question', code, insert })
+  const focused = useAsCodeTarget(
+    readOnly ? null : { kind, label, place: optionFieldsMessages.theQuestion, code, insert },
+  )
   const takes = useAssetDrop(readOnly ? {} : { [kind]: insert })
 
   return (
     <div className={classes.question} {...takes}>
-      <QuestionHead label={label} field={fieldId} aside="Six characters, from the library" />
+      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.sixCharactersFromLibrary} />
       <div className={classes.row}>
         <CodeField
           kind={kind}

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { useId } from 'react'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import classes from './question-field.module.css'
@@ -28,7 +29,7 @@ export function QuestionText(props: QuestionTextProps) {
   const noteId = useId()
   return (
     <div className={classes.question}>
-      <QuestionHead label={props.label ?? 'Question'} field={fieldId} aside={props.aside} />
+      <QuestionHead label={props.label ?? optionFieldsMessages.question} field={fieldId} aside={props.aside} />
       <WordInput
         id={fieldId}
         field={props.field}

@@ -1,22 +1,23 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconX } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './remove-button.module.css'
 
 interface RemoveButtonProps {
-  /** What it removes: `option 2`. */
-  of: string
+  /** Accessible name: `Remove option 2`. */
+  label: string
   className?: string | undefined
   onRemove: () => void
 }
 
 /** Removes a row of a list; found by `data-remove`. */
-export function RemoveButton({ of, className, onRemove }: RemoveButtonProps) {
+export function RemoveButton({ label, className, onRemove }: RemoveButtonProps) {
   return (
     <button
       type="button"
       className={`${layout.tool} ${classes.remove} ${className ?? ''}`}
-      aria-label={`Remove ${of}`}
-      title="Remove"
+      aria-label={label}
+      title={commonMessages.remove}
       onClick={onRemove}
       data-remove
     >

@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import layout from '../../ui/layout/layout.module.css'
@@ -33,7 +34,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
                 <Word language={language}>{option.text || '…'}</Word>
               )
             )}
-            {mark === null && <span className="visually-hidden">, not in the answer</span>}
+            {mark === null && <span className="visually-hidden">{optionFieldsMessages.notInAnswer}</span>}
           </li>
         )
       })}
@@ -42,10 +43,10 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
 }
 
 /** Position of an option in an ordered answer. */
-export function AnswerPosition({ at, of = 'Position' }: { at: number; of?: string }) {
+export function AnswerPosition({ at, label = optionFieldsMessages.position }: { at: number; label?: string }) {
   return (
     <b>
-      <span className="visually-hidden">{of} </span>
+      <span className="visually-hidden">{label} </span>
       {at}
     </b>
   )
@@ -56,7 +57,7 @@ export function RightAnswerMark() {
   return (
     <>
       <IconCheck className={classes.check} size={14} stroke={2.5} aria-hidden />
-      <span className="visually-hidden">Correct: </span>
+      <span className="visually-hidden">{optionFieldsMessages.correctText} </span>
     </>
   )
 }

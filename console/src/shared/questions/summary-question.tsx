@@ -1,4 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
@@ -26,11 +27,17 @@ export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string })
 
 const MISSING = {
   undeclared: { icon: IconHelpCircle, text: 'undeclared' },
-  failed: { icon: IconFileX, text: 'could not be loaded' },
+  failed: { icon: IconFileX, text: optionFieldsMessages.couldNotLoaded },
 } as const
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
-  if (state === 'incomplete') return <StatusLine icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
+  if (state === 'incomplete')
+    return (
+      <StatusLine
+        icon={IconHelpCircle}
+        text={code ? optionFieldsMessages.invalidCode : optionFieldsMessages.noCodeYet}
+      />
+    )
   if (state === 'undeclared' || state === 'failed') return <StatusLine {...MISSING[state]} />
   return null
 }

@@ -1,5 +1,6 @@
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
-import { doneOf, readinessMessages } from '@griot/contract/readiness/messages.ts'
+import { doneOf } from '@griot/contract/readiness/messages.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import classes from './checklist.module.css'
 import type { GapLocation } from './gap-link.tsx'

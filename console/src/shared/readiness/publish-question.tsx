@@ -1,5 +1,5 @@
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
@@ -12,7 +12,7 @@ const SHOWN_MAX = 6
 
 interface PublishQuestionProps {
   /** Name of the thing: 'level 1'. */
-  name: string
+  number: number | null
   of: ReadyEntity
   /** Null when they could not be loaded. */
   gaps: readonly Gap[] | null
@@ -27,15 +27,20 @@ interface PublishQuestionProps {
 
 /** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyDialog`. */
 export function PublishQuestion(props: PublishQuestionProps) {
-  const { name, of, gaps, location, refused, onClose, onGoOn } = props
+  const { number, of, gaps, location, refused, onClose, onGoOn } = props
   const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
-    <Dialog title={readinessMessages.ask(name)} width={520} centered onClose={onClose}>
+    <Dialog
+      title={readinessMessages.ask({ entity: of, hasNumber: number !== null, number: number ?? '' })}
+      width={520}
+      centered
+      onClose={onClose}
+    >
       <p className={questionStyles.text}>{introText(gaps, refused)}</p>
       {gaps && (
         <div className={questionStyles.text}>
           <GapList gaps={gaps.slice(0, SHOWN_MAX)} inside={of} location={location} />
-          {more > 0 && <p>{readinessMessages.more(more)}</p>}
+          {more > 0 && <p>{readinessMessages.more({ count: more })}</p>}
         </div>
       )}
       <div className={`${layout.cluster} ${questionStyles.actions}`}>
@@ -54,5 +59,5 @@ export function PublishQuestion(props: PublishQuestionProps) {
 
 function introText(gaps: readonly Gap[] | null, refused: boolean): string {
   if (refused) return readinessMessages.needsRepair
-  return gaps === null ? readinessMessages.askedAnyway : readinessMessages.asked(gaps.length)
+  return gaps === null ? readinessMessages.askedAnyway : readinessMessages.asked({ count: gaps.length })
 }

@@ -3,12 +3,12 @@ import { AvailabilitySwitch } from '../availability/availability-switch.tsx'
 import { type Publish, usePublish } from './use-publish.tsx'
 
 interface Props extends ComponentProps<typeof AvailabilitySwitch> {
-  publish: Omit<Publish, 'name'>
+  publish: Publish
 }
 
 /** Availability switch that asks before something incomplete is published. */
 export function PublishSwitch({ publish, onChange, ...given }: Props) {
-  const { confirm, intent, question } = usePublish({ ...publish, name: given.of })
+  const { confirm, intent, question } = usePublish(publish)
   const set = async (available: boolean) => {
     if (!available || (await confirm())) onChange(available)
   }

@@ -1,4 +1,4 @@
-import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { LevelState } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
@@ -28,14 +28,16 @@ export function ReadyBadge({ state, missing, short = false, words }: StateProps)
   if (missing === 0) return <Badge tone="ok">{readinessMessages.ready}</Badge>
   return (
     <Badge tone="warn">
-      {words ?? (short ? readinessMessages.missingShort(missing) : readinessMessages.missing(missing))}
+      {words ??
+        (short ? readinessMessages.missingShort({ count: missing }) : readinessMessages.missing({ count: missing }))}
     </Badge>
   )
 }
 
 interface ButtonProps extends Omit<StateProps, 'short'> {
   /** Name of the thing: 'level 1'. */
-  of: string
+  /** Says whose readiness it is. */
+  label: string
   open: boolean
   onToggle: () => void
   /** Id of the checklist that it opens. */
@@ -43,11 +45,11 @@ interface ButtonProps extends Omit<StateProps, 'short'> {
 }
 
 /** The same as a button on a card that opens its checklist. */
-export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonProps) {
+export function ReadyButton({ label, open, onToggle, controls, ...state }: ButtonProps) {
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
     <button type="button" className={classes.button} aria-expanded={open} aria-controls={controls} onClick={onToggle}>
-      <span className="visually-hidden">Readiness of {of}: </span>
+      <span className="visually-hidden">{label} </span>
       <ReadyBadge {...state} />
       <Chevron size={14} stroke={1.75} aria-hidden="true" />
     </button>

@@ -6,8 +6,8 @@ import type { GapLocation } from './gap-link.tsx'
 const PublishQuestion = lazyDialog(async () => (await import('./publish-question.tsx')).PublishQuestion)
 
 export interface Publish {
-  /** Name of the thing: 'level 1'. */
-  name: string
+  /** Its number, if it has one. */
+  number: number | null
   of: ReadyEntity
   /** Its location; null when the fix is already on this page. */
   location: GapLocation | null
@@ -28,7 +28,7 @@ interface PublishControl {
 }
 
 /** Asks before something incomplete is published, with a list of what is missing. */
-export function usePublish({ name, of, location, lookUp, refused = () => false }: Publish): PublishControl {
+export function usePublish({ number, of, location, lookUp, refused = () => false }: Publish): PublishControl {
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null
     answer: (goOn: boolean) => void
@@ -47,7 +47,7 @@ export function usePublish({ name, of, location, lookUp, refused = () => false }
   }
   const question = asking && (
     <PublishQuestion
-      name={name}
+      number={number}
       of={of}
       gaps={asking.gaps}
       location={location}

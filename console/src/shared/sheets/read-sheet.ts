@@ -1,4 +1,4 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { linesOf } from './delimited.ts'
 import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 

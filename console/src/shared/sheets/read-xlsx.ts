@@ -1,6 +1,7 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
+import { numberAsTyped } from '../../ui/text/format.ts'
 import { columnName, columnNumber, type NonTextCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
 
 /** Maximum unpacked size: 10,000 rows of the longest texts fit; a ZIP bomb does not. */
@@ -51,10 +52,10 @@ function lineOf(cells: readonly unknown[], number: number): SheetLine {
   return Object.keys(nonText).length > 0 ? { number, cells: texts, nonText } : { number, cells: texts }
 }
 
-/** Some files contain 100000 as 1E5. */
+/** As typed in a cell; some files contain 100000 as 1E5. */
 function plainNumber(text: string): string {
   const number = Number(text)
-  return Number.isFinite(number) ? String(number) : text
+  return Number.isFinite(number) ? numberAsTyped(number) : text
 }
 
 /** The reader unpacks everything and makes each row as wide as the widest, so a small file could fill the memory. */
@@ -69,7 +70,8 @@ function refuseTooLarge(bytes: Uint8Array): void {
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const path = firstSheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))
   const { columns, rows } = extentOf(textOf(path))
-  if (columns * rows > CELLS_MAX) throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
+  if (columns * rows > CELLS_MAX)
+    throw new SheetError(sheetMessages.reachesTooFar({ cell: `${columnName(columns - 1)}${rows}` }))
 }
 
 /** Path of the first sheet; empty when the workbook names none. */

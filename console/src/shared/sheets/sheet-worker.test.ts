@@ -1,4 +1,4 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSheetFile, SHEET_MS_MAX, writeSheetFile } from './sheet-worker.ts'
 

@@ -1,4 +1,4 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { type Sheet, SheetError, type SheetFormat } from './sheet.ts'
 
 export type SheetTask =

@@ -1,4 +1,4 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
@@ -38,9 +38,11 @@ interface WorkbookParts {
 describe('an XLSX workbook', () => {
   it('one distant cell: refused, and the message names the cell', async () => {
     await expect(readSheet(workbookWith(['A1', 'XFD1048576']))).rejects.toThrow(
-      sheetMessages.reachesTooFar('XFD1048576'),
+      sheetMessages.reachesTooFar({ cell: 'XFD1048576' }),
     )
-    await expect(readSheet(workbookWith(['XFD1', 'A1000']))).rejects.toThrow(sheetMessages.reachesTooFar('XFD1000'))
+    await expect(readSheet(workbookWith(['XFD1', 'A1000']))).rejects.toThrow(
+      sheetMessages.reachesTooFar({ cell: 'XFD1000' }),
+    )
   })
 
   it('a distant cell in the second sheet, or an empty one: accepted', async () => {

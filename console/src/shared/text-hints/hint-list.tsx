@@ -1,7 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
 import { LINT_RULES } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { viewOf } from '../kinds/kinds.ts'
@@ -25,19 +25,22 @@ export const SHOWN_MAX = 3
 export function HintList({ findings, labelOf, most = SHOWN_MAX, ...answers }: HintListProps) {
   if (findings.length === 0) return null
   return (
-    <ul className={classes.hints} aria-label="Hints">
+    <ul className={classes.hints} aria-label={lintMessages.hints}>
       {findings.slice(0, most).map((finding) => (
         <li key={`${finding.field} ${finding.rule} ${finding.start} ${finding.text}`}>
           <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
           <span>
-            {labelOf && `${labelOf(finding.field)}: `}
-            {finding.reason}.{LINT_RULES[finding.rule].onSave && ` ${lintMessages.onSave}`}{' '}
-            <Answers finding={finding} {...answers} />
+            {hintOf(finding, labelOf)}
+            {LINT_RULES[finding.rule].onSave && ` ${lintMessages.onSave}`} <Answers finding={finding} {...answers} />
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+function hintOf({ field, reason: { message: reason } }: FieldFinding, labelOf: HintListProps['labelOf']): string {
+  return labelOf ? lintMessages.reasonOfField({ label: labelOf(field), reason }) : lintMessages.reason({ reason })
 }
 
 /** The same beside a row; the kind's columns label the fields. */

@@ -14,7 +14,13 @@ afterAll(() => {
 })
 
 const appliedHints: FixedField[] = [
-  { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
+  {
+    field: 'localText',
+    before: 'aja ',
+    after: 'aja',
+    reasons: [{ message: 'A space at the end', messageId: 'test.reason' }],
+    rules: [],
+  },
 ]
 
 it('rows corrected by one account are not shown to the next account in the tab', () => {

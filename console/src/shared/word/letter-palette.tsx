@@ -1,16 +1,17 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as wordMessages from '@griot/contract/messages/ui/word.ts'
 import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Field, insertLetter, smallestChange, type Typed, toggleMark } from './insert-letter.ts'
 import classes from './letter-palette.module.css'
 
 const MARK_NAMES: Record<string, string> = {
-  '\u0300': 'grave',
-  '\u0301': 'acute',
-  '\u0302': 'circumflex',
-  '\u0303': 'tilde',
-  '\u0304': 'macron',
-  '\u0323': 'dot below',
+  '\u0300': wordMessages.addGrave,
+  '\u0301': wordMessages.addAcute,
+  '\u0302': wordMessages.addCircumflex,
+  '\u0303': wordMessages.addTilde,
+  '\u0304': wordMessages.addMacron,
+  '\u0323': wordMessages.addDotBelow,
 }
 
 /**
@@ -67,7 +68,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
       ref={bar}
       className={classes.palette}
       role="toolbar"
-      aria-label={`Letters of ${label}`}
+      aria-label={wordMessages.lettersOf({ label })}
       data-off={off || undefined}
       onPointerDown={(event) => event.preventDefault()}
       onKeyDown={moveBetweenKeys}
@@ -80,7 +81,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
               {...keyProps()}
               className={classes.key}
               lang={tag}
-              aria-label={`Insert ${letter}`}
+              aria-label={wordMessages.insert({ letter })}
               onClick={() => onLetter(letter)}
             >
               {letter}
@@ -95,7 +96,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
               key={mark}
               {...keyProps()}
               className={classes.mark}
-              aria-label={`Add ${MARK_NAMES[mark] ?? 'mark'}`}
+              aria-label={MARK_NAMES[mark] ?? wordMessages.addMark}
               onClick={() => onMark(mark)}
             >
               {`\u25cc${mark}`}
@@ -111,7 +112,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
           onClick={() => setCapitals(!capitals)}
         >
           <IconArrowBigUp size={16} stroke={1.75} aria-hidden="true" />
-          Capitals
+          {wordMessages.capitals}
         </button>
       </span>
     </div>

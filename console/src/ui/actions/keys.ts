@@ -1,3 +1,5 @@
+import * as actionsMessages from '@griot/contract/messages/ui/actions.ts'
+
 /**
  * Notation of shortcuts: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; a sequence is 'G A'. A character
  * means what the keyboard types, wherever its key is.
@@ -57,18 +59,20 @@ export function isSingle(keys: string): boolean {
 export const isWithModifier = (keys: string) => keys.startsWith('Mod+')
 
 const SHOWN: Record<string, string> = {
-  ArrowLeft: 'Left',
-  ArrowUp: 'Up',
-  ArrowDown: 'Down',
-  ArrowRight: 'Right',
-  Escape: 'Esc',
+  ArrowLeft: actionsMessages.left,
+  ArrowUp: actionsMessages.up,
+  ArrowDown: actionsMessages.down,
+  ArrowRight: actionsMessages.right,
+  Escape: actionsMessages.esc,
 }
 
 /** The labels of each stroke: 'Mod+K' is [['Ctrl', 'K']]. */
 export function labelsOf(keys: string, apple: boolean): string[][] {
   return keys
     .split(' ')
-    .map((stroke) => stroke.split('+').map((key) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SHOWN[key] ?? key))))
+    .map((stroke) =>
+      stroke.split('+').map((key) => (key === 'Mod' ? (apple ? '⌘' : actionsMessages.ctrl) : (SHOWN[key] ?? key))),
+    )
 }
 
 /** As text: 'Ctrl K', 'G then A'. */

@@ -1,3 +1,4 @@
+import * as actionsMessages from '@griot/contract/messages/ui/actions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Action } from './action.ts'
@@ -24,7 +25,7 @@ export function useKeyAttributes({ keys = [] }: Pick<Action, 'keys'>) {
   const aria = ariaKeys(live, IS_APPLE)
   return {
     ...(aria !== undefined && { 'aria-keyshortcuts': aria }),
-    ...(live[0] !== undefined && { title: `Key: ${keysAsText(live[0], IS_APPLE)}` }),
+    ...(live[0] !== undefined && { title: actionsMessages.keyHint({ key: keysAsText(live[0], IS_APPLE) }) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { interceptEscape } from '../overlay/use-escape.ts'
@@ -26,7 +27,12 @@ export function IconButton({ label, size, className, ...rest }: IconButtonProps)
 /** Closes a toast or a dialog. Without a tooltip, because that would handle the first Escape. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button type="button" aria-label="Close" className={`${classes.icon} ${classes.close}`} onClick={onClick}>
+    <button
+      type="button"
+      aria-label={commonMessages.close}
+      className={`${classes.icon} ${classes.close}`}
+      onClick={onClick}
+    >
       <IconX size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )

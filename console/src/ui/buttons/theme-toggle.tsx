@@ -1,3 +1,4 @@
+import * as buttonMessages from '@griot/contract/messages/ui/button.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useAction } from '../actions/use-actions.ts'
 import { chooseTheme, useTheme } from '../page/theme.ts'
@@ -7,7 +8,7 @@ import { IconButton } from './icon-button.tsx'
 export function ThemeToggle() {
   const other = useTheme() === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? IconMoon : IconSun
-  const label = `Switch to ${other}`
+  const label = buttonMessages.switchTo({ theme: other })
   useAction({
     id: 'theme',
     label,

@@ -1,3 +1,4 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /** A short message at the top right: a confirmation, or an error that belongs nowhere on the page. */
@@ -27,7 +28,7 @@ export const toast = {
   success: (text: string): void => add({ text, tone: 'success' }),
   failure: (text: string): void => add({ text, tone: 'failure' }),
   undoable: (text: string, undo: () => void): void =>
-    add({ text, tone: 'success', choice: { label: 'Undo', take: undo } }),
+    add({ text, tone: 'success', choice: { label: commonMessages.undo, take: undo } }),
   choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
 }
 

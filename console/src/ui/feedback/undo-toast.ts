@@ -1,4 +1,4 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from './toast.ts'
 
@@ -7,6 +7,6 @@ export function showUndoToast(text: string, undo: () => Promise<unknown>, then: 
   toast.undoable(text, () => {
     undo()
       .then(then)
-      .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      .catch((error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)))
   })
 }

@@ -1,3 +1,5 @@
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
+
 /** Up to this many pages are all shown. */
 const ALL_UP_TO = 7
 /** Pages shown on each side of the current one. */
@@ -35,11 +37,12 @@ function withGaps(shown: readonly number[]): PageSlot[] {
 export function pageRange(page: { page: number; limit: number; total: number }): string {
   const first = (page.page - 1) * page.limit + 1
   const last = Math.min(page.page * page.limit, page.total)
-  const all = page.total.toLocaleString('en')
-  return page.total === 0 || first > page.total ? `0 of ${all}` : `${rowsFrom(first, last)} of ${all}`
+  return page.total === 0 || first > page.total
+    ? listMessages.rowsOfTotal({ range: '0', total: page.total })
+    : listMessages.rowsOfTotal({ range: rowsFrom(first, last), total: page.total })
 }
 
 /** A range of rows: '1–50'. */
 export function rowsFrom(first: number, last: number): string {
-  return `${first.toLocaleString('en')}–${last.toLocaleString('en')}`
+  return listMessages.rows({ first, last })
 }

@@ -1,6 +1,7 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
 import { useEffect, useRef } from 'react'
 import layout from '../layout/layout.module.css'
+import { formatNumber } from '../text/format.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import classes from './pagination.module.css'
 
@@ -36,12 +37,12 @@ export function Pagination(props: PaginationProps) {
       <span className={classes.range}>{rangeOf(props)}</span>
       {count.state === 'failed' && (
         <button type="button" className={classes.again} onClick={onCountAgain}>
-          {messages.countAgain}
+          {listMessages.countAgain}
         </button>
       )}
-      <nav ref={nav} className={`${layout.row} ${classes.pages}`} aria-label="Pages">
+      <nav ref={nav} className={`${layout.row} ${classes.pages}`} aria-label={listMessages.pages}>
         <button type="button" className={classes.word} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Prev
+          {listMessages.prev}
         </button>
         {slots.map((slot, index) => (
           <Slot key={slot === 'gap' ? `gap-${slots[index - 1]}` : slot} slot={slot} page={page} onPage={onPage} />
@@ -52,7 +53,7 @@ export function Pagination(props: PaginationProps) {
           disabled={page >= pages && (isCounted || !more)}
           onClick={() => onPage(page + 1)}
         >
-          Next
+          {listMessages.next}
         </button>
       </nav>
     </div>
@@ -62,8 +63,11 @@ export function Pagination(props: PaginationProps) {
 function rangeOf({ page, limit, shown, count }: PaginationProps): string {
   if (count.total !== null) return pageRange({ page, limit, total: count.total })
   const before = (page - 1) * limit
-  if (count.state === 'counting' || shown === null || shown === 0) return messages.counting
-  return messages.countStopped(rowsFrom(before + 1, before + shown), (before + shown).toLocaleString('en'))
+  if (count.state === 'counting' || shown === null || shown === 0) return listMessages.counting
+  return listMessages.countStopped({
+    rows: rowsFrom(before + 1, before + shown),
+    total: formatNumber(before + shown),
+  })
 }
 
 function Slot({ slot, page, onPage }: { slot: PageSlot; page: number; onPage: (page: number) => void }) {
@@ -71,11 +75,11 @@ function Slot({ slot, page, onPage }: { slot: PageSlot; page: number; onPage: (p
   return (
     <button
       type="button"
-      aria-label={`Page ${slot}`}
+      aria-label={listMessages.page({ slot })}
       aria-current={slot === page ? 'page' : undefined}
       onClick={() => onPage(slot)}
     >
-      {slot.toLocaleString('en')}
+      {formatNumber(slot)}
     </button>
   )
 }

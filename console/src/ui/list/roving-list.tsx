@@ -1,3 +1,4 @@
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
 import { IconArrowsMove, IconCornerDownRight } from '@tabler/icons-react'
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import type { Action } from '../actions/action.ts'
@@ -10,14 +11,13 @@ interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
   keys: string
 }
 
-const KEYS =
-  'Use the arrow keys to move between cards, Home and End for the first and last. Tab moves into the card, Escape back to it.'
+const KEYS = listMessages.cardKeys
 
 /** Keys that RovingFocus handles. */
 const LISTENED: readonly Action[] = [
   {
     id: 'cards',
-    label: 'Move between cards',
+    label: listMessages.moveBetweenCards,
     group: 'list',
     icon: IconArrowsMove,
     access: 'content.read',
@@ -26,7 +26,7 @@ const LISTENED: readonly Action[] = [
   },
   {
     id: 'card-controls',
-    label: 'Go into the card',
+    label: listMessages.goIntoCard,
     group: 'list',
     icon: IconCornerDownRight,
     access: 'content.read',

@@ -1,3 +1,4 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../buttons/button.tsx'
@@ -52,7 +53,7 @@ export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps)
       title={title}
       action={
         <Button size="small" onClick={onRetry}>
-          Try again
+          {commonMessages.tryAgain}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
-import { loadingMessages } from '@griot/contract/loading-messages.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
+import * as overlayMessages from '@griot/contract/messages/ui/overlay.ts'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'
@@ -57,7 +58,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     const Opened = use(code)
     if (Opened instanceof ChunkGoneError) return <Gone onClose={props.onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
-    return <Failed sentence={loadingMessages[Opened]} onClose={props.onClose} />
+    return (
+      <Failed sentence={Opened === 'lost' ? loadingMessages.lost : loadingMessages.offline} onClose={props.onClose} />
+    )
   }
 
   function Part(props: Props) {
@@ -85,7 +88,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 function Opening() {
   return (
     <div className={classes.opening} role="status">
-      <span className="visually-hidden">Opening…</span>
+      <span className="visually-hidden">{overlayMessages.opening}</span>
     </div>
   )
 }

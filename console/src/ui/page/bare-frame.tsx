@@ -1,3 +1,4 @@
+import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
     <div className={classes.frame}>
       <header className={classes.header}>
         <Button variant="quiet" icon={<IconArrowLeft size={18} stroke={1.75} />} onClick={back}>
-          Back
+          {pageLayoutMessages.back}
         </Button>
         <Link to="/" className={layout.brand}>
           <Logo />

@@ -1,3 +1,4 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
@@ -35,7 +36,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
     <>
       <div className={`${layout.row} ${classes.head}`}>
         <h2>{title}</h2>
-        <IconButton label="Close" data-tip-end onClick={onClose}>
+        <IconButton label={commonMessages.close} data-tip-end onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,4 +1,4 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../overlay/lazy-dialog.tsx'
@@ -27,7 +27,7 @@ export function FiltersButton({ set, ...sheet }: FiltersButtonProps) {
         onClick={() => setOpen(true)}
       >
         <IconFilter size={18} stroke={1.75} aria-hidden="true" />
-        {messages.filters}
+        {listMessages.filters}
         {set > 0 && <b>{set}</b>}
       </button>
       {open && <FiltersSheet {...sheet} isClear={set === 0} onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
@@ -15,15 +16,15 @@ interface FiltersSheetProps {
 /** Filters of a list on a narrow screen. The list behind it changes with each filter. Load it with `lazyDialog`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
-    <Drawer label={messages.filters} isOpen onClose={onClose} from="bottom" className={classes.sheet}>
-      <h2 className={classes.title}>{messages.filters}</h2>
+    <Drawer label={listMessages.filters} isOpen onClose={onClose} from="bottom" className={classes.sheet}>
+      <h2 className={classes.title}>{listMessages.filters}</h2>
       <div className={classes.filters}>{children}</div>
       <div className={classes.foot}>
         <Button disabled={isClear} onClick={onClear}>
-          Clear
+          {pageLayoutMessages.clear}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          Show the list
+          {pageLayoutMessages.showList}
         </Button>
       </div>
     </Drawer>

@@ -1,3 +1,4 @@
+import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
@@ -14,14 +15,12 @@ export function OfflineStrip() {
         <>
           <IconWifiOff size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            <b>{online ? 'The server does not answer.' : 'You are offline.'}</b>{' '}
-            {stay
-              ? 'This page opens when you are online again.'
-              : 'Changes are saved on this device. Uploads continue when you are online again.'}
+            <b>{online ? pageLayoutMessages.noAnswer : pageLayoutMessages.offline}</b>{' '}
+            {stay ? pageLayoutMessages.opensWhenOnline : pageLayoutMessages.savedOnDevice}
           </span>
           {stay && (
             <button type="button" onClick={stay}>
-              Stay on this page
+              {pageLayoutMessages.stayOnPage}
             </button>
           )}
         </>

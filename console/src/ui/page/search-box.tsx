@@ -1,4 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction } from '../actions/use-actions.ts'
@@ -22,7 +23,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const search = useEffectEvent(onSearch)
   const { 'aria-keyshortcuts': keys } = useAction({
     id: 'list-search',
-    label: 'Search this list',
+    label: pageLayoutMessages.searchList,
     group: 'list',
     icon: IconSearch,
     access: 'content.read',
@@ -60,7 +61,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         value={typed}
         maxLength={SEARCH_LENGTH_MAX}
         placeholder={placeholder}
-        aria-label="Search"
+        aria-label={pageLayoutMessages.search}
         aria-keyshortcuts={keys}
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
@@ -37,7 +38,8 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
 
   const on = state.status === 'playing' || state.status === 'loading'
   const Icon = on ? IconPlayerPauseFilled : IconPlayerPlayFilled
-  const name = url === null ? 'No file to play' : `${on ? 'Pause' : 'Play'} ${title}`
+  const name =
+    url === null ? soundMessages.noFile : on ? soundMessages.pauseTitle({ title }) : soundMessages.playTitle({ title })
   const toggle = () => {
     if (url === null || !host.current) return
     toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined })

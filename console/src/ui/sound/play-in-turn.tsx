@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../buttons/button.tsx'
@@ -11,12 +12,12 @@ interface PlayInTurnProps {
   isVideo: boolean
   /** Label: 'Play old, then new'. */
   children: string
-  /** Object for the accessible name of one among several buttons: 'both files of ekaaro'. */
-  what?: string
+  /** Accessible names of one among several buttons. */
+  names?: { play: string; stop: string }
 }
 
 /** Plays several files one after the other, for comparison. */
-export function PlayInTurn({ sounds, isVideo, children, what }: PlayInTurnProps) {
+export function PlayInTurn({ sounds, isVideo, children, names }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)
   const on = useStore(soundStore, (current) => keys.some((key) => ON.includes(soundState(current, key).status)))
@@ -33,8 +34,8 @@ export function PlayInTurn({ sounds, isVideo, children, what }: PlayInTurnProps)
   }
   return (
     <>
-      <Button variant="quiet" size="small" aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`} onClick={press}>
-        {on ? 'Stop' : children}
+      <Button variant="quiet" size="small" aria-label={on ? names?.stop : names?.play} onClick={press}>
+        {on ? soundMessages.stop : children}
       </Button>
       <span ref={host} hidden={!isVideo} className={classes.window} data-on={on || undefined} />
     </>

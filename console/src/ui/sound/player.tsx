@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { type RefObject, useRef } from 'react'
 import layout from '../layout/layout.module.css'
 import { clockLength, clockTime } from './clock-time.ts'
@@ -44,7 +45,7 @@ function NoFile({ size }: { size: 'md' | 'lg' }) {
       <div className={classes.track}>
         <Waveform peaks={null} height={size === 'lg' ? 52 : 36} />
       </div>
-      <span className={classes.none}>No file yet</span>
+      <span className={classes.none}>{soundMessages.noFileYet}</span>
     </>
   )
 }

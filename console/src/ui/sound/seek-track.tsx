@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { clockTime } from './clock-time.ts'
 import { type Sound, seekSound } from './sound.ts'
@@ -51,11 +52,14 @@ export function SeekTrack({ sound, title, time, all, active, ...look }: SeekTrac
       ref={track}
       role="slider"
       tabIndex={active ? 0 : -1}
-      aria-label={`Position in ${title}`}
+      aria-label={soundMessages.positionIn({ title })}
       aria-valuemin={0}
       aria-valuemax={Math.round(all * 10) / 10}
       aria-valuenow={Math.round(Math.min(time, all) * 10) / 10}
-      aria-valuetext={`${clockTime(time, { tenths: true })} of ${clockTime(all, { tenths: true })}`}
+      aria-valuetext={soundMessages.timeOfLength({
+        time: clockTime(time, { tenths: true }),
+        length: clockTime(all, { tenths: true }),
+      })}
       onKeyDown={onKeyDown}
       onClick={seekTo}
       onPointerMove={(event) => event.pointerType === 'mouse' && event.buttons === 1 && seekTo(event)}

@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /**
@@ -114,7 +115,7 @@ function start(sound: Sound): void {
     const name = error instanceof DOMException ? error.name : ''
     // it was paused or replaced before it started
     if (name === 'AbortError') return
-    if (name === 'NotAllowedError') fail('The browser blocked the audio. Press Play again.')
+    if (name === 'NotAllowedError') fail(soundMessages.blocked)
     else fail(faultOf(audio))
   })
 }
@@ -161,10 +162,7 @@ function fail(fault: string): void {
 
 function faultOf({ error, tagName }: HTMLMediaElement): string {
   const what = tagName === 'VIDEO' ? 'video' : 'audio'
-  if (error?.code === MediaError.MEDIA_ERR_NETWORK)
-    return `The connection failed while the ${what} was loading. Play it again.`
-  if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'This file is damaged and cannot be played.'
-  return navigator.onLine
-    ? `Could not load the ${what}. Reload the page, then play it again.`
-    : `Could not load the ${what}: you are offline.`
+  if (error?.code === MediaError.MEDIA_ERR_NETWORK) return soundMessages.connectionFailed({ what })
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return soundMessages.damaged
+  return navigator.onLine ? soundMessages.notLoaded({ what }) : soundMessages.offline({ what })
 }

@@ -1,3 +1,4 @@
+import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
 import { IconVideo } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import layout from '../layout/layout.module.css'
@@ -32,7 +33,7 @@ export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
       <div className={classes.screen} data-empty>
         <span className={classes.none}>
           <IconVideo size={16} stroke={1.75} aria-hidden="true" />
-          No file yet
+          {soundMessages.noFileYet}
         </span>
       </div>
     )

@@ -1,4 +1,5 @@
 import { COPIED_MS } from '@griot/contract/limits.ts'
+import * as textMessages from '@griot/contract/messages/ui/text.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { announce } from '../feedback/announce.ts'
@@ -17,7 +18,7 @@ export function CodeChip({ code }: { code: string }) {
 
   const copy = async () => {
     const done = await copyText(code)
-    announce(done ? `Copied ${code}` : `Could not copy ${code}`)
+    announce(done ? textMessages.copied({ code }) : textMessages.couldNotCopy({ code }))
     if (done) setCopies((count) => count + 1)
   }
   const Icon = copied ? IconCheck : IconCopy
@@ -26,8 +27,8 @@ export function CodeChip({ code }: { code: string }) {
       type="button"
       className={classes.chip}
       data-copied={copied || undefined}
-      aria-label={copied ? `Copied ${code}` : `Copy code ${code}`}
-      title={copied ? 'Copied' : 'Copy code'}
+      aria-label={copied ? textMessages.copied({ code }) : textMessages.copyCode({ code })}
+      title={copied ? textMessages.copiedTitle : textMessages.copyCodeTitle}
       onClick={copy}
     >
       {code}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatDay, formatMoment, formatSeconds, formatTime, madeOf } from './format.ts'
+import { formatBytes, formatDay, formatMoment, formatSeconds, formatTime, parseNumber } from './format.ts'
 
 it('formatBytes: sizes with the unit people use', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual(['640 B', '21 KB', '1.8 MB', '50 MB'])
@@ -22,21 +22,17 @@ it('formatMoment: the day only for another day', () => {
   expect(formatMoment(new Date(2026, 4, 12, 9, 30), now)).toBe('12 May, 09:30')
 })
 
-it('madeOf: both numbers when more is made than planned', () => {
-  expect([madeOf(0, 2), madeOf(1, 2), madeOf(3, 2)]).toEqual([
-    '0 of 2 created',
-    '1 of 2 created',
-    '3 created, 2 planned',
-  ])
-  expect([madeOf(1, 1, 'lesson'), madeOf(1, 0, 'lesson'), madeOf(2, 0, 'lesson')]).toEqual([
-    '1 of 1 lesson created',
-    '1 lesson created, 0 planned',
-    '2 lessons created, 0 planned',
-  ])
-})
-
 it('formatMoment: the first hour of a day is 00, not 24', () => {
   const midnight = new Date(2026, 10, 21, 0, 5)
   expect(formatTime(midnight.toISOString())).toBe('00:05')
   expect(formatMoment(midnight, midnight)).toBe('00:05')
 })
+
+it.each([
+  ['1,284', 1284],
+  [' 12.5 ', 12.5],
+  ['-3', -3],
+  ['1 284', 1284],
+])('parseNumber: %j is a typed number of the language', (text, expected) => expect(parseNumber(text)).toBe(expected))
+
+it.each(['', '12a', '1.2.3', '1e3'])('parseNumber: %j is no number', (text) => expect(parseNumber(text)).toBeNaN())

@@ -79,7 +79,7 @@ describe('activities generated from words', () => {
 
   it.each(ACTIVITY_KIND_NAMES)('kind %s: the data is valid, and only the right word answers it', (kind) => {
     const { generate } = ACTIVITY_KINDS[kind]
-    if (generate.make === null) return expect(generate.reason).toMatch(/^[A-Z].*\.$/)
+    if (generate === null) return
     for (const right of words.keys()) {
       const data = generate.make(words, right)
       expect(activityDataErrors(kind, data)).toEqual([])

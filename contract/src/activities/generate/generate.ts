@@ -21,12 +21,6 @@ export interface Generation<Data> {
   make: (words: readonly GeneratedWord[], right: number) => Data
 }
 
-/** Why a kind cannot be generated. */
-export interface NotGenerated {
-  make: null
-  reason: string
-}
-
 /** What must be unique among the options of an activity: the text, and the picture if there is one. */
 export function comparableTextsOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import * as learnerMessages from '../../messages/en/ui/learner.ts'
 import { leadingPartRight, partlyRight } from './learner-messages.ts'
 
 it('leadingPartRight: how many first places of an order are right', () => {
@@ -8,7 +9,6 @@ it('leadingPartRight: how many first places of an order are right', () => {
 })
 
 it('partlyRight: how many places are right', () => {
-  const words = ['word', 'words'] as const
-  expect(partlyRight([true, false, true, false], words)).toBe('2 of 4 words are correct.')
-  expect(partlyRight([true, false], words)).toBe('1 of 2 words is correct.')
+  expect(partlyRight([true, false, true, false], learnerMessages.wordsRight)).toBe('2 of 4 words are correct.')
+  expect(partlyRight([true, false], learnerMessages.wordsRight)).toBe('1 of 2 words is correct.')
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
+import * as kindsAudioApiMessages from '../../messages/en/api/kinds/audio.ts'
+import * as kindsAudioMessages from '../../messages/en/ui/kinds/audio.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
-import { audioFaults } from './file.ts'
 
 /** A recording of a word or sentence of a language. */
 export const audio = assetKind({
@@ -23,20 +23,12 @@ export const audio = assetKind({
     /** Warnings about the sound. */
     warnings: warningsSchema,
   },
-  messages: {
-    title: 'Audio Assets',
-    searchPlaceholder: 'Search for a audios...',
-    loading: 'Loading audio assets...',
-    empty: 'No audio available.',
-    notFound: 'No audio has this code.',
-    edit: 'Edit Audio',
-    save: 'Save',
-    saving: 'Saving…',
-    edited: 'Asset updated successfully',
-    editFailed: messages.serverError,
-    submitted: 'Assets submitted successfully!',
-    wrongType: audioFaults.unknown,
-    notPlayable: audioFaults.damaged,
+  apiMessages: {
+    notFound: kindsAudioApiMessages.notFound,
+    submitted: kindsAudioApiMessages.submitted,
+    wrongType: kindsAudioApiMessages.unknown,
+    notPlayable: kindsAudioApiMessages.damaged,
   },
+  messages: kindsAudioMessages,
   example: { code: 'aja-01', localText: 'Ajá', translation: 'Dog', language: 'yoruba' },
 })

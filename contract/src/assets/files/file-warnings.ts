@@ -1,25 +1,18 @@
 import { z } from 'zod'
 
-/** Warnings about a file that was accepted, as text for people. */
-export const fileWarnings = {
-  silence: 'The audio is silent.',
-  clipping: 'The recording is too loud and distorted.',
-  'no sound': 'The video has no audio.',
-  short: 'It is much shorter than recordings of similar texts.',
-  long: 'It is much longer than recordings of similar texts.',
-} as const
+/** Warnings about a file that was accepted. */
+export const FILE_WARNINGS = ['silence', 'clipping', 'no sound', 'short', 'long'] as const
+export type FileWarning = (typeof FILE_WARNINGS)[number]
 
-export type FileWarning = keyof typeof fileWarnings
-
-const WARNINGS = Object.keys(fileWarnings) as [FileWarning, ...FileWarning[]]
+const KNOWN: ReadonlySet<string> = new Set(FILE_WARNINGS)
 
 /**
  * The warnings of a file; null without a file. Warnings about its length are only in the details of an asset, because
  * they depend on other assets.
  */
-export const warningsSchema = z.array(z.enum(WARNINGS)).nullable()
+export const warningsSchema = z.array(z.enum(FILE_WARNINGS)).nullable()
 
 /** The warnings stored with a file, except unknown ones of a newer version. */
 export function warningsOf(stored: readonly string[] | null): FileWarning[] | null {
-  return stored?.filter((warning): warning is FileWarning => warning in fileWarnings) ?? null
+  return stored?.filter((warning): warning is FileWarning => KNOWN.has(warning)) ?? null
 }

@@ -31,7 +31,10 @@ import {
 import { applyTextHintsCall, dismissTextHintCall, listTextHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { CODE_LENGTH, PICTURED_WORDS_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../../limits.ts'
-import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
+import * as inputApiMessages from '../../messages/en/api/input.ts'
+import * as kindsGraphicApiMessages from '../../messages/en/api/kinds/graphic.ts'
+import { withMessage } from '../../messages/schema-messages.ts'
+import { isStorable, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'
 import { dismissSchema, fixedSchema } from '../text-hints.ts'
@@ -42,7 +45,7 @@ const picturedWordsSchema = z.strictObject({
   words: z
     .array(
       z.strictObject({
-        code: z.string().max(CODE_LENGTH).refine(isStorable, NOT_STORABLE),
+        code: z.string().max(CODE_LENGTH).refine(isStorable, withMessage(inputApiMessages.notStorable)),
         translation: z.string().max(TEXT_LENGTH_MAX * UNITS_OF_A_LETTER_MAX),
       }),
     )
@@ -53,7 +56,7 @@ const picturedWordsSchema = z.strictObject({
 export const patchGraphicSchema = z.strictObject({
   id: idSchema,
   description: requiredText,
-  keyWords: wordList('keywords').optional(),
+  keyWords: wordList(inputApiMessages.tooManyKeywords).optional(),
   dismissedHints: dismissSchema(['description', 'keyWords']).optional(),
 })
 
@@ -98,7 +101,7 @@ export const graphicCalls = {
     path: '/graphics',
     access: 'assets.write',
     summary: 'Updates the description and the keywords of a graphic.',
-    failed: graphic.messages.editFailed,
+    failed: kindsGraphicApiMessages.editFailed,
     body: patchGraphicSchema,
     result: graphic.asset.extend({ appliedHints: fixedSchema.optional() }),
     versioned: true,

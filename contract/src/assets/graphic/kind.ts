@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import * as inputApiMessages from '../../messages/en/api/input.ts'
+import * as kindsGraphicApiMessages from '../../messages/en/api/kinds/graphic.ts'
+import * as kindsGraphicMessages from '../../messages/en/ui/kinds/graphic.ts'
 import { optionalText, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { assetKind } from '../asset-kind.ts'
 import { thumbnailSchema } from '../files/thumbnail.ts'
-import { graphicFaults } from './file.ts'
 
 /** A picture. It has no language; its keywords may be in any. */
 export const graphic = assetKind({
@@ -17,7 +19,7 @@ export const graphic = assetKind({
   fields: {
     title: requiredText,
     description: optionalText.default(''),
-    keyWords: wordList('keywords').default([]),
+    keyWords: wordList(inputApiMessages.tooManyKeywords).default([]),
   },
   searched: ['title', 'description', 'keyWords'],
   texts: { title: null, description: null, keyWords: null },
@@ -29,21 +31,13 @@ export const graphic = assetKind({
     /** Its thumbnail. */
     thumbnail: thumbnailSchema,
   },
-  messages: {
-    title: 'Graphic Assets',
-    searchPlaceholder: 'Search for a graphics...',
-    loading: 'Loading graphics assets...',
-    empty: 'No graphics available.',
-    notFound: 'No graphic has this code.',
-    edit: 'Edit Graphic',
-    save: 'Click to edit',
-    saving: 'Updating....',
-    edited: 'Graphics was updated successfully!',
-    editFailed: 'Apologies, an error occurred updating graphics!',
-    submitted: 'Graphics submitted successfully!',
-    wrongType: graphicFaults.unknown,
-    notPlayable: graphicFaults.damaged,
+  apiMessages: {
+    notFound: kindsGraphicApiMessages.notFound,
+    submitted: kindsGraphicApiMessages.submitted,
+    wrongType: kindsGraphicApiMessages.unknown,
+    notPlayable: kindsGraphicApiMessages.damaged,
   },
+  messages: kindsGraphicMessages,
   example: {
     code: 'dog-01',
     title: 'Dog',
@@ -51,8 +45,3 @@ export const graphic = assetKind({
     keyWords: ['Ajá', 'kare'],
   },
 })
-
-/** Sentences only for graphics. */
-export const graphicMessages = {
-  noDescription: 'No description provided.',
-} as const

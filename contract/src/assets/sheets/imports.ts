@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import * as undoImportApiMessages from '../../messages/en/api/undo-import.ts'
+import { messageFields } from '../../messages/message.ts'
+import { withMessage } from '../../messages/schema-messages.ts'
 
 /** Number of imports listed; older ones are unlikely to be undone from a list. */
 export const IMPORTS_LISTED = 10
 
 /** Why undoing an import leaves a row unchanged. */
 export const UNDO_CONFLICTS = {
-  used: 'It is used now.',
-  file: 'A file was uploaded since.',
-  changed: 'It was changed since.',
-  gone: 'It was deleted.',
+  used: undoImportApiMessages.used,
+  file: undoImportApiMessages.file,
+  changed: undoImportApiMessages.changed,
+  gone: undoImportApiMessages.gone,
 } as const
 export type UndoConflict = keyof typeof UNDO_CONFLICTS
 
@@ -30,7 +33,7 @@ export type SheetImport = z.output<typeof importSchema>
 export const importsSchema = z.object({ imports: z.array(importSchema) })
 
 export const importParams = z.strictObject({
-  id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an import number.'),
+  id: z.string().regex(/^[0-9]{1,15}$/, withMessage(undoImportApiMessages.importNumber)),
 })
 
 export const undoResult = z.object({
@@ -41,7 +44,7 @@ export const undoResult = z.object({
     z.object({
       code: z.string(),
       reason: z.enum(Object.keys(UNDO_CONFLICTS) as [UndoConflict, ...UndoConflict[]]),
-      message: z.string(),
+      ...messageFields,
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FixedField } from '../../lint/lint-row.ts'
-import { PAGE_TITLES } from '../../page-titles.ts'
+import { type Message, messageFields } from '../../messages/message.ts'
 import { declareRows } from '../declare.ts'
 import { fixedSchema } from '../text-hints.ts'
 
@@ -12,9 +12,6 @@ const FILE_NAME_LENGTH_MAX = 255
 /** What importing a row would do. */
 export const IMPORT_VERDICTS = ['create', 'update', 'unchanged', 'error'] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
-
-/** The title of the import page; its other sentences load with the page. */
-export const SHEET_TITLE = PAGE_TITLES.importSheet
 
 const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MAX)
 /** The version that a row was compared with; null if its code does not exist. */
@@ -29,7 +26,7 @@ export interface SheetRowCheck {
   before: Record<string, unknown>
   /** The language used to check the texts, if the row does not change it. */
   stays?: Record<string, unknown>
-  errors: { field: string; message: string }[]
+  errors: ({ field: string } & Message)[]
   /** What is fixed when the row is saved; omitted if nothing. */
   appliedHints?: FixedField[]
 }
@@ -43,7 +40,7 @@ function previewRow(textShape: z.ZodRawShape) {
     seen: z.number().int().nullable(),
     before: some,
     stays: some.optional(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    errors: z.array(z.object({ field: z.string(), ...messageFields })),
     appliedHints: fixedSchema.optional(),
   })
 }

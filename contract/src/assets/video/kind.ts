@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
+import * as kindsVideoApiMessages from '../../messages/en/api/kinds/video.ts'
+import * as kindsVideoMessages from '../../messages/en/ui/kinds/video.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../files/file-warnings.ts'
 import { thumbnailSchema } from '../files/thumbnail.ts'
 import { spoken } from '../spoken.ts'
-import { videoFaults } from './file.ts'
 
 /** A film in a language. */
 export const video = assetKind({
@@ -27,20 +27,12 @@ export const video = assetKind({
     /** Warnings about the file. */
     warnings: warningsSchema,
   },
-  messages: {
-    title: 'Video Assets',
-    searchPlaceholder: 'Search for a videos...',
-    loading: 'Loading video assets...',
-    empty: 'No videos available.',
-    notFound: 'No video has this code.',
-    edit: 'Edit Video',
-    save: 'Save',
-    saving: 'Saving…',
-    edited: 'Asset updated successfully',
-    editFailed: messages.serverError,
-    submitted: 'Assets submitted successfully!',
-    wrongType: videoFaults.unknown,
-    notPlayable: videoFaults.damaged,
+  apiMessages: {
+    notFound: kindsVideoApiMessages.notFound,
+    submitted: kindsVideoApiMessages.submitted,
+    wrongType: kindsVideoApiMessages.unknown,
+    notPlayable: kindsVideoApiMessages.damaged,
   },
+  messages: kindsVideoMessages,
   example: { code: 'ijo-01', localText: 'Ijó', translation: 'Dance', language: 'yoruba' },
 })

@@ -3,7 +3,7 @@ import { assetCountSchema, assetHitsSchema } from '../../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { assetDetails } from '../../assets/details.ts'
 import { duplicatesFoundSchema, findDuplicatesSchema } from '../../assets/duplicates.ts'
-import { messages } from '../../messages.ts'
+import * as apiMessages from '../../messages/en/api/general.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
 
@@ -136,7 +136,7 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/check-declared`,
     access: 'content.read',
     summary: `Lists the given codes of ${kind.noun.many} that are not declared.`,
-    failed: messages.verificationFailed,
+    failed: apiMessages.verificationFailed,
     query: checkDeclaredQuerySchema,
     body: checkDeclaredSchema,
     bodyBytesMost: CHECK_BYTES_MAX,
@@ -161,7 +161,7 @@ export const uploadCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/upload`,
     access: 'assets.write',
     summary: `Uploads all given files of ${kind.noun.many}, or none.`,
-    failed: messages.uploadFailed,
+    failed: apiMessages.uploadFailed,
     multipart: true,
     result: part(kind, 'uploadResult'),
   }) as const satisfies Call

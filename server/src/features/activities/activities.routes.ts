@@ -1,7 +1,6 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'
@@ -50,12 +49,12 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
         body,
         readonlyFields,
       }),
-      message: activityMessages.created,
+      message: activityApiMessages.created,
     }),
 
     createActivities: async ({ actor, account, idempotency, body }) => {
       const made = await createActivities(pool, { actor, role: account.role, idempotency, body })
-      return { result: made, message: activityMessages.activitiesCreated(made.length) }
+      return { result: made, message: activityApiMessages.activitiesCreated({ made: made.length }) }
     },
 
     replaceActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
@@ -67,7 +66,7 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
         body,
         readonlyFields: readonlyFields,
       }),
-      message: activityMessages.updated,
+      message: activityApiMessages.updated,
     }),
 
     patchActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
@@ -79,7 +78,7 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
         body,
         readonlyFields: readonlyFields,
       }),
-      message: activityMessages.updated,
+      message: activityApiMessages.updated,
     }),
 
     duplicateActivity: async ({ actor, account, idempotency, params }) => ({
@@ -89,7 +88,7 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
         idempotency,
         id: params.id,
       }),
-      message: activityMessages.duplicated,
+      message: activityApiMessages.duplicated,
     }),
 
     moveActivity: async ({ actor, account, idempotency, params, ifMatch, body }) => ({
@@ -101,27 +100,27 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
         ifMatch,
         body,
       }),
-      message: activityMessages.updated,
+      message: activityApiMessages.updated,
     }),
 
     reorderActivities: async ({ actor, account, params, body }) => ({
       result: await reorderActivities(pool, { actor, role: account.role, id: params.id, body }),
-      message: activityMessages.ordered,
+      message: activityApiMessages.ordered,
     }),
 
     deleteActivity: async ({ actor, params, ifMatch }) => ({
       result: await deleteActivity(pool, { actor, id: params.id, ifMatch }),
-      message: deleteMessages.deleted('Activity'),
+      message: deleteApiMessages.activityDeleted,
     }),
 
     deleteActivities: async ({ actor, body }) => ({
       result: await deleteActivities(pool, { actor, body }),
-      message: deleteMessages.deleted(counted(body.activities.length, 'activity', 'activities')),
+      message: deleteApiMessages.activitiesDeleted({ count: body.activities.length }),
     }),
 
     restoreActivity: async ({ actor, idempotency, body }) => {
       const activity = await restoreActivity(pool, { actor, idempotency, key: Number(body.key) })
-      const message = deleteMessages.restored(`Activity ${activity.activityNumber}`)
+      const message = deleteApiMessages.activityRestored({ number: activity.activityNumber })
       return { result: activity, message }
     },
   }

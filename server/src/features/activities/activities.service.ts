@@ -1,14 +1,14 @@
 import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
 import type { Activity, LessonChats } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { CHAT_ACTIVITY } from '@griot/contract/activities/kind-names.ts'
 import { referencesOf } from '@griot/contract/activities/kinds.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { activityId, activityOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -68,7 +68,7 @@ export function createActivity(
   if (body.isActive && !may(input.role, 'availability.set')) throw availabilityForbidden()
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
-    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), body.id)
     const references = referencesOf(body.activityKind, body.data)
     const activity = { id, lessonKey: lesson.key, body, references }
@@ -79,8 +79,8 @@ export function createActivity(
 }
 
 const READONLY_MESSAGES = {
-  id: activityMessages.fixedLesson,
-  lessonId: activityMessages.fixedLesson,
+  id: activityApiMessages.fixedLesson,
+  lessonId: activityApiMessages.fixedLesson,
 }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
@@ -88,7 +88,7 @@ export function chooseId(lessonId: string, used: readonly string[], requestedId:
   if (requestedId !== undefined) {
     const ordinal = activityOrdinal(requestedId) ?? 0
     const own = ordinal >= 1 && requestedId === activityId(lessonId, ordinal)
-    if (!own || used.includes(requestedId)) throw fieldError('conflict', 'id', activityMessages.idTaken)
+    if (!own || used.includes(requestedId)) throw fieldError('conflict', 'id', activityApiMessages.idTaken)
     return requestedId
   }
   const next = nextOrdinal(
@@ -96,7 +96,7 @@ export function chooseId(lessonId: string, used: readonly string[], requestedId:
     ACTIVITIES_PER_LESSON,
     used.map((id) => activityOrdinal(id) ?? 0),
   )
-  if (next === null) throw new CallError('conflict', { message: activityMessages.full })
+  if (next === null) throw new CallError('conflict', { message: activityApiMessages.full })
   return activityId(lessonId, next)
 }
 
@@ -115,7 +115,7 @@ export function replaceActivity(pool: Pool, input: Update & { body: ReadBody<'re
   const references = referencesOf(body.activityKind, body.data)
   return update(pool, { ...input, references }, (activity) => {
     if (!mayEditActivity(input.role, { isActive: activity.isActive })) {
-      throw new CallError('forbidden', { message: activityMessages.activeRefused })
+      throw new CallError('forbidden', { message: activityApiMessages.activeRefused })
     }
     // Without the permission, a role may still send the unchanged value.
     if (body.isActive !== activity.isActive && !may(input.role, 'availability.set')) throw availabilityForbidden()
@@ -132,7 +132,7 @@ export function patchActivity(pool: Pool, input: Update & { body: ReadBody<'patc
     // With an outdated If-Match, the stale error comes first.
     const current = input.ifMatch === null || input.ifMatch === version
     if (!current || !input.body.isActive || isActive || repair.length === 0) return
-    throw new CallError('conflict', { message: activityMessages.repairFirst, errors: repair })
+    throw new CallError('conflict', { message: activityApiMessages.repairFirst, errors: repair })
   })
 }
 
@@ -160,8 +160,8 @@ function update(
 /** @param path the field of the request */
 export function availabilityForbidden(path = 'isActive'): CallError {
   return new CallError('forbidden', {
-    message: messages.availabilityRefused,
-    errors: [{ path, message: messages.availabilityRefused }],
+    message: apiMessages.availabilityRefused,
+    errors: [{ path, ...apiMessages.availabilityRefused }],
   })
 }
 
@@ -171,7 +171,7 @@ function presented(row: ActivityRow | null): Activity {
 }
 
 export function notFound(): CallError {
-  return new CallError('not_found', { message: activityMessages.notFound })
+  return new CallError('not_found', { message: activityApiMessages.notFound })
 }
 
 export async function presentByKey(database: Database, key: number): Promise<Activity> {

@@ -80,7 +80,7 @@ describe('POST /interactive-activities', () => {
       const { activityKind: _, ...rest } = buildActivity({ lessonId: 'LSN-YA-0021' })
       const answer = await create({ ...rest, activityKind })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'activityKind', message: 'Unknown activity type selected' }])
+      expect(answer.json().errors).toMatchObject([{ path: 'activityKind', message: 'Unknown activity type selected' }])
     },
   )
 
@@ -164,7 +164,7 @@ describe('PUT /interactive-activities/{id}', () => {
     for (const moved of [{ lessonId: 'LSN-YA-9999' }, { id: idOf(lessonId, '55') }]) {
       const answer = await replace(id, { ...whole, ...moved })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([
+      expect(answer.json().errors).toMatchObject([
         { path: Object.keys(moved)[0], message: 'The lesson of an activity cannot change.' },
       ])
     }

@@ -130,7 +130,7 @@ describe('POST /interactive-activities/{id}/move', () => {
     ] as const) {
       const response = await move(activity.id, { lessonId: lesson })
       expect(response.statusCode).toBe(status)
-      expect(response.json().errors).toEqual([{ path: 'lessonId', message }])
+      expect(response.json().errors).toMatchObject([{ path: 'lessonId', message }])
     }
     const conflict = await move(activity.id, { lessonId: otherId, id: activity.id })
     expect(conflict.json().errors).toMatchObject([{ path: 'id' }])

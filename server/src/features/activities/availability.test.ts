@@ -107,7 +107,7 @@ describe('a contributor', () => {
   it('cannot make an activity available by PUT', async () => {
     const response = await replace('contributor', { isActive: true })
     expect(response.statusCode).toBe(403)
-    expect(response.json().errors).toEqual([{ path: 'isActive', message: REFUSED }])
+    expect(response.json().errors).toMatchObject([{ path: 'isActive', message: REFUSED }])
     expect(await read()).toMatchObject({ isActive: false, version: 1 })
   })
 

@@ -29,7 +29,7 @@ describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {
     expect(contentOf(row)).toBe(content)
     const { options } = content.data as { options: { id: string }[] }
     expect(() => {
-      content.repair.push({ path: 'data', message: 'no' })
+      content.repair.push({ path: 'data', message: 'no', messageId: 'test.no' })
     }).toThrow(TypeError)
     expect(() => options.push({ id: '9' })).toThrow(TypeError)
     expect(() => Object.assign(options[0] ?? {}, { id: '9' })).toThrow(TypeError)

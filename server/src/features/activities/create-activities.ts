@@ -2,8 +2,8 @@ import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { referencesOf } from '@griot/contract/activities/kinds.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { fieldError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -37,7 +37,7 @@ export function createActivities(
   }))
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
-    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
     await lockCodesShared(
       transaction,

@@ -1,8 +1,8 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -42,7 +42,7 @@ export function deleteActivities(
   const { lessonId, activities } = input.body
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
-    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     const locked = new Map((await lockActivitiesOf(transaction, lesson.key)).map((row) => [row.id, row]))
     const deleted: Deleted[] = []
     for (const { id, version } of activities) {
@@ -69,7 +69,7 @@ export function restoreActivity(
     const row = { ...target, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
-      throw fieldError('conflict', 'id', activityMessages.idTaken)
+      throw fieldError('conflict', 'id', activityApiMessages.idTaken)
     })
   })
 }

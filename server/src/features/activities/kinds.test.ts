@@ -1,7 +1,7 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind, type KindWithData, referencesOf } from '@griot/contract/activities/kinds.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,7 +98,7 @@ describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
       await griot.pool.query('update activities set data = $2::jsonb where id = $1', [id, invalid])
       const found = await read(id)
       expect(found.activityKind).toBe(kind)
-      expect(found.repair).toContainEqual({ path: 'data', message: activityMessages.filled })
+      expect(found.repair).toContainEqual({ path: 'data', ...activityApiMessages.filled })
     }
     const saved = await griot.send('contributor', 'replaceActivity', {
       params: { id },
@@ -172,9 +172,9 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['MatchTheCorrectWord', 'answer', ['1', '1'], `answer: ${ONCE}`],
 
   ['CrossWordActivity', 'question', [], 'question: A crossword has 4 clues.'],
-  ['CrossWordActivity', 'question.2.text', '', `question.2.text: ${messages.required}`],
+  ['CrossWordActivity', 'question.2.text', '', `question.2.text: ${apiMessages.required.message}`],
   ['CrossWordActivity', 'question.2.audioUrl', 'abc', `question.2.audioUrl: ${SHORT}`],
-  ['CrossWordActivity', 'options.3.text', '', `options.3.text: ${messages.required}`],
+  ['CrossWordActivity', 'options.3.text', '', `options.3.text: ${apiMessages.required.message}`],
   ['CrossWordActivity', 'options.3.audioUrl', 'abc', `options.3.audioUrl: ${SHORT}`],
   ['CrossWordActivity', 'options.3.text', 'ILÉ', `options.3.text: ${DISTINCT}`],
   ['CrossWordActivity', 'answer', ['1', '2', '3'], 'answer: A crossword has 4 answers.'],

@@ -1,10 +1,10 @@
 import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { languageOfId } from '@griot/contract/ids.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
@@ -60,15 +60,16 @@ export function moveActivity(
   const { body, role, ifMatch } = input
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
-    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, ifMatch)
-    if (!mayEditActivity(role, activity)) throw new CallError('forbidden', { message: activityMessages.activeRefused })
-    if (activity.lessonId === lesson.id) throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
+    if (!mayEditActivity(role, activity))
+      throw new CallError('forbidden', { message: activityApiMessages.activeRefused })
+    if (activity.lessonId === lesson.id) throw fieldError('conflict', 'lessonId', activityApiMessages.sameLesson)
     if (languageOfId(lesson.id) !== activity.language)
-      throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
+      throw fieldError('conflict', 'lessonId', activityApiMessages.otherLanguage)
     const { number, ...place } = await nextPlace(transaction, lesson, body.id)
     const target = { key, version: ifMatch, present: presentByKey }
     return moveToLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
@@ -98,11 +99,11 @@ export function reorderActivities(
   const { role, body } = input
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, input.id)
-    if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
+    if (!lesson) throw new CallError('not_found', { message: lessonApiMessages.notFound })
     const now = async () => (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
     const locked = await lockActivitiesOf(transaction, lesson.key)
     if (!isCompleteOrder(body.activities, locked))
-      throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
+      throw new CallError('stale', { message: activityApiMessages.orderStale, current: await now() })
     const places = new Map(body.activities.map(({ id }, index) => [id, index + 1]))
     const moved = locked.flatMap((activity) => {
       const number = places.get(activity.id) ?? activity.activity_number
@@ -111,8 +112,8 @@ export function reorderActivities(
     const met = may(role, 'availability.set') ? [] : moved.filter((each) => each.is_active)
     if (met.length > 0)
       throw new CallError('forbidden', {
-        message: activityMessages.activeRefused,
-        errors: met.map(({ id }) => ({ path: id, message: activityMessages.activeRefused })),
+        message: activityApiMessages.activeRefused,
+        errors: met.map(({ id }) => ({ path: id, ...activityApiMessages.activeRefused })),
       })
     if (moved.length > 0) await numberActivities(transaction, moved)
     return now()

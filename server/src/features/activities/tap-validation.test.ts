@@ -42,12 +42,12 @@ describe('options of an activity', () => {
     const odd = { ...option({ id: '2' }), ...given }
     const [status, errors] = await faults(withData({ options: [option(), odd], answer: ['1'] }))
     expect(status).toBe(400)
-    expect(errors).toContainEqual({ path: `data.options.1.${key}`, message })
+    expect(errors).toContainEqual(expect.objectContaining({ path: `data.options.1.${key}`, message }))
   })
 
   it('with both missing are refused, at both paths', async () => {
     const [, errors] = await faults(withData({ options: [option({ text: '', audioUrl: '' })], answer: ['1'] }))
-    expect(errors).toEqual([
+    expect(errors).toMatchObject([
       { path: 'data.options.0.text', message: BOTH },
       { path: 'data.options.0.audioUrl', message: BOTH },
     ])
@@ -64,7 +64,7 @@ describe('options of an activity', () => {
     const many = Array.from({ length: 51 }, (_, index) => option({ id: String(index + 1) }))
     expect((await faults(withData({ options: many })))[0]).toBe(400)
     const [, twice] = await faults(withData({ options: [option(), option()], answer: ['1'] }))
-    expect(twice).toEqual([{ path: 'data.options.1.id', message: 'Another option has this id.' }])
+    expect(twice).toMatchObject([{ path: 'data.options.1.id', message: 'Another option has this id.' }])
   })
 })
 
@@ -77,7 +77,7 @@ describe('answer of an activity', () => {
   ])('is refused as %j', async (answer, path, message) => {
     const [status, errors] = await faults(withData({ answer }))
     expect(status).toBe(400)
-    expect(errors).toContainEqual({ path, message })
+    expect(errors).toContainEqual(expect.objectContaining({ path, message }))
   })
 
   it('keeps its order', async () => {
@@ -123,7 +123,7 @@ describe('fields of every kind', () => {
   ])('refuse %s = %j', async (key, value, message) => {
     const [status, errors] = await faults((sample) => ({ ...sample, [key]: value }))
     expect(status).toBe(400)
-    expect(errors).toEqual([{ path: key, message }])
+    expect(errors).toMatchObject([{ path: key, message }])
   })
 
   it.each(['A1 Beginner', 'A2 Elementary', 'B1 Intermediate', 'B2 Upper Intermediate', 'C1 Advanced'])(

@@ -1,8 +1,8 @@
-import { declareMessages } from '@griot/contract/assets/declare.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '@griot/contract/calls/assets/assets.ts'
+import * as declareApiMessages from '@griot/contract/messages/api/declare.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
 import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -72,7 +72,7 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,
-    message: result.saved.length > 0 ? entry.messages.submitted : declareMessages.noneSaved,
+    message: result.saved.length > 0 ? entry.apiMessages.submitted : declareApiMessages.noneSaved,
   })
   return {
     list: async ({ query }: KindCallInput<{ query: AssetListQuery }>) => {

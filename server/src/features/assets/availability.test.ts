@@ -1,4 +1,4 @@
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '@griot/testing/builders.ts'
 import { tusOf } from '@griot/testing/requests/tus.ts'
@@ -36,7 +36,7 @@ describe('an asset that learners can see', () => {
     }
     expect(await send('contributor')).toMatchObject({
       state: 'refused',
-      reason: lifecycleMessages.available,
+      reason: lifecycleApiMessages.available.message,
     })
     expect((await details(code)).files).toEqual(files)
     expect(await send('editor')).toMatchObject({ state: 'committed' })

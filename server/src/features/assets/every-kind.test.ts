@@ -21,7 +21,7 @@ async function ask(name: CallName, options: SendOptions = {}, role: 'viewer' | '
 }
 
 describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
-  const { plural, suffix, mediaType, messages, searched, fields, hasLanguage } = ASSET_KINDS[kind]
+  const { plural, suffix, mediaType, apiMessages, searched, fields, hasLanguage } = ASSET_KINDS[kind]
   const example: Readonly<Record<string, unknown>> = ASSET_KINDS[kind].example
   const calls = ASSET_CALLS[kind]
   const [file, other] = REAL_FILES[kind]
@@ -47,7 +47,7 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
   it('reports saved and skipped rows of a batch', async () => {
     const row = buildAssetRow(kind)
     const response = await ask(calls.declare, { body: [row, row] })
-    expect(response.message).toBe(messages.submitted)
+    expect(response.message).toBe(apiMessages.submitted.message)
     expect(response.result.skipped).toMatchObject([{ row: 1, reason: 'repeated' }])
     const again = await ask(calls.declare, { body: [row] })
     expect(again.result.skipped).toMatchObject([{ row: 0, reason: 'declared' }])
@@ -135,7 +135,7 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
     const response = await upload(row.code, Buffer.alloc(2_000, 0xa7))
     expect([response.statusCode, response.errors]).toEqual([
       422,
-      [{ path: `${row.code}${suffix}`, message: messages.wrongType }],
+      [{ path: `${row.code}${suffix}`, ...apiMessages.wrongType }],
     ])
     const html = Buffer.from('<html><body>not what its name says')
     const page = await upload(row.code, html)
@@ -160,7 +160,7 @@ describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
 
   it('404 for an undeclared code', async () => {
     const response = await ask(calls.get, { params: { code: freshCode() } })
-    expect([response.statusCode, response.message]).toEqual([404, messages.notFound])
+    expect([response.statusCode, response.message]).toEqual([404, apiMessages.notFound.message])
   })
 
   it('has all its calls in the table, each with its own plural', () => {

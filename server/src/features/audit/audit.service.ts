@@ -4,7 +4,7 @@ import {
   type AuditEvent,
   type AuditQuery,
 } from '@griot/contract/history/audit.ts'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import * as auditApiMessages from '@griot/contract/messages/api/audit.ts'
 import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -37,7 +37,7 @@ export async function auditEvents(
 /** What an event changed in each of its things. @throws CallError not_found */
 export async function auditDetails(database: Database, id: string): Promise<AuditDetails> {
   const row = /^[0-9]{1,15}$/.test(id) ? await findEvent(database, Number(id)) : null
-  if (!row) throw new CallError('not_found', { message: auditMessages.notFound })
+  if (!row) throw new CallError('not_found', { message: auditApiMessages.notFound })
   const names = await namesIn(database, [row], AUDIT_THINGS_SHOWN)
   const { things } = present(row, names, AUDIT_THINGS_SHOWN)
   const { entity, keys, versions } = row

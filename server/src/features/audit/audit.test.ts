@@ -1,7 +1,7 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { CallName } from '@griot/contract/api.ts'
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
-import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import * as auditApiMessages from '@griot/contract/messages/api/audit.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('audit log', () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const) {
       const response = await griot.send(role, 'listAuditEvents')
       expect(response.statusCode).toBe(403)
-      expect(response.json().message).toBe(userMessages.adminsOnly)
+      expect(response.json().message).toBe(userApiMessages.adminsOnly.message)
     }
   })
 
@@ -107,7 +107,7 @@ describe('audit log', () => {
     for (const id of ['999999', 'x', '1e3'])
       expect((await details(id)).json()).toMatchObject({
         statusCode: 404,
-        message: auditMessages.notFound,
+        message: auditApiMessages.notFound.message,
       })
   })
 

@@ -1,6 +1,7 @@
-import { authMessages } from '@griot/contract/accounts/auth.ts'
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
+import { mailLocale } from '../../mail/mail-messages.ts'
 import { acceptInvitation, getInvitation } from './accounts/invitations.ts'
 import { checkResetLink, type PasswordResetDeps, requestResetLink, resetPassword } from './password/password-reset.ts'
 import { changePassword, endOtherSessions, endOwnSession, listSessions } from './sessions/own-account.ts'
@@ -40,7 +41,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
 
     logout: async ({ account, actor }) => {
       await signOut(deps, { id: account.sessionId, userId: account.id, address: actor.address })
-      return { result: null, message: authMessages.loggedOut }
+      return { result: null, message: authApiMessages.loggedOut }
     },
 
     getOwnAccount: async ({ account }) => ({
@@ -55,12 +56,12 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
 
     createFirstAdmin: async ({ body, actor, request }) => ({
       result: await redeemFirstAdminLink(deps, { ...body, ...callerOf(actor, request) }),
-      message: authMessages.firstAdminCreated,
+      message: authApiMessages.firstAdminCreated,
     }),
 
-    forgotPassword: async ({ body, actor }) => {
-      await requestResetLink(deps, { email: body.email, address: actor.address })
-      return { result: null, message: authMessages.resetMailed }
+    forgotPassword: async ({ body, actor, request }) => {
+      await requestResetLink(deps, { email: body.email, address: actor.address, locale: mailLocale(request) })
+      return { result: null, message: authApiMessages.resetMailed }
     },
 
     checkResetLink: async ({ body, actor }) => {
@@ -70,7 +71,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
 
     resetPassword: async ({ body, actor }) => {
       await resetPassword(deps, { ...body, address: actor.address })
-      return { result: null, message: authMessages.passwordReset }
+      return { result: null, message: authApiMessages.passwordReset }
     },
 
     getInvitation: async ({ body, actor }) => ({
@@ -79,24 +80,24 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
 
     acceptInvitation: async ({ body, actor, request }) => ({
       result: await acceptInvitation(deps, { ...body, ...callerOf(actor, request) }),
-      message: userMessages.welcome,
+      message: userApiMessages.welcome,
     }),
 
     changePassword: async ({ account, actor, body }) => {
       await changePassword(deps.pool, { account, actor, ...body })
-      return { result: null, message: userMessages.passwordChanged }
+      return { result: null, message: userApiMessages.passwordChanged }
     },
 
     listSessions: async ({ account }) => ({ result: await listSessions(deps.pool, account) }),
 
     endSession: async ({ account, actor, params }) => {
       await endOwnSession(deps.pool, { account, actor, id: params.id })
-      return { result: null, message: userMessages.sessionEnded }
+      return { result: null, message: userApiMessages.sessionEnded }
     },
 
     endOtherSessions: async ({ account, actor }) => {
       await endOtherSessions(deps.pool, { account, actor })
-      return { result: null, message: userMessages.othersEnded }
+      return { result: null, message: userApiMessages.othersEnded }
     },
   }
 }

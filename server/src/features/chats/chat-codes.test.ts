@@ -1,4 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ describe('a code in a chat', () => {
       {
         entity: 'chat',
         chatKind: 'AUDIOCHAT',
-        kindLabel: 'Audio chat',
+        kindLabel: CHAT_KINDS.AUDIOCHAT.label,
         chatNumber: 1,
         lessonNumber: expect.any(Number),
         level: expect.any(Number),
@@ -54,7 +55,7 @@ describe('a code in a chat', () => {
     const remove = () => griot.send('editor', 'deleteAudio', { params: { code } })
     const refused = await remove()
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().errors).toEqual([{ path: `${chat.id} question.audioUrl`, message: 'Ìlẹ̀kùn' }])
+    expect(refused.json().errors).toMatchObject([{ path: `${chat.id} question.audioUrl`, message: 'Ìlẹ̀kùn' }])
     const { key } = (await griot.send('editor', 'deleteSeries', { params: { id: chat.id } })).json().result
     expect(await usesOf(code)).toEqual([])
     const isUsed = async () =>
@@ -91,7 +92,7 @@ describe('a code in a chat', () => {
     const chat = await asking(one, true)
     const refused = await replace(one, two, 'contributor')
     expect(refused.statusCode).toBe(403)
-    expect(refused.json().errors).toEqual([
+    expect(refused.json().errors).toMatchObject([
       {
         path: `${chat.id} question.audioUrl`,
         message: 'This is available to learners. Only an admin or an editor can change it.',

@@ -1,5 +1,5 @@
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'
@@ -32,7 +32,7 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
         body,
         readonlyFields,
       }),
-      message: chatMessages.created,
+      message: chatApiMessages.created,
     }),
 
     replaceSeries: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
@@ -44,23 +44,23 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
         body,
         readonlyFields,
       }),
-      message: chatMessages.updated,
+      message: chatApiMessages.updated,
     }),
 
     reorderSeries: async ({ actor, account, params, body }) => ({
       result: await orderChats(pool, { actor, role: account.role, id: params.id, body }),
-      message: chatMessages.ordered,
+      message: chatApiMessages.ordered,
     }),
 
     deleteSeries: async ({ actor, account, params, ifMatch }) => ({
       result: await deleteChat(pool, { actor, role: account.role, id: params.id, ifMatch }),
-      message: deleteMessages.deleted('Chat'),
+      message: deleteApiMessages.chatDeleted,
     }),
 
     restoreSeries: async ({ actor, account, idempotency, body }) => {
       const key = Number(body.key)
       const chat = await restoreChat(pool, { actor, role: account.role, idempotency, key })
-      return { result: chat, message: deleteMessages.restored(`Chat ${chat.chatNumber}`) }
+      return { result: chat, message: deleteApiMessages.chatRestored({ number: chat.chatNumber }) }
     },
   }
 }

@@ -2,10 +2,10 @@ import { mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { referencesOfChat } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import { chatId, chatOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
 import { CHATS_PER_LESSON } from '@griot/contract/limits.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -60,7 +60,7 @@ export function createChat(
   const { body } = input
   return write(pool, input, async (transaction) => {
     const lesson = await lockLesson(transaction, body.lessonId)
-    if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
+    if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     requireAvailabilityPermission(input.role, lesson)
     const locked = await lockChatsOf(transaction, lesson.key)
     const key = await insertChat(transaction, {
@@ -76,7 +76,7 @@ export function createChat(
   })
 }
 
-const READONLY_MESSAGES = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
+const READONLY_MESSAGES = { id: chatApiMessages.fixedLesson, lessonId: chatApiMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
 function chooseId(lessonId: string, locked: readonly Pick<LockedChat, 'id'>[], requested: string | undefined): string {
@@ -84,7 +84,7 @@ function chooseId(lessonId: string, locked: readonly Pick<LockedChat, 'id'>[], r
   if (requested !== undefined) {
     const ordinal = chatOrdinal(requested) ?? 0
     const own = ordinal >= 1 && requested === chatId(lessonId, ordinal)
-    if (!own || used.includes(requested)) throw fieldError('conflict', 'id', chatMessages.idTaken)
+    if (!own || used.includes(requested)) throw fieldError('conflict', 'id', chatApiMessages.idTaken)
     return requested
   }
   const next = nextOrdinal(
@@ -92,7 +92,7 @@ function chooseId(lessonId: string, locked: readonly Pick<LockedChat, 'id'>[], r
     CHATS_PER_LESSON,
     used.map((id) => chatOrdinal(id) ?? 0),
   )
-  if (next === null) throw new CallError('conflict', { message: chatMessages.full })
+  if (next === null) throw new CallError('conflict', { message: chatApiMessages.full })
   return chatId(lessonId, next)
 }
 
@@ -136,12 +136,12 @@ export function orderChats(
   const { series } = input.body
   return write(pool, input, async (transaction) => {
     const lesson = await lockLesson(transaction, input.id)
-    if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
+    if (!lesson) throw new CallError('not_found', { message: lessonApiMessages.notFound })
     requireAvailabilityPermission(input.role, lesson)
     const locked = await lockChatsOf(transaction, lesson.key)
     const now = async () => (await chatsByLessonKey(transaction, lesson.key)).map(presentChat)
     if (!isCompleteOrder(series, locked))
-      throw new CallError('stale', { message: chatMessages.orderStale, current: await now() })
+      throw new CallError('stale', { message: chatApiMessages.orderStale, current: await now() })
     const places = new Map(series.map(({ id }, index) => [id, index + 1]))
     const moved = locked.flatMap(({ key, id, place: before }) => {
       const place = places.get(id) ?? before
@@ -169,7 +169,7 @@ function isCompleteOrder(requested: ReadBody<'reorderSeries'>['series'], locked:
 /** @throws CallError forbidden when learners can see the lesson and the role may not change that */
 export function requireAvailabilityPermission(role: Role, lesson: Pick<LockedLesson, 'available'>): void {
   if (mayEditChat(role, lesson)) return
-  throw new CallError('forbidden', { message: chatMessages.availableRefused })
+  throw new CallError('forbidden', { message: chatApiMessages.availableRefused })
 }
 
 function presented(row: ChatRow | null): Chat {
@@ -178,7 +178,7 @@ function presented(row: ChatRow | null): Chat {
 }
 
 export function notFound(): CallError {
-  return new CallError('not_found', { message: chatMessages.notFound })
+  return new CallError('not_found', { message: chatApiMessages.notFound })
 }
 
 export async function presentByKey(database: Database, key: number): Promise<Chat> {

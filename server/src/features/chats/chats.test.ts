@@ -4,7 +4,7 @@ import type { CallName } from '@griot/contract/api.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildChat, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,7 +75,7 @@ describe('chats of a lesson', () => {
       ...bodyOf(chat),
       lessonId: 'LSN-YA-0001',
     })
-    expect(moved.json().errors).toEqual([{ path: 'lessonId', message: chatMessages.fixedLesson }])
+    expect(moved.json().errors).toMatchObject([{ path: 'lessonId', message: chatApiMessages.fixedLesson.message }])
   })
 
   it('all invalid fields are reported, each at its path', async () => {
@@ -90,7 +90,7 @@ describe('chats of a lesson', () => {
       },
     })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual([
+    expect(answer.json().errors).toMatchObject([
       { path: 'question.videoUrl', message: '3 of 6 characters.' },
       { path: 'options.0.text', message: 'Text is required for each option' },
       { path: 'answer.0', message: 'An option id must be a number.' },
@@ -122,7 +122,7 @@ describe('chats of a lesson', () => {
         body: buildChat({ lessonId, id }),
       })
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().errors).toEqual([{ path: 'id', message: chatMessages.idTaken }])
+      expect(answer.json().errors).toMatchObject([{ path: 'id', message: chatApiMessages.idTaken.message }])
     }
     const nowhere = await griot.send('editor', 'createSeries', {
       body: buildChat({ lessonId: 'LSN-YA-9990' }),
@@ -174,7 +174,7 @@ describe('PUT /lessons/{id}/series-order', () => {
     ]) {
       const answer = await order(lessonId, series)
       expect(answer.statusCode).toBe(412)
-      expect(answer.json()).toMatchObject({ message: chatMessages.orderStale, result: chats })
+      expect(answer.json()).toMatchObject({ message: chatApiMessages.orderStale.message, result: chats })
     }
     expect((await order('LSN-YA-9990', [])).statusCode).toBe(404)
   })
@@ -209,7 +209,7 @@ describe('chats of a lesson that learners can see', () => {
     ]
     const refused = await attempts('contributor')
     for (const answer of refused)
-      expect([answer.statusCode, answer.json().message]).toEqual([403, chatMessages.availableRefused])
+      expect([answer.statusCode, answer.json().message]).toEqual([403, chatApiMessages.availableRefused.message])
     const done = await attempts('editor')
     expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200, 412, 200])
     expect((await send('contributor', 'deleteSeries', other.id)).statusCode).toBe(200)

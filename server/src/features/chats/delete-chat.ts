@@ -1,8 +1,8 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { CHATS_PER_LESSON } from '@griot/contract/limits.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -41,11 +41,11 @@ export function restoreChat(
     const { lesson } = await lockDeletedChild(transaction, target, lockLessonByKey)
     requireAvailabilityPermission(input.role, lesson)
     if ((await lockChatsOf(transaction, lesson.key)).length >= CHATS_PER_LESSON)
-      throw new CallError('conflict', { message: chatMessages.full })
+      throw new CallError('conflict', { message: chatApiMessages.full })
     const row = { ...target, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause
-      throw fieldError('conflict', 'id', chatMessages.idTaken)
+      throw fieldError('conflict', 'id', chatApiMessages.idTaken)
     })
   })
 }

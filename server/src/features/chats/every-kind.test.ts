@@ -158,7 +158,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
   it('is named by its text or kind as a deletion blocker and in the deleted list, and can be restored', async () => {
     const { lesson, body, chat } = await made()
     const held = await griot.send('editor', 'deleteLesson', { params: { id: lesson.id } })
-    expect(held.json().errors).toEqual([{ path: chat.id, message: words(body.question) || kind }])
+    expect(held.json().errors).toMatchObject([{ path: chat.id, message: words(body.question) || kind }])
     const { key } = await ask('deleteSeries', { params: { id: chat.id } })
     const { deleted } = await ask('listDeletedItems', { query: { kind: 'chat' } })
     const name = words(body.question) || label

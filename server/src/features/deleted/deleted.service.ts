@@ -41,7 +41,7 @@ function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nam
     kind,
     key: String(key),
     id: String(id),
-    name: String(name ?? ''),
+    name,
     language,
     place:
       row.place_id === null

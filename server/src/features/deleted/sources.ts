@@ -2,6 +2,7 @@ import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
 import { labelOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
 import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 
 /** All kinds of assets are in one table; every other kind is an entity of its own. */
@@ -15,7 +16,7 @@ interface Source {
    */
   rows: string
   /** The id and the label, from the revision of the deletion. */
-  labelOf: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: unknown }
+  labelOf: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: string | Message }
 }
 
 /** The text of an asset, which is in a different field for each kind. */
@@ -44,23 +45,23 @@ export const SOURCES = {
           and later.version = w.version + 1)`,
     labelOf: (snapshot, named) => ({
       id: snapshot.code,
-      name: named(snapshot.kind as AssetKind, snapshot),
+      name: String(named(snapshot.kind as AssetKind, snapshot) ?? ''),
     }),
   },
   level: {
     rows: `select 'level' as kind, key, version, deleted_at as at, language, ${NO_PARENT}
       from levels where deleted_at > $1`,
-    labelOf: ({ id, title }) => ({ id, name: title }),
+    labelOf: ({ id, title }) => ({ id, name: String(title) }),
   },
   lesson: {
     rows: `select 'lesson' as kind, l.key, l.version, l.deleted_at as at, v.language,
         v.id as place_id, v.title as place_name, v.deleted_at is not null as place_deleted
       from lessons l join levels v on v.key = l.level_key where l.deleted_at > $1`,
-    labelOf: ({ id, title }) => ({ id, name: title }),
+    labelOf: ({ id, title }) => ({ id, name: String(title) }),
   },
   activity: {
     rows: inLesson('activities', 'activity'),
-    labelOf: ({ id, instruction }) => ({ id, name: instruction }),
+    labelOf: ({ id, instruction }) => ({ id, name: String(instruction) }),
   },
   chat: {
     rows: inLesson('chat_series', 'chat'),
@@ -71,7 +72,7 @@ export const SOURCES = {
 
 export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
 
-function questionText({ kind, shape, data }: Snapshot): string {
+function questionText({ kind, shape, data }: Snapshot): string | Message {
   const chat = readChat({ kind: String(kind), shape: Number(shape), data })
   return wordsOfChat(chat) || labelOfChat(chat.title)
 }

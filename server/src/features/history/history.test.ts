@@ -4,8 +4,8 @@ import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import type { CallName } from '@griot/contract/api.ts'
 import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -159,7 +159,7 @@ describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field })
     const { id, version } = await make()
     const unknown = await restore('editor', name, { id, version, of: 9 })
     expect(unknown.statusCode).toBe(404)
-    expect(unknown.json().message).toBe(revisionMessages.notFound(9))
+    expect(unknown.json().message).toBe(revisionApiMessages.notFound({ version: 9 }).message)
     expect((await list('viewer', name, `${id}-X`)).statusCode).toBe(404)
     expect((await restore('editor', name, { id: `${id}-X`, version, of: 1 })).statusCode).toBe(404)
   })
@@ -227,7 +227,7 @@ describe('restoring a revision', () => {
     )
     const unfit = await restore('editor', 'activity', { id, version, of: 9 })
     expect(unfit.statusCode).toBe(409)
-    expect(unfit.json().message).toBe(revisionMessages.unfit(9))
+    expect(unfit.json().message).toBe(revisionApiMessages.unfit({ version: 9 }).message)
     expect(
       unfit
         .json()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
@@ -69,7 +69,7 @@ describe('repair', () => {
     const { digest } = await only()
     const response = await repair(id)
     expect(response.json()).toMatchObject({
-      message: integrityMessages.outcome('removed'),
+      message: integrityApiMessages.outcome({ outcome: 'removed' }).message,
       result: { id, outcome: 'removed' },
     })
     expect(await griot.files.size(digest)).toBeNull()
@@ -82,7 +82,7 @@ describe('repair', () => {
     })
     expect((await repair(id)).json()).toMatchObject({
       statusCode: 404,
-      message: integrityMessages.notFound,
+      message: integrityApiMessages.notFound.message,
     })
   })
 
@@ -111,7 +111,7 @@ describe('repair', () => {
     await utimes(storedPath(griot, (await only()).digest), new Date(), new Date())
     expect((await repair(other)).json()).toMatchObject({
       statusCode: 409,
-      message: integrityMessages.tooRecent,
+      message: integrityApiMessages.tooRecent.message,
     })
   })
 
@@ -176,7 +176,7 @@ describe('repair', () => {
     const all = async (after: string | null) =>
       resultOf(await griot.send('admin', 'repairFindings', { body: { kind: 'missing', after } }), 'repairFindings')
     const first = await all(null)
-    expect(first).toMatchObject({ repaired: 1, refused: 1, reason: integrityMessages.notInBackup })
+    expect(first).toMatchObject({ repaired: 1, refused: 1, reason: integrityApiMessages.notInBackup })
     expect(await all(first.after)).toEqual({ repaired: 0, refused: 0, reason: null, after: null })
     expect(await isWhole(gone?.sha256 ?? '')).toBe(true)
     expect((await only()).digest).toBe(notThere?.sha256)
@@ -218,7 +218,7 @@ describe('repair', () => {
     expect((await state()).backup).toBe(false)
     expect((await repair(id)).json()).toMatchObject({
       statusCode: 404,
-      message: integrityMessages.backupUnreachable,
+      message: integrityApiMessages.backupUnreachable.message,
     })
     const params = { id }
     const none = await griot.send('admin', 'repairFindingByUpload', { params, ...(await multipartOf([])) })
@@ -226,7 +226,7 @@ describe('repair', () => {
     const untracked = await createUntrackedFinding(griot)
     expect((await sendFile(untracked, uniqueAudio('x'))).json()).toMatchObject({
       statusCode: 422,
-      message: integrityMessages.notByBackup,
+      message: integrityApiMessages.notByBackup.message,
     })
   })
 })

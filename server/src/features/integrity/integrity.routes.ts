@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { UPLOAD_FILE_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -35,22 +36,22 @@ export function integrityRoutes(
     getIntegrity: async () => ({ result: await integrity(deps) }),
     startIntegrityCheck: async ({ actor }) => ({
       result: await begin(deps, actor),
-      message: integrityMessages.started,
+      message: integrityApiMessages.started,
     }),
     cancelIntegrityCheck: async ({ params }) => ({
       result: await cancel(deps, params.id),
-      message: integrityMessages.cancelled,
+      message: integrityApiMessages.cancelled,
     }),
     listFindings: async ({ query }) => ({ result: await findings(deps, query) }),
     repairFinding: async ({ params: { id }, actor }) => {
       const outcome = await repair(deps, id, actor)
-      return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
+      return { result: { id, outcome }, message: integrityApiMessages.outcome({ outcome }) }
     },
     repairFindingByUpload: async ({ params: { id }, actor, request }) => {
       const staged = await receive(deps.files, request)
       try {
         const outcome = await repairFindingByUpload(deps, { id, staged, actor })
-        return { result: { id, outcome }, message: integrityMessages.outcome(outcome) }
+        return { result: { id, outcome }, message: integrityApiMessages.outcome({ outcome }) }
       } finally {
         await deps.files.discard(staged)
       }
@@ -63,7 +64,7 @@ export function integrityRoutes(
 async function receive(files: FileStore, request: FastifyRequest): Promise<StagedFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
-      message: 'This call requires multipart/form-data.',
+      message: apiMessages.multipartRequired,
     })
   let staged: StagedFile | null = null
   try {
@@ -71,19 +72,19 @@ async function receive(files: FileStore, request: FastifyRequest): Promise<Stage
       limits: { fileSize: UPLOAD_FILE_BYTES_MAX + 1 },
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
-      if (staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
+      if (staged) throw new CallError('invalid', { message: integrityApiMessages.oneFile })
       staged = await files.stage(part.file, { maxBytes: UPLOAD_FILE_BYTES_MAX })
     }
   } catch (error) {
     if (staged) await files.discard(staged)
     if (error instanceof TooLarge)
       throw new CallError('too_large', {
-        message: uploadMessages.tooLarge(UPLOAD_FILE_BYTES_MAX),
+        message: uploadApiMessages.tooLarge({ megabytes: UPLOAD_FILE_BYTES_MAX / 1024 ** 2 }),
       })
     // The parser's own errors are the only ones without a code; they mean a malformed multipart body.
     if (error instanceof CallError || errorCode(error) !== '') throw error
-    throw new CallError('invalid', { message: uploadMessages.unreadable, cause: error })
+    throw new CallError('invalid', { message: uploadApiMessages.unreadable, cause: error })
   }
-  if (!staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
+  if (!staged) throw new CallError('invalid', { message: integrityApiMessages.oneFile })
   return staged
 }

@@ -12,7 +12,8 @@ import type {
   RepairAll,
   RepairOutcome,
 } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -75,7 +76,7 @@ export async function begin({ pool, requestRun }: IntegrityDeps, actor: Actor): 
 export async function cancel({ pool }: IntegrityDeps, id: string): Promise<IntegrityCheck> {
   const key = keyOf(id)
   const cancelled = key === null ? null : await cancelCheck(pool, key)
-  if (!cancelled) throw new CallError('not_found', { message: integrityMessages.notRunning })
+  if (!cancelled) throw new CallError('not_found', { message: integrityApiMessages.notRunning })
   return presentWithAuthor(pool, cancelled)
 }
 
@@ -132,7 +133,7 @@ export async function repair(deps: IntegrityDeps, id: string, actor: Actor): Pro
 async function repairOne(deps: IntegrityDeps, finding: FindingRow, actor: Actor): Promise<RepairOutcome> {
   if (finding.kind === 'untracked') return removeUntracked(deps, finding, actor)
   const folder = await availableBackup(deps)
-  if (folder === null) throw new CallError('not_found', { message: integrityMessages.backupUnreachable })
+  if (folder === null) throw new CallError('not_found', { message: integrityApiMessages.backupUnreachable })
   return restoreFromBackup(deps, finding, { folder, actor })
 }
 
@@ -142,7 +143,7 @@ export async function repairFindingByUpload(
   { id, staged, actor }: { id: string; staged: StagedFile; actor: Actor },
 ): Promise<RepairOutcome> {
   const finding = await openFinding(deps.pool, id)
-  if (finding.kind === 'untracked') throw new CallError('unprocessable', { message: integrityMessages.notByBackup })
+  if (finding.kind === 'untracked') throw new CallError('unprocessable', { message: integrityApiMessages.notByBackup })
   return restoreByUpload(deps, finding, { staged, actor })
 }
 
@@ -153,7 +154,7 @@ const PAGE_ROWS = 100
 interface Repaired {
   repaired: number
   refused: number
-  reason: string | null
+  reason: Message | null
   after: string | null
 }
 
@@ -169,7 +170,7 @@ export async function repairAll(deps: IntegrityDeps, { kind, after }: RepairAll,
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       done.refused += 1
-      done.reason ??= error.message
+      done.reason ??= error.text
     }
     done.after = String(finding.id)
     if (performance.now() > until) break
@@ -180,7 +181,7 @@ export async function repairAll(deps: IntegrityDeps, { kind, after }: RepairAll,
 async function openFinding(pool: Pool, id: string): Promise<FindingRow> {
   const key = keyOf(id)
   const finding = key === null ? null : await findOpen(pool, key)
-  if (!finding) throw new CallError('not_found', { message: integrityMessages.notFound })
+  if (!finding) throw new CallError('not_found', { message: integrityApiMessages.notFound })
   return finding
 }
 

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
@@ -168,7 +168,7 @@ describe('integrity calls', () => {
       for (const name of ['getIntegrity', 'startIntegrityCheck', 'listFindings'] as const) {
         const response = await griot.send(role, name)
         expect(response.statusCode).toBe(403)
-        expect(response.json().message).toBe(userMessages.adminsOnly)
+        expect(response.json().message).toBe(userApiMessages.adminsOnly.message)
       }
   })
 })

@@ -1,8 +1,10 @@
 import { readChat } from '@griot/contract/chats/chat.ts'
 import { questionTextOf } from '@griot/contract/chats/question-text.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -39,12 +41,11 @@ export function deleteLesson(
       children: [
         {
           things: await activitiesIn(transaction, locked.key),
-          one: 'activity',
-          many: 'activities',
+          contains: deleteApiMessages.containsActivities,
         },
         {
           things: chats.map((row) => ({ id: row.id, title: questionTextOf(readChat(row)) })),
-          one: 'chat',
+          contains: deleteApiMessages.containsChats,
         },
       ],
     })
@@ -63,14 +64,14 @@ export function restoreLesson(
   return write(pool, input, async (transaction) => {
     const found = await findDeletedLesson(transaction, input.key)
     const level = found && (await lockLevelByKey(transaction, found.level_key))
-    if (found && !level) throw new CallError('conflict', { message: deleteMessages.parentGone('level') })
+    if (found && !level) throw new CallError('conflict', { message: deleteApiMessages.parentGone({ parent: 'level' }) })
     // Only under the lock is it certain that it was not restored in the meantime.
     const deleted = await findDeletedLesson(transaction, input.key)
-    if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
+    if (!deleted) throw new CallError('not_found', { message: deleteApiMessages.notDeleted })
     const { key, level_key: levelKey, slot, lesson_number: number } = deleted
     const slots = await takenSlots(transaction, levelKey)
-    if (slots.length >= LESSONS_PER_LEVEL) throw new CallError('conflict', { message: lessonMessages.full })
-    if (slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
+    if (slots.length >= LESSONS_PER_LEVEL) throw new CallError('conflict', { message: lessonApiMessages.full })
+    if (slots.includes(slot)) throw fieldError('conflict', 'id', lessonApiMessages.idTaken)
     if (await isNumberTaken(transaction, { levelKey, number })) throw numberTaken(number)
     return restoreRow(transaction, { entity: 'lesson', key, present: presentByKey })
   })

@@ -1,5 +1,5 @@
-import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
@@ -19,22 +19,22 @@ export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall>
 
     createLesson: async ({ actor, idempotency, body, readonlyFields }) => ({
       result: await createLesson(pool, { actor, idempotency, body, readonlyFields }),
-      message: lessonMessages.created,
+      message: lessonApiMessages.created,
     }),
 
     patchLesson: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
       result: await patchLesson(pool, { actor, id: params.id, ifMatch, body, readonlyFields }),
-      message: lessonMessages.updated,
+      message: lessonApiMessages.updated,
     }),
 
     deleteLesson: async ({ actor, params, ifMatch }) => ({
       result: await deleteLesson(pool, { actor, id: params.id, ifMatch }),
-      message: deleteMessages.deleted('Lesson'),
+      message: deleteApiMessages.lessonDeleted,
     }),
 
     restoreLesson: async ({ actor, idempotency, body }) => {
       const lesson = await restoreLesson(pool, { actor, idempotency, key: Number(body.key) })
-      return { result: lesson, message: deleteMessages.restored(`Lesson ${lesson.lessonNumber}`) }
+      return { result: lesson, message: deleteApiMessages.lessonRestored({ number: lesson.lessonNumber }) }
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { ReadBody } from '@griot/contract/api.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '@griot/contract/ids.ts'
 import { languageCode } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -54,7 +55,7 @@ export function createLesson(
   const { body } = input
   return write(pool, input, async (transaction) => {
     const level = await lockParentLevel(transaction, body.levelId)
-    if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
+    if (!level) throw fieldError('not_found', 'levelId', levelApiMessages.notFound)
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
     const requested = { levelKey: level.key, number: body.lessonNumber }
     if (await isNumberTaken(transaction, requested)) throw numberTaken(requested.number)
@@ -65,7 +66,7 @@ export function createLesson(
   })
 }
 
-const READONLY_MESSAGES = { language: lessonMessages.otherLanguage }
+const READONLY_MESSAGES = { language: lessonApiMessages.otherLanguage }
 
 /** The id of a new lesson, and its slot in the level's range of ten. */
 function chooseId(
@@ -78,13 +79,13 @@ function chooseId(
     level.level,
     slots.map((slot) => first + slot - 1),
   )
-  if (next === null) throw new CallError('conflict', { message: lessonMessages.full })
+  if (next === null) throw new CallError('conflict', { message: lessonApiMessages.full })
   const code = languageCode(level.language)
   if (requested === undefined) return { id: lessonId(code, next), slot: next - first + 1 }
   const ordinal = lessonOrdinal(requested) ?? 0
   const slot = ordinal - first + 1
   const own = requested === lessonId(code, ordinal) && slot >= 1 && slot <= LESSONS_PER_LEVEL
-  if (!own || slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
+  if (!own || slots.includes(slot)) throw fieldError('conflict', 'id', lessonApiMessages.idTaken)
   return { id: requested, slot }
 }
 
@@ -126,7 +127,7 @@ async function refuseTakenNumber(
 }
 
 export function numberTaken(number: number): CallError {
-  return fieldError('conflict', 'lessonNumber', lessonMessages.numberTaken(number))
+  return fieldError('conflict', 'lessonNumber', lessonApiMessages.numberTaken({ number }))
 }
 
 function presented(row: LessonRow | null): Lesson {
@@ -135,7 +136,7 @@ function presented(row: LessonRow | null): Lesson {
 }
 
 export function notFound(): CallError {
-  return new CallError('not_found', { message: lessonMessages.notFound })
+  return new CallError('not_found', { message: lessonApiMessages.notFound })
 }
 
 export async function presentByKey(database: Database, key: number): Promise<Lesson> {

@@ -96,7 +96,9 @@ describe('POST /lessons', () => {
     expect((await create({ ...buildLesson({ levelId }), language: 'yoruba' })).statusCode).toBe(201)
     const other = await create({ ...buildLesson({ levelId }), language: 'igbo' })
     expect(other.statusCode).toBe(400)
-    expect(other.json().errors).toEqual([{ path: 'language', message: 'A lesson has the language of its level.' }])
+    expect(other.json().errors).toMatchObject([
+      { path: 'language', message: 'A lesson has the language of its level.' },
+    ])
   })
 
   it('404 for an unknown level', async () => {
@@ -112,7 +114,9 @@ describe('POST /lessons', () => {
       expect((await create(buildLesson({ levelId, lessonNumber }))).statusCode).toBe(201)
     const again = await create(buildLesson({ levelId, lessonNumber: 7 }))
     expect(again.statusCode).toBe(409)
-    expect(again.json().errors).toEqual([{ path: 'lessonNumber', message: 'Lesson 7 of this level already exists.' }])
+    expect(again.json().errors).toMatchObject([
+      { path: 'lessonNumber', message: 'Lesson 7 of this level already exists.' },
+    ])
     const other = await create(buildLesson({ levelId: otherId, lessonNumber: 7 }))
     expect(other.statusCode).toBe(201)
   })

@@ -1,6 +1,8 @@
-import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -22,7 +24,7 @@ export function deleteLevel(pool: Pool, input: { actor: Actor; id: string; ifMat
     requireVersion(level, input.ifMatch)
     assertDeletable({
       available: level.available ? 'available' : null,
-      children: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
+      children: [{ things: await lessonsIn(transaction, key), contains: deleteApiMessages.containsLessons }],
     })
     return deleteRow(transaction, { entity: 'level', key, id: level.id })
   })
@@ -35,12 +37,12 @@ export function restoreLevel(
 ): Promise<Level> {
   return write(pool, input, async (transaction) => {
     const deleted = await lockDeletedLevel(transaction, input.key)
-    if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
+    if (!deleted) throw new CallError('not_found', { message: deleteApiMessages.notDeleted })
     const row = { entity: 'level', key: deleted.key, present: presentByKey } as const
     return restoreRow(transaction, row).catch((cause) => {
       if (!isTaken(cause)) throw cause
       const { label } = LANGUAGES[deleted.language as LanguageName]
-      throw fieldError('conflict', 'level', levelMessages.taken(deleted.level, label))
+      throw fieldError('conflict', 'level', levelApiMessages.taken({ level: deleted.level, language: label }))
     })
   })
 }

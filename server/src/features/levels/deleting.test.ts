@@ -154,7 +154,7 @@ describe('deletion is blocked', () => {
     const activity = await freshActivity({ isActive: true })
     const response = await send('deleteActivity', activity.id)
     expect(response.statusCode).toBe(409)
-    expect(response.json().errors).toEqual([
+    expect(response.json().errors).toMatchObject([
       { path: 'isActive', message: 'It is available. Make it unavailable first.' },
     ])
   })
@@ -185,7 +185,7 @@ describe('restoring is refused', () => {
     await makeLevel(griot, { level: level.level })
     const response = await restoreItem('restoreLevel', key)
     expect(response.statusCode).toBe(409)
-    expect(response.json().errors).toEqual([
+    expect(response.json().errors).toMatchObject([
       { path: 'level', message: `Level ${level.level} of Yoruba already exists.` },
     ])
   })
@@ -217,7 +217,7 @@ describe('restoring is refused', () => {
 
     const other = await makeLesson(griot, { levelId: level.id, lessonNumber: 3 })
     await send('deleteLesson', sameId.id)
-    expect((await restoreItem('restoreLesson', key)).json().errors).toEqual([
+    expect((await restoreItem('restoreLesson', key)).json().errors).toMatchObject([
       { path: 'lessonNumber', message: 'Lesson 3 of this level already exists.' },
     ])
     await send('deleteLesson', other.id)

@@ -1,5 +1,5 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
-import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'
@@ -26,7 +26,7 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
 
     createLevel: async ({ actor, idempotency, body, readonlyFields }) => ({
       result: await createLevel(pool, { actor, idempotency, body, readonlyFields }),
-      message: levelMessages.created,
+      message: levelApiMessages.created,
     }),
 
     replaceLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
@@ -37,7 +37,7 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
         body,
         readonlyFields: readonlyFields,
       }),
-      message: levelMessages.updated,
+      message: levelApiMessages.updated,
     }),
 
     patchLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
@@ -48,17 +48,17 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
         body,
         readonlyFields: readonlyFields,
       }),
-      message: levelMessages.updated,
+      message: levelApiMessages.updated,
     }),
 
     deleteLevel: async ({ actor, params, ifMatch }) => ({
       result: await deleteLevel(pool, { actor, id: params.id, ifMatch }),
-      message: deleteMessages.deleted('Level'),
+      message: deleteApiMessages.levelDeleted,
     }),
 
     restoreLevel: async ({ actor, idempotency, body }) => {
       const level = await restoreLevel(pool, { actor, idempotency, key: Number(body.key) })
-      return { result: level, message: deleteMessages.restored(`Level ${level.level}`) }
+      return { result: level, message: deleteApiMessages.levelRestored({ number: level.level }) }
     },
   }
 }

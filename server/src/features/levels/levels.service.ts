@@ -1,7 +1,8 @@
 import type { ReadBody } from '@griot/contract/api.ts'
-import { type Level, levelMessages } from '@griot/contract/curriculum/levels.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { levelId } from '@griot/contract/ids.ts'
-import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
+import { languageCode } from '@griot/contract/languages.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -43,12 +44,13 @@ export function createLevel(
 ): Promise<Level> {
   const { body } = input
   const id = levelId(languageCode(body.language), body.level)
-  if (body.id !== undefined && body.id !== id) throw fieldError('conflict', 'id', `The id of this level is ${id}.`)
+  if (body.id !== undefined && body.id !== id)
+    throw fieldError('conflict', 'id', levelApiMessages.fixedGeneratedId({ id }))
   return write(pool, input, async (transaction) => {
     const level = { id, body, references: referencesOf(body) }
     const key = await insertLevel(transaction, level).catch((cause) => {
       if (!isTaken(cause)) throw cause
-      const message = levelMessages.taken(body.level, LANGUAGES[body.language].label)
+      const message = levelApiMessages.taken({ level: body.level, language: body.language })
       throw fieldError('conflict', 'level', message)
     })
     const made = await presentByKey(transaction, key)
@@ -58,9 +60,9 @@ export function createLevel(
 }
 
 const READONLY_MESSAGES = {
-  id: levelMessages.fixed,
-  language: levelMessages.fixed,
-  level: levelMessages.fixed,
+  id: levelApiMessages.fixed,
+  language: levelApiMessages.fixed,
+  level: levelApiMessages.fixed,
 }
 
 interface Update<Body> {
@@ -108,8 +110,9 @@ function update(pool: Pool, input: Update<ReadBody<'replaceLevel'> | ReadBody<'p
 function assertTotals(before: Level, after: Level): void {
   const { totalLessons: total, completedLessons: completed, lessonCount } = after
   if (total < lessonCount && total !== before.totalLessons)
-    throw fieldError('conflict', 'totalLessons', levelMessages.tooFewTotal(lessonCount))
-  if (total < completed) throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))
+    throw fieldError('conflict', 'totalLessons', levelApiMessages.tooFewTotal({ count: lessonCount }))
+  if (total < completed)
+    throw fieldError('conflict', 'totalLessons', levelApiMessages.fewerThanCompleted({ count: completed }))
 }
 
 /** The codes that a level references after the write, if they change. */
@@ -134,7 +137,7 @@ function presented(row: LevelRow | null): Level {
 }
 
 export function notFound(): CallError {
-  return new CallError('not_found', { message: levelMessages.notFound })
+  return new CallError('not_found', { message: levelApiMessages.notFound })
 }
 
 export async function presentByKey(database: Database, key: number): Promise<Level> {

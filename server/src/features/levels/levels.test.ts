@@ -51,7 +51,7 @@ describe('POST /levels', () => {
     for (const id of ['LVL-YA-507', 'LVL-HA-506']) {
       const refused = await create(buildLevel({ level: 506, id }))
       expect(refused.statusCode).toBe(409)
-      expect(refused.json().errors).toEqual([{ path: 'id', message: 'The id of this level is LVL-YA-506.' }])
+      expect(refused.json().errors).toMatchObject([{ path: 'id', message: 'The id of this level is LVL-YA-506.' }])
     }
   })
 
@@ -59,7 +59,7 @@ describe('POST /levels', () => {
     await create(buildLevel({ level: 508 }))
     const response = await create(buildLevel({ level: 508 }))
     expect(response.statusCode).toBe(409)
-    expect(response.json().errors).toEqual([{ path: 'level', message: 'Level 508 of Yoruba already exists.' }])
+    expect(response.json().errors).toMatchObject([{ path: 'level', message: 'Level 508 of Yoruba already exists.' }])
   })
 
   it('twenty concurrent requests for one number create one level', async () => {
@@ -140,7 +140,7 @@ describe('PUT /levels/{id}', () => {
       const { id } = await freshLevel()
       const response = await replace(id, whole(moved))
       expect(response.statusCode).toBe(400)
-      expect(response.json().errors).toEqual([
+      expect(response.json().errors).toMatchObject([
         {
           path: Object.keys(moved)[0],
           message: 'The language and number of a level cannot change.',
@@ -204,7 +204,9 @@ describe('PATCH /levels/{id}', () => {
     await makeLesson(griot, { levelId: id })
     const response = await patch(id, { totalLessons: 1 })
     expect(response.statusCode).toBe(409)
-    expect(response.json().errors).toEqual([{ path: 'totalLessons', message: 'The level already has 2 lessons.' }])
+    expect(response.json().errors).toMatchObject([
+      { path: 'totalLessons', message: 'The level already has 2 lessons.' },
+    ])
     expect(await read(id)).toMatchObject({ totalLessons: 10, version: 1, lessonCount: 2 })
   })
 

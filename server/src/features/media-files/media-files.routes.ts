@@ -4,6 +4,7 @@ import { asksViaGriot } from '@griot/contract/assets/files/delivery.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
@@ -115,7 +116,7 @@ async function send(
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.bytes}`)
     throw new CallError('range_not_satisfiable', {
-      message: 'The range is beyond the end of the file.',
+      message: apiMessages.rangeNotThere,
     })
   }
   const length = range ? range.end - range.start + 1 : file.bytes

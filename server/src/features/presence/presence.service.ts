@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import * as presenceApiMessages from '@griot/contract/messages/api/presence.ts'
 import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import {
   PEOPLE_NAMED_MAX,
   type PresenceOf,
-  presenceMessages,
   STREAM_HEARTBEAT_MS,
   STREAM_MAX_AGE_MS,
 } from '@griot/contract/presence/presence.ts'
@@ -93,9 +93,9 @@ export class Presence {
     const ofSession = ofAccount.filter((one) => one.sessionId === sessionId)
     const retryAfter = RETRY_SECONDS
     if (ofSession.length >= STREAMS_MAX.session || ofAccount.length >= STREAMS_MAX.account)
-      throw new CallError('too_many_requests', { message: presenceMessages.tooMany, retryAfter })
+      throw new CallError('too_many_requests', { message: presenceApiMessages.tooMany, retryAfter })
     if (all.length >= STREAMS_MAX.process)
-      throw new CallError('too_many_requests', { message: presenceMessages.full, retryAfter })
+      throw new CallError('too_many_requests', { message: presenceApiMessages.full, retryAfter })
   }
 
   /** Registers things as open while the stream created by `open` lasts. */

@@ -1,7 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import * as presenceApiMessages from '@griot/contract/messages/api/presence.ts'
 import { parseOpenItem } from '@griot/contract/presence/open-items.ts'
-import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeChat } from '@griot/testing/builders.ts'
 import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '@griot/testing/requests/presence.ts'
@@ -193,7 +193,7 @@ describe('a presence stream', () => {
     const { status, headers, refusal } = await opens(0, amina.token, activity)
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(refusal).toMatchObject({ message: presenceMessages.tooMany })
+    expect(refusal).toMatchObject({ message: presenceApiMessages.tooMany.message })
     for (let session = 0; session < 3; session += 1) {
       const token = await amina.signIn()
       for (let count = 0; count < 6; count += 1) await opens(0, token, activity)

@@ -1,5 +1,5 @@
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type { ActivitiesReadiness, LanguageReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -34,7 +34,7 @@ export async function getLanguageReadiness(deps: Deps, language: LanguageName): 
 /** All gaps of a level. @throws CallError not_found */
 export async function getLevelReadiness(deps: Deps, levelId: string): Promise<LevelReadiness> {
   const [level] = await readLevels(deps, { levelId })
-  if (!level) throw new CallError('not_found', { message: levelMessages.notFound })
+  if (!level) throw new CallError('not_found', { message: levelApiMessages.notFound })
   return detailsOf(level)
 }
 

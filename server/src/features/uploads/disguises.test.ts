@@ -1,13 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import * as formatsApiMessages from '@griot/contract/messages/api/formats.ts'
+import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** The type of a file is determined by its content and structure. */
-const { unknown: NOT_MP3, damaged: NO_SOUND, instead } = audioFaults
+const { unknown: NOT_MP3, damaged: NO_SOUND } = kindsAudioApiMessages
+const instead = (format: string | Message) => kindsAudioApiMessages.instead({ format })
 
 const sound = realMp3('aja-01')
 const name = 'disg-1.mp3'
@@ -24,10 +28,10 @@ afterAll(() => griot.close())
 
 const upload = async (bytes: Uint8Array) => griot.send('editor', 'uploadAudios', await multipartOf([{ name, bytes }]))
 
-async function expectRefused(bytes: Uint8Array, message: string): Promise<void> {
+async function expectRefused(bytes: Uint8Array, message: Message): Promise<void> {
   const response = await upload(bytes)
   expect(response.statusCode).toBe(422)
-  expect(response.json().errors).toEqual([{ path: name, message }])
+  expect(response.json().errors).toEqual([{ path: name, ...message }])
   expect(await stagedFiles(griot)).toEqual([])
 }
 
@@ -56,20 +60,20 @@ const png = Buffer.from(
   'base64',
 )
 
-const DISGUISES: [string, Uint8Array, string][] = [
-  ['an empty file', Buffer.alloc(0), 'The file is empty.'],
+const DISGUISES: [string, Uint8Array, Message][] = [
+  ['an empty file', Buffer.alloc(0), uploadApiMessages.empty],
   ['HTML', html, instead('HTML')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), instead('SVG')],
-  ['ZIP', zip, instead('a ZIP archive')],
+  ['ZIP', zip, instead(formatsApiMessages.zip)],
   ['PNG', png, instead('PNG')],
   ['zeros', Buffer.alloc(100_000), NOT_MP3],
-  ['an executable', Buffer.from(`MZ${'\u0000'.repeat(500)}`), instead('a program')],
+  ['an executable', Buffer.from(`MZ${'\u0000'.repeat(500)}`), instead(formatsApiMessages.program)],
   ['JavaScript', Buffer.from('self.onfetch = () => {}'), NOT_MP3],
   ['HTML before sound', Buffer.concat([html, sound]), instead('HTML')],
-  ['a comment before sound', Buffer.concat([Buffer.from('/*'), sound]), instead('text')],
+  ['a comment before sound', Buffer.concat([Buffer.from('/*'), sound]), instead(formatsApiMessages.text)],
   ['PNG before sound', Buffer.concat([png, sound]), instead('PNG')],
-  ['ZIP after sound', Buffer.concat([sound, zip]), instead('a ZIP archive')],
-  ['ZIP in the tag of sound', Buffer.concat([id3(zip.length), zip, sound]), instead('a ZIP archive')],
+  ['ZIP after sound', Buffer.concat([sound, zip]), instead(formatsApiMessages.zip)],
+  ['ZIP in the tag of sound', Buffer.concat([id3(zip.length), zip, sound]), instead(formatsApiMessages.zip)],
   ['a tag alone', id3(20, 'TIT2'), NO_SOUND],
   ['a tag of 200 MB', Buffer.concat([id3(200 * 1024 * 1024), sound]), NO_SOUND],
   ['a frame head alone', frames(1).subarray(0, 4), NO_SOUND],
@@ -112,7 +116,7 @@ describe('files from other sources', () => {
     'fixture-isomv2.mp4': instead('MP4'),
     'fixture-moov.mov': instead('QuickTime (MOV)'),
     'fixture-mp2l3.mp3': NO_SOUND,
-    'fixture.apng': instead('an animated PNG (APNG)'),
+    'fixture.apng': instead(formatsApiMessages.apng),
     'fixture.gif': instead('GIF'),
     'fixture.jpg': instead('JPEG'),
     'fixture.m4a': instead('AAC in MP4 (M4A)'),
@@ -122,7 +126,7 @@ describe('files from other sources', () => {
     'fixture.png': instead('PNG'),
     'fixture.wav': instead('WAV'),
     'fixture.webp': instead('WebP'),
-    'fixture.zip': instead('a ZIP archive'),
+    'fixture.zip': instead(formatsApiMessages.zip),
   }
 
   it('are all listed in this test', () => {

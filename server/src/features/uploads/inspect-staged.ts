@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import type { ErrorCode } from '@griot/contract/errors.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { InspectedKind } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
 import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'
@@ -22,6 +24,13 @@ export interface FileFault extends FieldError {
   invalidType?: boolean | undefined
 }
 
+/** Names the refused files: those of another type, and the others. */
+export function refusalOfFiles(invalidList: readonly string[], nameList: readonly string[]): Message {
+  if (nameList.length === 0) return apiMessages.invalidFileTypes({ nameList: invalidList })
+  if (invalidList.length === 0) return uploadApiMessages.refusedOthers({ nameList })
+  return uploadApiMessages.refusedAndInvalid({ invalidList, nameList })
+}
+
 /** A refusal that names every bad file with its reason. */
 export class RefusedFiles extends CallError {
   override name = 'RefusedFiles'
@@ -34,8 +43,8 @@ export class RefusedFiles extends CallError {
     const invalidTypes = [...invalid]
     const others = names.filter((name) => !invalid.has(name))
     super(code, {
-      message: uploadMessages.refused(invalidTypes, others),
-      errors: faults.map(({ path, message }) => ({ path, message })),
+      message: refusalOfFiles(invalidTypes, others),
+      errors: faults.map(({ invalidType: _, ...fault }) => fault),
     })
     this.invalidTypes = invalidTypes
   }
@@ -76,7 +85,7 @@ export function inspectViaWorker(
     await jobs.cancel(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
-        message: uploadMessages.notCheckedNow,
+        message: uploadApiMessages.notCheckedNow,
         retryAfter: RETRY_SECONDS,
       })
     return fromJson(ending.result as InspectionJson)

@@ -1,7 +1,7 @@
 import type { uploadCalls } from '@griot/contract/calls/uploads.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { appendUploadHeadersSchema, createUploadHeadersSchema, Upload } from '@griot/contract/uploads/upload.ts'
 import { TUS_CHECKSUMS, TUS_EXTENSIONS, TUS_VERSION, UPLOAD_FILE_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CallHandlers } from '../../http/calls/call.ts'
@@ -10,6 +10,7 @@ import { clientAddress } from '../../http/requests/client-address.ts'
 import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
+import { refusalOfFiles } from './inspect-staged.ts'
 import {
   appendBytes,
   giveUp,
@@ -51,6 +52,7 @@ function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
     received: row.received,
     state: stateOf(row),
     reason: row.reason,
+    refusal: row.refusal as Message | null,
     message: messageOf(row),
     invalidType: row.invalid_type,
     sha256: row.digest,
@@ -63,7 +65,8 @@ function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
 
 function messageOf({ state, file_name, invalid_type }: OpenUpload): string | null {
   if (state !== 'refused') return null
-  return invalid_type ? uploadMessages.refused([file_name], []) : uploadMessages.refused([], [file_name])
+  const [invalid, others] = invalid_type ? [[file_name], []] : [[], [file_name]]
+  return refusalOfFiles(invalid, others).message
 }
 
 /** tus 1.0: requests and responses are headers. */

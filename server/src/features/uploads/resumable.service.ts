@@ -1,8 +1,10 @@
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { type FileWarning, warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
 import { isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { resumableMessages } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { type ExpectedChecksum, hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -109,16 +111,17 @@ export function giveUp(deps: ResumableDeps, own: OwnUpload): Promise<void> {
 
 function refuseEnded({ state, expires_at }: OpenUpload): void {
   if (state === 'refused' || expires_at.getTime() < Date.now())
-    throw new CallError('gone', { message: resumableMessages.gone })
+    throw new CallError('gone', { message: resumableApiMessages.gone })
 }
 
 function refuseBytes({ received, bytes }: OpenUpload, { offset, length }: SentBytes): void {
-  if (offset !== received) throw new CallError('conflict', { message: resumableMessages.wrongOffset(received) })
+  if (offset !== received)
+    throw new CallError('conflict', { message: resumableApiMessages.wrongOffset({ offset: received }) })
   if (length !== null && length > bytes - received) throw tooMuch(bytes)
 }
 
 export function tooMuch(bytes: number): CallError {
-  return new CallError('too_large', { message: resumableMessages.tooMuch(bytes) })
+  return new CallError('too_large', { message: resumableApiMessages.tooMuch({ bytes }) })
 }
 
 /** Takes an upload as far as it goes: adds what was sent, and finishes it once all bytes are there. */
@@ -161,7 +164,7 @@ async function append(deps: ResumableDeps, leased: LeasedUpload, sent: SentBytes
 /** The error for a request whose bytes were cut off. */
 export function incompleteError(broken: unknown): unknown {
   if (broken instanceof CallError) return broken
-  return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
+  return new CallError('invalid', { message: uploadApiMessages.unreadable, cause: broken })
 }
 
 /** Saves how many bytes are synced; with the last byte also the SHA-256 of the file, from which its path is made. */
@@ -194,7 +197,7 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
       await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
         replaces,
         async before(transaction) {
-          const end = { state: 'committed', reason: null, invalid_type: false } as const
+          const end = { state: 'committed', refusal: null, invalid_type: false } as const
           committed = await endUpload(transaction, lease, end)
           if (!committed) throw lostLease()
         },
@@ -203,7 +206,7 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
     })
   } catch (error) {
     if (error instanceof CallError && FINAL.has(error.code))
-      await refuse(deps, leased, { reason: reasonOf(error), invalid_type: isOtherType(error) })
+      await refuse(deps, leased, { refusal: refusalOf(error), invalid_type: isOtherType(error) })
     throw await refuseIfLost(deps, leased, error)
   }
   // Still there if the store already had the same content.
@@ -213,8 +216,9 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
 /** Refusals that the same file would get again. */
 const FINAL: ReadonlySet<string> = new Set(['unprocessable', 'forbidden'])
 
-function reasonOf({ errors, message }: CallError): string {
-  return errors.map((fault) => fault.message).join(' ') || message
+function refusalOf({ errors, text }: CallError): Message {
+  const [first = text, ...others] = errors.map(({ path: _, ...message }): Message => message)
+  return others.reduce((all, second) => apiMessages.twoSentences({ first: all, second }), first)
 }
 
 function isOtherType(error: CallError): boolean {
@@ -225,7 +229,7 @@ function isOtherType(error: CallError): boolean {
 async function refuse(
   deps: ResumableDeps,
   leased: LeasedUpload,
-  end: { reason: string; invalid_type: boolean },
+  end: { refusal: Message; invalid_type: boolean },
 ): Promise<void> {
   const refused = await changeState(leased, 'refused', (lease) =>
     endUpload(deps.pool, lease, { state: 'refused', ...end }),
@@ -236,7 +240,7 @@ async function refuse(
 /** Bytes that were deleted from the disk do not come back: the upload is refused. */
 async function refuseIfLost(deps: ResumableDeps, leased: LeasedUpload, error: unknown): Promise<unknown> {
   if (!(error instanceof MissingFile)) return error
-  const reason = resumableMessages.lost
-  await refuse(deps, leased, { reason, invalid_type: false })
-  return new CallError('gone', { message: reason, cause: error })
+  const message = resumableApiMessages.lost
+  await refuse(deps, leased, { refusal: message, invalid_type: false })
+  return new CallError('gone', { message, cause: error })
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '@griot/contract/messages.ts'
-import { resumableMessages, type UploadState } from '@griot/contract/uploads/upload.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import type { UploadState } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import {
@@ -104,7 +105,7 @@ export async function changeState(
 }
 
 export function lostLease(): CallError {
-  return new CallError('locked', { message: resumableMessages.locked, retryAfter: 2 })
+  return new CallError('locked', { message: resumableApiMessages.locked, retryAfter: 2 })
 }
 
 async function acquire(pool: Database, own: OwnUpload, { holder }: Pick<Lease, 'holder'>): Promise<OpenUpload> {
@@ -112,7 +113,7 @@ async function acquire(pool: Database, own: OwnUpload, { holder }: Pick<Lease, '
   for (;;) {
     const upload = await acquireLease(pool, own, { holder, seconds: LEASE_SECONDS })
     if (upload) return upload
-    if (!(await requestLease(pool, own))) throw new CallError('not_found', { message: messages.notFound })
+    if (!(await requestLease(pool, own))) throw new CallError('not_found', { message: apiMessages.notFound })
     if (Date.now() > giveUpAt) throw lostLease()
     await sleep(RETRY_MILLISECONDS)
   }

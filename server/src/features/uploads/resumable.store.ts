@@ -1,4 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import {
   ACCOUNT_UPLOAD_BYTES_MAX,
   EMPTY_UPLOAD_MINUTES,
@@ -47,6 +48,7 @@ const COLUMNS = Object.keys({
   digest: true,
   state: true,
   reason: true,
+  refusal: true,
   invalid_type: true,
   holder: true,
   held_until: true,
@@ -214,18 +216,26 @@ export async function countReceived(
 
 const END = {
   name: 'end an upload',
-  text: `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
-       held_until = null, expires_at = now() + make_interval(hours => $6)
+  text: `update uploads set state = $3, reason = $4, refusal = $5, invalid_type = $6, holder = null,
+       held_until = null, expires_at = now() + make_interval(hours => $7)
      where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
 /** How an upload has ended. */
-type UploadEnd = Pick<OpenUpload, 'reason' | 'invalid_type'> & { state: 'committed' | 'refused' }
+type UploadEnd = Pick<OpenUpload, 'invalid_type'> & { state: 'committed' | 'refused'; refusal: Message | null }
 
 /** Ends an upload and releases its lease; null when the lease was lost. */
 export async function endUpload(database: Database, { id, holder }: Lease, end: UploadEnd): Promise<OpenUpload | null> {
   const [ended] = await preparedRows<OpenUpload>(database, END, [
-    ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
+    ...[
+      id,
+      holder,
+      end.state,
+      end.refusal?.message ?? null,
+      end.refusal && JSON.stringify(end.refusal),
+      end.invalid_type,
+      ENDED_UPLOAD_HOURS,
+    ],
   ])
   return ended ?? null
 }

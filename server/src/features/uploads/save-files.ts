@@ -1,9 +1,10 @@
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { ErrorCode } from '@griot/contract/errors.ts'
-import { resumableMessages } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
@@ -105,10 +106,10 @@ async function inspect(
   const faults: FileFault[] = []
   arrived.forEach((file, index) => {
     const inspection = inspections[index]
-    if (undeclared.has(file.code)) faults.push({ path: file.name, message: uploadMessages.undeclared })
+    if (undeclared.has(file.code)) faults.push({ path: file.name, ...uploadApiMessages.undeclared })
     if (inspection && !inspection.good) {
-      const { reason: message, invalidType } = inspection
-      faults.push({ path: file.name, message, invalidType })
+      const { reason, invalidType } = inspection
+      faults.push({ path: file.name, ...reason, invalidType })
     }
     if (inspection?.good) {
       const { mediaType, facts, thumbnail = null } = inspection
@@ -131,17 +132,18 @@ async function commit(
     await before?.(transaction)
     for (const file of staged) await storeIfMissing(deps.files, file)
     const attached = await attachFiles(transaction, deps.kind, good, extraCte)
-    const refusal = (code: ErrorCode, codes: readonly string[], message: string) =>
+    const refusal = (code: ErrorCode, codes: readonly string[], message: Message) =>
       new RefusedFiles(
         code,
-        codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, message })),
+        codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, ...message })),
       )
     // 422 is final, unlike the 409 at the start of an upload: the bytes have already arrived.
     if (!replaces && attached.replaced.length > 0)
-      throw refusal('unprocessable', attached.replaced, resumableMessages.hasFile)
-    if (attached.undeclared.length > 0) throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
+      throw refusal('unprocessable', attached.replaced, resumableApiMessages.hasFile)
+    if (attached.undeclared.length > 0)
+      throw refusal('unprocessable', attached.undeclared, uploadApiMessages.undeclared)
     const visibleToLearners = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
-    if (visibleToLearners.length > 0) throw refusal('forbidden', visibleToLearners, lifecycleMessages.available)
+    if (visibleToLearners.length > 0) throw refusal('forbidden', visibleToLearners, lifecycleApiMessages.available)
     return attached
   })
   return all

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '@griot/contract/uploads/metadata.ts'
-import { AT_ONCE_BYTES_MAX, resumableMessages } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { ACCOUNT_UPLOAD_BYTES_MAX, AT_ONCE_BYTES_MAX, OPEN_UPLOADS_MAX } from '@griot/contract/uploads/upload.ts'
 import { hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -20,6 +22,9 @@ import {
 } from './resumable.service.ts'
 import { committedUpload, insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
+
+const MEGABYTE = 1024 ** 2
+const GIGABYTE = 1024 ** 3
 
 /** Seconds until another upload may have been finished or deleted. */
 const RETRY_SECONDS = 60
@@ -47,6 +52,12 @@ export function readNewUpload(bytes: number, metadata: string): NewUpload {
   }
 }
 
+const TOO_MANY = {
+  tooManyOpen: resumableApiMessages.tooManyOpen({ most: OPEN_UPLOADS_MAX }),
+  tooManyOwnBytes: resumableApiMessages.tooManyOwnBytes({ gigabytes: ACCOUNT_UPLOAD_BYTES_MAX / GIGABYTE }),
+  tooManyBytes: resumableApiMessages.tooManyBytes,
+}
+
 /**
  * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
@@ -57,7 +68,7 @@ export async function startUpload(deps: UploadDeps, upload: NewUpload, actor: Ac
     insertUpload(transaction, upload),
   )
   if (typeof inserted === 'object') return inserted
-  const message = resumableMessages[inserted]
+  const message = TOO_MANY[inserted]
   throw new CallError('too_many_requests', { message, retryAfter: RETRY_SECONDS })
 }
 
@@ -122,27 +133,27 @@ function refuseName({ kind, fileName }: UploadMetadata): void {
   const message = fileNameFault(suffix, fileName)
   if (!message) return
   const invalidType = hasOtherSuffix(suffix, fileName)
-  throw new RefusedFiles('unprocessable', [{ path: fileName, message, invalidType }])
+  throw new RefusedFiles('unprocessable', [{ path: fileName, ...message, invalidType }])
 }
 
 function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
   const { maxBytes } = ASSET_KINDS[kind]
-  const refused = (code: 'too_large' | 'unprocessable', message: string) =>
-    new RefusedFiles(code, [{ path: fileName, message }])
-  if (bytes > maxBytes) throw refused('too_large', uploadMessages.tooLarge(maxBytes))
-  if (bytes === 0) throw refused('unprocessable', uploadMessages.empty)
+  const refused = (code: 'too_large' | 'unprocessable', message: Message) =>
+    new RefusedFiles(code, [{ path: fileName, ...message }])
+  if (bytes > maxBytes) throw refused('too_large', uploadApiMessages.tooLarge({ megabytes: maxBytes / MEGABYTE }))
+  if (bytes === 0) throw refused('unprocessable', uploadApiMessages.empty)
 }
 
 async function refuseCode(
   { undeclared, hasFile }: UploadDeps,
   { kind, code, file_name: path, replaces }: NewUpload,
 ): Promise<void> {
-  const errors = (message: string) => [{ path, message }]
+  const errors = (message: Message) => [{ path, ...message }]
   if ((await undeclared(kind, [code])).length > 0)
-    throw new RefusedFiles('unprocessable', errors(uploadMessages.undeclared))
+    throw new RefusedFiles('unprocessable', errors(uploadApiMessages.undeclared))
   if (!replaces && (await hasFile(kind, code)))
     throw new CallError('conflict', {
-      message: resumableMessages.hasFile,
-      errors: errors(resumableMessages.hasFile),
+      message: resumableApiMessages.hasFile,
+      errors: errors(resumableApiMessages.hasFile),
     })
 }

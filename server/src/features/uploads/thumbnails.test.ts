@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
-import { posterMessages } from '@griot/contract/assets/video/poster.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'
@@ -127,7 +127,7 @@ describe('the poster of a video', () => {
       .toBuffer()
     expect(bytes.includes('secret place')).toBe(true)
     const response = await sendPoster(video.code, sha256Of(video), bytes)
-    expect(response.json().message).toBe(posterMessages.saved)
+    expect(response.json().message).toBe(posterApiMessages.saved.message)
     const { thumbnail } = resultOf(response, 'setVideoPoster')
     const { rawPayload } = await get(thumbnail)
     expect(await sharp(rawPayload).metadata()).toMatchObject({
@@ -165,14 +165,14 @@ describe('the poster of a video', () => {
   })
 
   it.each([
-    ['a page', 422, Buffer.from('<html><script>alert(1)</script>'), posterMessages.noPicture],
+    ['a page', 422, Buffer.from('<html><script>alert(1)</script>'), posterApiMessages.noPicture.message],
     [
       'a drawing',
       422,
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      posterMessages.noPicture,
+      posterApiMessages.noPicture.message,
     ],
-    ['a film', 422, videoFile, posterMessages.noPicture],
+    ['a film', 422, videoFile, posterApiMessages.noPicture.message],
     ['more than 4 MB', 413, Buffer.alloc(5_000_000), 'Larger than 4 MB.'],
   ])('is refused: %s', async (_, status, bytes, message) => {
     const video = await createVideo(Buffer.concat([videoFile, Buffer.alloc(33)]))
@@ -185,7 +185,7 @@ describe('the poster of a video', () => {
   it('404 for a file that the video never had, or without a file', async () => {
     const [video, other] = [await createVideo(videoFile), await createVideo(otherVideo)]
     const foreign = await sendPoster(video.code, sha256Of(other), await frame())
-    expect([foreign.statusCode, foreign.json().message]).toEqual([404, posterMessages.noFile])
+    expect([foreign.statusCode, foreign.json().message]).toEqual([404, posterApiMessages.noFile.message])
     const response = await griot.send('editor', 'setVideoPoster', {
       ...(await multipartOf([])),
       params: { code: video.code },

@@ -1,6 +1,7 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { POSTER_BYTES_MAX, posterMessages } from '@griot/contract/assets/video/poster.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { POSTER_BYTES_MAX } from '@griot/contract/assets/video/poster.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -74,7 +75,7 @@ export async function setPoster(
   actor: Actor,
 ): Promise<AssetOf<AssetKind> | undefined> {
   const id = await assetOfFile(deps.pool, target)
-  if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+  if (id === null) throw new CallError('not_found', { message: posterApiMessages.noFile })
   const picture = await receive(deps.files, incoming)
   try {
     await savePoster(deps, target, await thumbnailOf(deps, picture, actor), actor)
@@ -90,15 +91,17 @@ async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile
   let picture: StagedFile | null = null
   try {
     for await (const { source } of incoming) {
-      if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+      if (picture) throw new CallError('invalid', { message: posterApiMessages.noPicture })
       picture = await files.stage(source, { maxBytes: POSTER_BYTES_MAX })
     }
   } catch (error) {
     if (picture) await files.discard(picture)
     if (!(error instanceof TooLarge)) throw error
-    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MAX) })
+    throw new CallError('too_large', {
+      message: uploadApiMessages.tooLarge({ megabytes: POSTER_BYTES_MAX / 1024 ** 2 }),
+    })
   }
-  if (!picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+  if (!picture) throw new CallError('invalid', { message: posterApiMessages.noPicture })
   return picture
 }
 
@@ -107,7 +110,7 @@ async function thumbnailOf(deps: PosterDeps, picture: StagedFile, { userId }: Ac
   if (!inspected.good) throw new CallError('unprocessable', { message: inspected.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: inspected.thumbnail ?? null }])
   const [thumbnail] = staged
-  if (!thumbnail) throw new CallError('unprocessable', { message: posterMessages.noPicture })
+  if (!thumbnail) throw new CallError('unprocessable', { message: posterApiMessages.noPicture })
   return thumbnail
 }
 
@@ -124,7 +127,7 @@ async function savePoster(
       await requireUploader(transaction)
       await files.keep(thumbnail)
       const id = await giveThumbnail(transaction, target, thumbnail)
-      if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+      if (id === null) throw new CallError('not_found', { message: posterApiMessages.noFile })
     })
   } finally {
     await files.discard(thumbnail)

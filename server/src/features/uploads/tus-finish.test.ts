@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, mediaSample, realMp3 } from '@griot/testing/builders.ts'
 import { filesBelow } from '@griot/testing/files/staged-files.ts'
@@ -102,12 +102,12 @@ describe('the state of an upload', () => {
   it('is refused with the reason when the content is invalid', async () => {
     const response = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
     expect(response.statusCode).toBe(422)
-    const message = ASSET_KINDS.audio.messages.wrongType
+    const wrongType = ASSET_KINDS.audio.apiMessages.wrongType
     expect(response.json()).toMatchObject({
       message: `Invalid file types: ${code}.mp3`,
-      errors: [{ path: `${code}.mp3`, message }],
+      errors: [{ path: `${code}.mp3`, ...wrongType }],
     })
-    expect(await state()).toMatchObject({ state: 'refused', reason: message })
+    expect(await state()).toMatchObject({ state: 'refused', reason: wrongType.message, refusal: wrongType })
     expect((await details()).url).toBeNull()
     expect(await growing()).toEqual([])
     expect((await tus.head(id)).statusCode).toBe(410)
@@ -184,7 +184,7 @@ describe('finishing that fails', () => {
     const response = await killed.patch(id, 0, sound)
     await app.close()
     expect(response.statusCode).toBe(503)
-    expect(response.json().message).toBe(uploadMessages.notCheckedNow)
+    expect(response.json().message).toBe(uploadApiMessages.notCheckedNow.message)
     expect(response.headers['retry-after']).toBe('2')
     await expectNotSaved()
     expect((await tus.head(id)).statusCode).toBe(200)

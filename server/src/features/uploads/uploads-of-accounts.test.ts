@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import { ACCOUNT_UPLOAD_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'
@@ -74,7 +75,7 @@ describe('an open upload', () => {
     tus = tusOf(griot.app, await signIn())
     expect((await tus.state(id)).json().result).toMatchObject({
       state: 'refused',
-      reason: uploadMessages.accountMayNot,
+      reason: uploadApiMessages.accountMayNot.message,
     })
     expect((await tus.patch(id, 10, sound.subarray(10))).statusCode).toBe(410)
     await sweepUploads(griot, new Date(Date.now() + 60_000))
@@ -119,7 +120,7 @@ describe('the announced bytes of one account', () => {
     await announce(ACCOUNT_UPLOAD_BYTES_MAX - 100)
     const refused = await tus.create({ name: `${code}.mp3`, length: 101 })
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe(resumableMessages.tooManyOwnBytes)
+    expect(refused.json().message).toBe(resumableApiMessages.tooManyOwnBytes({ gigabytes: 8 }).message)
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
     expect((await other.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(201)
   })
@@ -173,7 +174,7 @@ describe('a file whose account is disabled or becomes a viewer before the commit
       const response = await send()
       griot.files.keep = keep
       expect(response.statusCode).toBe(403)
-      expect(response.json().message).toBe(uploadMessages.accountMayNot)
+      expect(response.json().message).toBe(uploadApiMessages.accountMayNot.message)
       expect(await fileUrl()).toBeNull()
     },
   )
@@ -204,7 +205,7 @@ describe('a file whose account is disabled or becomes a viewer before the commit
     })
     griot.files.keep = keep
     expect(response.statusCode).toBe(403)
-    expect(response.json().message).toBe(uploadMessages.accountMayNot)
+    expect(response.json().message).toBe(uploadApiMessages.accountMayNot.message)
     expect((await read()).thumbnail).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { posterMessages } from '@griot/contract/assets/video/poster.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallHandlers, KindCallInput } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -21,7 +21,7 @@ export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVi
   const handlers = ASSET_KIND_NAMES.map((kind) => {
     const handler = async ({ request, actor }: KindCallInput<object>) => ({
       result: { saved: await uploadAssets({ ...deps, kind }, filesOf(request, kind), actor) },
-      message: messages.filesUploaded,
+      message: apiMessages.filesUploaded,
     })
     return [ASSET_CALLS[kind].upload, handler]
   })
@@ -33,7 +33,7 @@ function posterRoute(deps: UploadDeps) {
     const target = { kind: 'video', code: params.code, sha256: query.file } as const
     return {
       result: await setPoster(deps, target, filesOf(request, 'video'), actor),
-      message: posterMessages.saved,
+      message: posterApiMessages.saved,
     }
   }
 }
@@ -41,7 +41,7 @@ function posterRoute(deps: UploadDeps) {
 async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
-      message: 'This call requires multipart/form-data.',
+      message: apiMessages.multipartRequired,
     })
   let count = 0
   try {
@@ -53,7 +53,7 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
       if (part.type !== 'file') continue
       count += 1
       if (count > UPLOAD_FILES_MAX)
-        throw new CallError('too_large', { message: uploadMessages.tooMany(UPLOAD_FILES_MAX) })
+        throw new CallError('too_large', { message: uploadApiMessages.tooMany({ most: UPLOAD_FILES_MAX }) })
       yield { name: part.filename ?? '', source: wholeFile(part) }
     }
   } catch (error) {
@@ -74,5 +74,5 @@ async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
 /** Only the parser's own errors have no code; they mean that the body is not a whole multipart body. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof CallError || errorCode(error) !== '') return error
-  return new CallError('invalid', { message: uploadMessages.unreadable, cause: error })
+  return new CallError('invalid', { message: uploadApiMessages.unreadable, cause: error })
 }

@@ -2,7 +2,7 @@ import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/co
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'
@@ -26,7 +26,8 @@ export async function uploadAssets(
   const arrived: Arrived[] = []
   try {
     const faults = await receive(deps, incoming, arrived)
-    if (arrived.length === 0 && faults.length === 0) throw new CallError('invalid', { message: uploadMessages.noFiles })
+    if (arrived.length === 0 && faults.length === 0)
+      throw new CallError('invalid', { message: uploadApiMessages.noFiles })
     const ids = await saveFiles(deps, { arrived, faults }, actor)
     return await withSameContent(deps, arrived, ids)
   } finally {
@@ -58,10 +59,10 @@ async function receive(
   let bytesLeft = UPLOAD_BYTES_MAX
   for await (const { name, source } of incoming) {
     const code = normaliseCode(suffix, name)
-    const fault = fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
+    const fault = fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadApiMessages.repeated : null)
     seen.add(codeKey(code))
     if (fault) {
-      faults.push({ path: name, message: fault, invalidType: hasOtherSuffix(suffix, name) })
+      faults.push({ path: name, ...fault, invalidType: hasOtherSuffix(suffix, name) })
       await drain(source)
       continue
     }
@@ -72,8 +73,10 @@ async function receive(
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
-        bytesLeft < maxBytes ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX) : uploadMessages.tooLarge(maxBytes)
-      faults.push({ path: name, message })
+        bytesLeft < maxBytes
+          ? uploadApiMessages.tooLargeTogether({ gigabytes: UPLOAD_BYTES_MAX / 1024 ** 3 })
+          : uploadApiMessages.tooLarge({ megabytes: maxBytes / 1024 ** 2 })
+      faults.push({ path: name, ...message })
       throw new RefusedFiles('too_large', faults)
     }
   }

@@ -1,7 +1,7 @@
 import { may, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
@@ -171,7 +171,7 @@ export async function requireUploader(transaction: Transaction): Promise<void> {
   const userId = Number(transaction.actor.userId)
   const [account] = await preparedRows<{ role: string }>(transaction, ACCOUNT, [userId])
   if (!account || !may(roleSchema.parse(account.role), 'assets.write'))
-    throw new CallError('forbidden', { message: uploadMessages.accountMayNot })
+    throw new CallError('forbidden', { message: uploadApiMessages.accountMayNot })
 }
 
 /** The asset of a code, when it has or had this file. */

@@ -115,7 +115,7 @@ describe('POST /audios/upload', () => {
   it('reports both errors of a file that is undeclared and no audio', async () => {
     const name = `${freshCode()}.mp3`
     const response = await upload([{ name, bytes: Buffer.from('x') }])
-    expect(response.json().errors).toEqual([
+    expect(response.json().errors).toMatchObject([
       { path: name, message: 'No asset has this code. Declare it first.' },
       { path: name, message: 'The content is not MP3 audio. Export the audio as MP3.' },
     ])
@@ -125,7 +125,7 @@ describe('POST /audios/upload', () => {
     const name = `${await declaredOne()}.mp3`
     const response = await upload([{ name, bytes: Buffer.alloc(51 * 1024 * 1024) }])
     expect(response.statusCode).toBe(413)
-    expect(response.json().errors).toEqual([{ path: name, message: 'Larger than 50 MB.' }])
+    expect(response.json().errors).toMatchObject([{ path: name, message: 'Larger than 50 MB.' }])
     expect(await stagedFiles(griot)).toEqual([])
   })
 

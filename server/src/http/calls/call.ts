@@ -1,5 +1,6 @@
 import type { Role, TokenScope } from '@griot/contract/accounts/roles.ts'
 import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '@griot/contract/api.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
@@ -60,7 +61,7 @@ export type CallInput<Name extends CallName> = CallContext &
 /** The result of a handler, with a message if the contract's default does not fit. */
 export interface CallAnswer<Name extends CallName> {
   result: SentResult<Name>
-  message?: string
+  message?: Message
   /** A Set-Cookie header. */
   cookie?: string
 }
@@ -73,4 +74,4 @@ export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandl
 /** The input of a handler that serves the same call of every asset kind; the feature defines the type of the parts. */
 export type KindCallInput<KindParts> = CallContext & KindParts
 /** A handler whose call is known only together with the kind; its result is parsed like all others. */
-export type KindCallHandler = (input: never) => Promise<{ result: unknown; message?: string; cookie?: string }>
+export type KindCallHandler = (input: never) => Promise<{ result: unknown; message?: Message; cookie?: string }>

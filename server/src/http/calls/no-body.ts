@@ -1,7 +1,7 @@
+import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import type { preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
-import { fieldErrors } from './field-errors.ts'
 
 /** What some clients send instead of no body. */
 const nothing = z.strictObject({}).nullish()
@@ -10,6 +10,6 @@ const nothing = z.strictObject({}).nullish()
 export const refuseBody: preValidationAsyncHookHandler = async ({ headers, body }) => {
   // The framework leaves multipart bodies to the handler, and here none reads them.
   if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) throw new CallError('unsupported_media_type')
-  const { error } = nothing.safeParse(body)
-  if (error) throw new CallError('invalid', { errors: fieldErrors(error) })
+  const { errors } = parseWithMessages(nothing, body)
+  if (errors) throw new CallError('invalid', { errors })
 }

@@ -79,7 +79,7 @@ describe('openapi.json', () => {
       const { content } = operation?.responses[String(call.status ?? 200)] ?? {}
       expect(content?.['application/json']?.schema).toMatchObject({
         type: 'object',
-        required: ['statusCode', 'status', 'message', 'result'],
+        required: ['statusCode', 'status', 'message', 'messageId', 'result'],
       })
     }
     for (const { description } of Object.values(operation?.responses ?? {})) expect(typeof description).toBe('string')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@griot/contract/calls/call.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { preValidationAsyncHookHandler } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
@@ -42,17 +43,17 @@ export function stripReadonlyFields(call: Call): preValidationAsyncHookHandler {
 
 /**
  * Accepts read-only fields only if they equal the row.
- * @param sentences the message for a field instead of the common one
+ * @param messages the message for a field instead of the common one
  * @throws CallError invalid with each field that differs
  */
 export function assertUnchanged(
   readonlyFields: ReadonlyFields,
   row: object,
-  sentences: Readonly<Record<string, string>> = {},
+  messages: Readonly<Record<string, Message>> = {},
 ): void {
   const standing = new Map<string, unknown>(Object.entries(row))
   const errors = Object.entries(readonlyFields)
     .filter(([field, value]) => !isDeepStrictEqual(value, standing.get(field)))
-    .map(([path]) => ({ path, message: sentences[path] ?? messages.readOnly }))
+    .map(([path]) => ({ path, ...(messages[path] ?? apiMessages.readOnly) }))
   if (errors.length > 0) throw new CallError('invalid', { errors })
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
     links,
     handlers: {
       remove: async () => ({ result: null }),
-      show: async () => ({ result: shown, message: 'Shown "as it is"' }),
+      show: async () => ({ result: shown, message: { message: 'Shown "as it is"', messageId: 'test.shown' } }),
       say: async ({ body }: { body: { text: string } }) => ({ result: body.text }),
     },
     rawHandlers: {
@@ -139,7 +139,7 @@ describe('registering calls', () => {
     shown = { passwordHash: 'secret', id: '1', parts, role: 'admin' }
     const response = await app.inject('/api/shown')
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       statusCode: 200,
       status: 'success',
       message: 'Shown "as it is"',

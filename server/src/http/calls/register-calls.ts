@@ -1,7 +1,8 @@
 import { may, tokenMay } from '@griot/contract/accounts/roles.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
 import { BODY_BYTES_MAX, type Call } from '@griot/contract/calls/call.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -35,7 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The message of an internal error of this call. */
-    failed?: string | undefined
+    failed?: Message | undefined
   }
 }
 
@@ -155,7 +156,7 @@ async function requireSignature(request: FastifyRequest, call: Call, links: Medi
   const params = request.params as Record<string, string>
   const path = call.path.replace(/^\/media/, '').replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   if (links.allows(path, request.query as { expires?: string; signature?: string })) return
-  throw new CallError('unauthorized', { message: messages.linkExpired })
+  throw new CallError('unauthorized', { message: apiMessages.linkExpired })
 }
 
 async function answer(
@@ -184,7 +185,7 @@ async function answer(
     .code(statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ statusCode, status: 'success', message: handled.message ?? 'OK', result: answered })
+    .send({ statusCode, status: 'success', ...(handled.message ?? apiMessages.ok), result: answered })
 }
 
 /** The version of `If-Match: "7"`; null for `*` or no header. */
@@ -192,7 +193,7 @@ function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null
   const match = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)
-  if (!match) throw new CallError('invalid', { message: 'If-Match must be the ETag of a read, such as "7".' })
+  if (!match) throw new CallError('invalid', { message: apiMessages.ifMatchInvalid })
   return Number(match[1])
 }
 
@@ -200,9 +201,7 @@ function readIdempotency(request: FastifyRequest, call: string): Idempotency | n
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new CallError('invalid', {
-      message: 'An Idempotency-Key must have 1 to 200 visible ASCII characters.',
-    })
+    throw new CallError('invalid', { message: apiMessages.idempotencyKeyInvalid })
   }
   const { readonlyFields } = request
   const body = readonlyFields === null ? request.body : [request.body, readonlyFields]

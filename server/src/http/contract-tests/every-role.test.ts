@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
 import type { CallName } from '@griot/contract/api.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { TestApp } from '@griot/testing/app.ts'
 import type { Example } from '@griot/testing/examples/example.ts'
 import { CALLS, exampleOf } from '@griot/testing/examples.ts'
@@ -102,7 +102,7 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
         )
         if (SPOKEN.includes(access)) {
           expect(response.statusCode, name).toBe(403)
-          expect(response.json().message, name).toBe(messages.availabilityRefused)
+          expect(response.json().message, name).toBe(apiMessages.availabilityRefused.message)
         }
       }
     expect(await visibleRows()).toEqual([])

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '@griot/contract/calls/call.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 import { hasBody } from './request-bodies.ts'
@@ -33,6 +34,6 @@ export function requireBytes(type: string, { mayLackBody }: Pick<Call, 'mayLackB
     if (mayLackBody && !hasBody(request)) return
     const [input = ''] = request.headers['content-type']?.split(';') ?? []
     if (input.trim().toLowerCase() === type) return
-    throw new CallError('unsupported_media_type', { message: `This call requires ${type}.` })
+    throw new CallError('unsupported_media_type', { message: apiMessages.typeRequired({ type }) })
   }
 }

@@ -226,6 +226,7 @@ describe('malformed HTTP', () => {
       status: 'error',
       code,
       message: expect.any(String),
+      messageId: expect.any(String),
       errors: [],
     })
     expect(answer?.headers).toMatchObject({

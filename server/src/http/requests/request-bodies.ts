@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
@@ -55,7 +56,7 @@ export function limitBodies(
     })
     reply.raw.once('close', stop)
     if (!isEncoded(request)) return done()
-    done(new CallError('unsupported_media_type', { message: ENCODED }))
+    done(new CallError('unsupported_media_type', { message: apiMessages.encoded }))
   })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (raw.complete === false && !raw.destroyed) {
@@ -71,8 +72,6 @@ export function limitBodies(
     for (const raw of draining) closeSoon(raw)
   })
 }
-
-const ENCODED = 'This server does not accept compressed bodies.'
 
 /** A decompressed body has no known size before it is too large: 15 MB travel as 15 KB. */
 function isEncoded({ headers }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
-import { resumableMessages, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
@@ -11,7 +12,7 @@ export async function sendVersion(request: FastifyRequest, reply: FastifyReply):
 export async function requireVersion(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === TUS_VERSION) return
   reply.header('tus-version', TUS_VERSION)
-  throw new CallError('unsupported_version', { message: resumableMessages.version })
+  throw new CallError('unsupported_version', { message: resumableApiMessages.version({ version: TUS_VERSION }) })
 }
 
 const METHODS = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])

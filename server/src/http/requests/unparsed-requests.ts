@@ -1,8 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERRORS } from '@griot/contract/errors.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { errorEnvelope, UNREADABLE } from '../responses/error-handler.ts'
+import { errorEnvelope } from '../responses/error-handler.ts'
 
 /** Errors of Node's HTTP parser; all others mean malformed HTTP. */
 const BY_CODE = {
@@ -23,7 +24,7 @@ export function replyToUnparsed(headers: Readonly<Record<string, string>>) {
     clientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const code = BY_CODE[error.code as keyof typeof BY_CODE]
-      const refusal = code ? new CallError(code) : new CallError('invalid', { message: UNREADABLE })
+      const refusal = code ? new CallError(code) : new CallError('invalid', { message: apiMessages.unreadable })
       replyAndClose(socket, refusal, headers)
     },
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { resumableMessages, TUS_CHECKSUMS } from '@griot/contract/uploads/upload.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import { TUS_CHECKSUMS } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** The expected hash of the bytes of one request. */
@@ -25,7 +26,7 @@ export function readChecksum(header: string): ExpectedChecksum {
   const digest = Buffer.from(base64, 'base64')
   const known = TUS_CHECKSUMS.find((name) => name === algorithm)
   if (!known || rest.length > 0 || digest.length !== LENGTHS[known])
-    throw new CallError('invalid', { message: resumableMessages.checksumUnknown })
+    throw new CallError('invalid', { message: resumableApiMessages.checksumUnknown({ checksumList: TUS_CHECKSUMS }) })
   return { algorithm, digest }
 }
 
@@ -46,7 +47,7 @@ export function hashWhileReading(
     source: hashed(),
     verify() {
       if (!timingSafeEqual(hash.digest(), checksum.digest))
-        throw new CallError('checksum_mismatch', { message: resumableMessages.checksumMismatch })
+        throw new CallError('checksum_mismatch', { message: resumableApiMessages.checksumMismatch })
     },
   }
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
+import { preferredLocale, SOURCE_LOCALE } from '../requests/locale.ts'
 import { sendError } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
@@ -23,9 +24,8 @@ export async function serveConsole(
     reply.header('cache-control', 'no-cache').send(config),
   )
   app.setNotFoundHandler(async (_request, reply) => sendError(reply, new CallError('not_found')))
-  const pagePath = join(folder, 'index.html')
-  if (!existsSync(pagePath)) return
-  const page = readFileSync(pagePath, 'utf8')
+  const pages = consolePages(folder)
+  if (!pages.has(SOURCE_LOCALE)) return
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -37,8 +37,20 @@ export async function serveConsole(
   })
   app.get('/*', { schema: { hide: true }, config: { anyAddress: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new CallError('not_found')
-    return sendPage(request, reply, page)
+    const page = pages.get(preferredLocale(request, [...pages.keys()])) ?? ''
+    return sendPage(request, reply.header('vary', 'Accept-Language'), page)
   })
+}
+
+/** The page of each language that the console was built in. */
+function consolePages(folder: string): Map<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    names.flatMap((name) => {
+      const [, locale = SOURCE_LOCALE] = /^index(?:\.([\w-]+))?\.html$/.exec(name) ?? ['', '']
+      return locale === '' ? [] : [[locale, readFileSync(join(folder, name), 'utf8')]]
+    }),
+  )
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -1,6 +1,8 @@
 import type { ErrorEnvelope } from '@griot/contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '@griot/contract/errors.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as inputApiMessages from '@griot/contract/messages/api/input.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 import { errorCode } from '../../storage/database/pool/transaction.ts'
@@ -31,7 +33,7 @@ export function asCallError(error: unknown): CallError {
     return new CallError('unavailable', { retryAfter: 2, cause: error })
   if (code === '22021')
     return new CallError('invalid', {
-      message: 'A character of this text cannot be stored.',
+      message: inputApiMessages.notStorable,
       cause: error,
     })
   const status = (error as Partial<FastifyError>).statusCode ?? 500
@@ -48,14 +50,11 @@ function isFailedConnect(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
-/** For malformed HTTP or JSON. */
-export const UNREADABLE = 'The request could not be read.'
-
-function messageOfStatus(status: number): string {
-  if (status === 404) return messages.notFound
-  if (status === 413) return messages.tooLarge
-  if (status === 415) return 'This call requires JSON.'
-  return UNREADABLE
+function messageOfStatus(status: number): Message {
+  if (status === 404) return apiMessages.notFound
+  if (status === 413) return apiMessages.tooLarge
+  if (status === 415) return apiMessages.jsonRequired
+  return apiMessages.unreadable
 }
 
 /** An error in the envelope of the contract. */
@@ -64,7 +63,7 @@ export function errorEnvelope(error: CallError): ErrorEnvelope {
     statusCode: ERRORS[error.code].status,
     status: 'error',
     code: error.code,
-    message: error.message,
+    ...error.text,
     errors: [...error.errors],
     ...(error.current === undefined ? {} : { result: error.current }),
   }

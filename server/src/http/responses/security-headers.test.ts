@@ -106,11 +106,14 @@ describe('every kind of response', () => {
     async (_, status, request) => {
       const response = await app.inject(request())
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-      expect(response.json()).toEqual({
+      const { messageParams, ...envelope } = response.json()
+      expect(typeof (messageParams ?? {})).toBe('object')
+      expect(envelope).toEqual({
         statusCode: status,
         status: 'error',
         code: expect.stringMatching(/^[a-z_]+$/),
         message: expect.stringMatching(/^[A-Z][^/\\]*$/),
+        messageId: expect.stringMatching(/^[\w.-]+$/),
         errors: expect.any(Array),
       })
     },

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import * as formatsApiMessages from '@griot/contract/messages/api/formats.ts'
+import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { bytesOf } from '@griot/testing/files/bytes.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectAudio } from './inspect-audio.ts'
@@ -58,17 +60,17 @@ describe('inspecting an audio', () => {
     expect(await judge(...parts)).toMatchObject({ good: true, facts: { duration: 0.8 } })
   })
 
-  it.each<[string, (Uint8Array | string)[], string]>([
+  it.each<[string, (Uint8Array | string)[], string | Message]>([
     ['a page', ['<!DOCTYPE html><script>alert(1)</script>', sound], 'HTML'],
     ['a page behind spaces', ['\n\n   <html><body>', sound], 'HTML'],
     ['a drawing', ['<svg onload="alert(1)"/>', sound], 'SVG'],
-    ['a script', ['/*', sound], 'text'],
+    ['a script', ['/*', sound], formatsApiMessages.text],
     ['a page behind a tag', [id3v2(100), '<html><body>', sound], 'HTML'],
     ['a PDF', ['%PDF-1.7\n', noise, sound], 'PDF'],
-    ['a ZIP', ['PK\u0003\u0004', Buffer.alloc(100), sound], 'a ZIP archive'],
+    ['a ZIP', ['PK\u0003\u0004', Buffer.alloc(100), sound], formatsApiMessages.zip],
     ['a PNG', [readFileSync(join(SAMPLES, 'pngsuite/basn0g01.png')), sound], 'PNG'],
   ])('preceded by %s: refused', async (_, parts, format) => {
-    const reason = audioFaults.instead(format)
+    const reason = kindsAudioApiMessages.instead({ format })
     expect(await judge(...parts)).toEqual({ good: false, reason, invalidType: true })
   })
 
@@ -76,7 +78,7 @@ describe('inspecting an audio', () => {
     expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
-      reason: expect.stringMatching(/^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/),
+      reason: kindsAudioApiMessages.cutOff({ announced: '0.8', actual: '0.8' }),
     })
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
   })

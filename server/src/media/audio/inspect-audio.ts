@@ -1,6 +1,7 @@
-import { audioFaults } from '@griot/contract/assets/audio/file.ts'
 import { formatName } from '@griot/contract/assets/files/formats.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { containsZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { textType, typeAt } from '../formats.ts'
@@ -20,18 +21,19 @@ const MISSING_FRAMES_MAX = 1
 export const inspectAudio: Inspect = (path) => withFile(path, inspect)
 
 async function inspect(bytes: Bytes): Promise<Inspection> {
-  if (bytes.length === 0) return refused(uploadMessages.empty)
+  if (bytes.length === 0) return refused(uploadApiMessages.empty)
   const { start } = withoutTags(bytes)
   const type = await typeAt(bytes, 0)
   const other = otherAudioAt(bytes, start) ?? (await otherType(bytes, type, start))
-  if (other) return refusedType(audioFaults.instead(formatName(other)))
+  if (other) return refusedType(kindsAudioApiMessages.instead({ format: formatName(other) }))
   const sound = readMp3(bytes)
-  if (!sound) return type === MEDIA_TYPE ? refused(audioFaults.damaged) : refusedType(audioFaults.unknown)
+  if (!sound)
+    return type === MEDIA_TYPE ? refused(kindsAudioApiMessages.damaged) : refusedType(kindsAudioApiMessages.unknown)
   const beside = typeBesideAudio(bytes, sound, start)
-  if (beside) return refusedType(audioFaults.instead(formatName(beside)))
+  if (beside) return refusedType(kindsAudioApiMessages.instead({ format: formatName(beside) }))
   if (sound.missing > MISSING_FRAMES_MAX) return refused(truncatedMessage(sound))
   const decoded = await decodeAudio(bytes, sound)
-  if (!decoded) return refused(audioFaults.damaged)
+  if (!decoded) return refused(kindsAudioApiMessages.damaged)
   const duration = Math.round(decoded.duration * 1000) / 1000
   return { good: true, mediaType: MEDIA_TYPE, facts: { ...decoded, duration } }
 }
@@ -49,7 +51,7 @@ function typeBesideAudio(bytes: Bytes, sound: Mp3Audio, start: number): string |
   return textType(bytes.part(start, sound.start))
 }
 
-function truncatedMessage({ frames, missing, samples, sampleRate }: Mp3Audio): string {
-  const seconds = (count: number) => (count * samples) / sampleRate
-  return audioFaults.cutOff(seconds(frames + missing), seconds(frames))
+function truncatedMessage({ frames, missing, samples, sampleRate }: Mp3Audio): Message {
+  const seconds = (count: number) => ((count * samples) / sampleRate).toFixed(1)
+  return kindsAudioApiMessages.cutOff({ announced: seconds(frames + missing), actual: seconds(frames) })
 }

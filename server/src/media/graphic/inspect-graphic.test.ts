@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { graphicFaults } from '@griot/contract/assets/graphic/file.ts'
+import * as formatsApiMessages from '@griot/contract/messages/api/formats.ts'
+import * as kindsGraphicApiMessages from '@griot/contract/messages/api/kinds/graphic.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectGraphic } from './inspect-graphic.ts'
@@ -48,12 +49,12 @@ describe('inspecting a graphic', () => {
   })
 
   it.each([
-    ['fixture.jpg', graphicFaults.instead('JPEG')],
-    ['fixture.gif', graphicFaults.instead('GIF')],
-    ['fixture.webp', graphicFaults.instead('WebP')],
-    ['fixture.apng', graphicFaults.instead('an animated PNG (APNG)')],
-    ['fixture.pdf', graphicFaults.instead('PDF')],
-    ['fixture.zip', graphicFaults.instead('a ZIP archive')],
+    ['fixture.jpg', kindsGraphicApiMessages.instead({ format: 'JPEG' })],
+    ['fixture.gif', kindsGraphicApiMessages.instead({ format: 'GIF' })],
+    ['fixture.webp', kindsGraphicApiMessages.instead({ format: 'WebP' })],
+    ['fixture.apng', kindsGraphicApiMessages.instead({ format: formatsApiMessages.apng })],
+    ['fixture.pdf', kindsGraphicApiMessages.instead({ format: 'PDF' })],
+    ['fixture.zip', kindsGraphicApiMessages.instead({ format: formatsApiMessages.zip })],
   ])('refuses %s with its type and what to do', async (name, reason) => {
     const judged = await judge(sample(`mixed/${name}`))
     expect(judged).toEqual({ good: false, reason, invalidType: true })
@@ -61,6 +62,6 @@ describe('inspecting a graphic', () => {
 
   it('a damaged PNG is not reported as another type', async () => {
     const judged = await judge(sample('mixed/fixture-corrupt.png'))
-    expect(judged).toEqual({ good: false, reason: graphicFaults.damaged })
+    expect(judged).toEqual({ good: false, reason: kindsGraphicApiMessages.damaged })
   })
 })

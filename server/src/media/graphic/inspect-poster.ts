@@ -1,5 +1,6 @@
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
-import { POSTER_PIXELS_MAX, posterMessages } from '@griot/contract/assets/video/poster.ts'
+import { POSTER_PIXELS_MAX } from '@griot/contract/assets/video/poster.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
 import { type Inspect, refused } from '../inspection.ts'
 
 /** A picture that a browser took from a film: only its pixels are stored. */
@@ -10,6 +11,6 @@ export const inspectPoster: Inspect = async (path) => {
     const thumbnail = await thumbnailOf(path, { maxPixels: POSTER_PIXELS_MAX })
     return { good: true, mediaType: THUMBNAIL.mediaType, facts: {}, thumbnail }
   } catch {
-    return refused(posterMessages.noPicture)
+    return refused(posterApiMessages.noPicture)
   }
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { videoFaults } from '@griot/contract/assets/video/file.ts'
+import * as formatsApiMessages from '@griot/contract/messages/api/formats.ts'
+import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectVideo } from './inspect-video.ts'
 
@@ -20,10 +21,10 @@ function judge(bytes: Uint8Array) {
 
 describe('inspecting a video', () => {
   it.each([
-    ['h264-cut-in-half.mp4', videoFaults.cutOff],
-    ['h264-index-cut-off.mp4', videoFaults.noIndex],
-    ['mpeg4-part2.mp4', videoFaults.pictureCodec('MPEG-4 part 2')],
-    ['hevc.mp4', videoFaults.pictureCodec('HEVC (H.265)')],
+    ['h264-cut-in-half.mp4', kindsVideoApiMessages.cutOff],
+    ['h264-index-cut-off.mp4', kindsVideoApiMessages.noIndex],
+    ['mpeg4-part2.mp4', kindsVideoApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' })],
+    ['hevc.mp4', kindsVideoApiMessages.pictureCodec({ codec: 'HEVC (H.265)' })],
   ])('refuses %s with its type and what to do', async (name, reason) => {
     expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
   })
@@ -31,25 +32,25 @@ describe('inspecting a video', () => {
   it('refuses a video as damaged when its pixel aspect ratio makes a side too large for the database', async () => {
     const bytes = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
     bytes[bytes.indexOf('pasp') + 'pasp'.length] = 1
-    expect(await judge(bytes)).toEqual({ good: false, reason: videoFaults.damaged })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.damaged })
   })
 
   it.each(['fixture-dash.mp4', 'fixture-isom.mp4', 'fixture-isomv2.mp4'])(
     'refuses %s, whose index is missing',
     async (name) => {
-      const reason = videoFaults.noIndex
+      const reason = kindsVideoApiMessages.noIndex
       expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
     },
   )
 
   it.each([
-    ['made/sound-only.mp4', videoFaults.noPicture],
-    ['made/lame-abr96.mp3', videoFaults.instead('MP3')],
-    ['mixed/fixture.mov', videoFaults.instead('QuickTime (MOV)')],
-    ['mixed/fixture.m4a', videoFaults.noPicture],
-    ['mixed/fixture-moov.mov', videoFaults.instead('QuickTime (MOV)')],
-    ['mixed/fixture.gif', videoFaults.instead('GIF')],
-    ['mixed/fixture.zip', videoFaults.instead('a ZIP archive')],
+    ['made/sound-only.mp4', kindsVideoApiMessages.noPicture],
+    ['made/lame-abr96.mp3', kindsVideoApiMessages.instead({ format: 'MP3' })],
+    ['mixed/fixture.mov', kindsVideoApiMessages.instead({ format: 'QuickTime (MOV)' })],
+    ['mixed/fixture.m4a', kindsVideoApiMessages.noPicture],
+    ['mixed/fixture-moov.mov', kindsVideoApiMessages.instead({ format: 'QuickTime (MOV)' })],
+    ['mixed/fixture.gif', kindsVideoApiMessages.instead({ format: 'GIF' })],
+    ['mixed/fixture.zip', kindsVideoApiMessages.instead({ format: formatsApiMessages.zip })],
   ])('refuses %s, which has another type', async (path, reason) => {
     expect(await judgeSample(path)).toEqual({ good: false, reason, invalidType: true })
   })

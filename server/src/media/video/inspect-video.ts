@@ -1,6 +1,6 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
-import { videoFaults } from '@griot/contract/assets/video/file.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
@@ -20,21 +20,21 @@ const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
 export const inspectVideo: Inspect = (path) => withFile(path, inspect)
 
 async function inspect(bytes: Bytes): Promise<Inspection> {
-  if (bytes.length === 0) return refused(uploadMessages.empty)
+  if (bytes.length === 0) return refused(uploadApiMessages.empty)
   const type = await typeAt(bytes, 0)
-  if (!type) return refusedType(videoFaults.unknown)
-  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(videoFaults.noPicture)
-  if (!MP4_TYPES.includes(type)) return refusedType(videoFaults.instead(formatName(type)))
-  if (endsWithZip(bytes)) return refusedType(videoFaults.instead(formatName('application/zip')))
+  if (!type) return refusedType(kindsVideoApiMessages.unknown)
+  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(kindsVideoApiMessages.noPicture)
+  if (!MP4_TYPES.includes(type)) return refusedType(kindsVideoApiMessages.instead({ format: formatName(type) }))
+  if (endsWithZip(bytes)) return refusedType(kindsVideoApiMessages.instead({ format: formatName('application/zip') }))
   // Before the library counts the index entries: it trusts any number.
-  if (!containsAllSamples(bytes)) return refused(videoFaults.cutOff)
+  if (!containsAllSamples(bytes)) return refused(kindsVideoApiMessages.cutOff)
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { openMp4 } = await import('./mp4.ts')
   const mp4 = openMp4(bytes)
   try {
     return await inspectTracks(await mp4.tracks())
   } catch {
-    return refused(videoFaults.damaged)
+    return refused(kindsVideoApiMessages.damaged)
   } finally {
     mp4.close()
   }
@@ -50,13 +50,15 @@ async function inspectTracks({
   picture: InputVideoTrack | null
   sound: InputAudioTrack | null
 }): Promise<Inspection> {
-  if (!picture) return sound ? refusedType(videoFaults.noPicture) : refused(videoFaults.noIndex)
+  if (!picture) return sound ? refusedType(kindsVideoApiMessages.noPicture) : refused(kindsVideoApiMessages.noIndex)
   const codec = await picture.getCodec()
   if (!codec || !PICTURE_CODECS.includes(codec))
-    return refused(videoFaults.pictureCodec(codecName(codec, await picture.getInternalCodecId())))
+    return refused(kindsVideoApiMessages.pictureCodec({ codec: codecName(codec, await picture.getInternalCodecId()) }))
   const soundCodec = await sound?.getCodec()
   if (sound && (!soundCodec || !SOUND_CODECS.includes(soundCodec)))
-    return refused(videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())))
+    return refused(
+      kindsVideoApiMessages.soundCodec({ codec: codecName(soundCodec ?? null, await sound.getInternalCodecId()) }),
+    )
   const tracks = sound ? [picture, sound] : [picture]
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
@@ -64,7 +66,7 @@ async function inspectTracks({
   const height = Math.round(await picture.getDisplayHeight())
   const isSize = (side: number) => side > 0 && side <= SIDE_MAX
   if (!(duration > 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
-    return refused(videoFaults.damaged)
+    return refused(kindsVideoApiMessages.damaged)
   return {
     good: true,
     mediaType: MEDIA_TYPE,

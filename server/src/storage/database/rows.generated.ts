@@ -394,6 +394,7 @@ export interface Uploads {
   metadata: string
   reason: string | null
   received: Generated<number>
+  refusal: Json | null
   replaces: boolean
   state: Generated<string>
   user_id: number

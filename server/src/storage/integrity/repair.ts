@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { RepairOutcome } from '@griot/contract/integrity/integrity.ts'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { placeOf } from '../backup/file-copies.ts'
 import { firstRow, rows } from '../database/database.ts'
@@ -37,16 +37,17 @@ export async function removeUntracked(
   actor: Actor,
 ): Promise<RepairOutcome> {
   const { digest } = finding
-  if (!(await ownsFiles(pool, files))) throw new CallError('conflict', { message: integrityMessages.strange })
+  if (!(await ownsFiles(pool, files))) throw new CallError('conflict', { message: integrityApiMessages.strange })
   // Not `write`, which refuses on a full disk: this frees space.
   return pool.transaction(actor, async (transaction) => {
     if (!(await tryLockGroup(transaction, [digest])))
-      throw new CallError('locked', { message: integrityMessages.inUse })
+      throw new CallError('locked', { message: integrityApiMessages.inUse })
     const [unnamed] = await unreferencedAmong(transaction, [digest])
     if (unnamed === undefined) return resolve(transaction, finding, 'named')
     if ((await files.size(digest)) === null) return resolve(transaction, finding, 'gone')
     const time = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
-    if (!(await files.remove(digest, time))) throw new CallError('conflict', { message: integrityMessages.tooRecent })
+    if (!(await files.remove(digest, time)))
+      throw new CallError('conflict', { message: integrityApiMessages.tooRecent })
     return resolve(transaction, finding, 'removed')
   })
 }
@@ -63,7 +64,7 @@ export async function restoreFromBackup(
   if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   const place = placeOf(folder, finding.digest)
   const bytes = Number(finding.bytes)
-  const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
+  const lost = new CallError('not_found', { message: integrityApiMessages.notInBackup })
   if ((await statOf(place))?.size !== bytes) throw lost
   const staged = await deps.files.stage(createReadStream(place), { maxBytes: bytes })
   try {
@@ -86,7 +87,12 @@ export async function restoreByUpload(
   const { sha256, bytes } = staged
   if (sha256 !== finding.digest) {
     const knownAs = await nameOf(deps.pool, sha256)
-    const message = integrityMessages.otherFile({ bytes, digest: sha256, knownAs })
+    const message = integrityApiMessages.otherFile({
+      bytes,
+      digest: sha256.slice(0, 12),
+      isKnown: knownAs !== null,
+      knownAs: knownAs ?? '',
+    })
     throw new CallError('unprocessable', { message })
   }
   if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow } from '@griot/testing/builders.ts'
 import { backdate, checkAll, storedPath, uniqueAudio } from '@griot/testing/integrity.ts'
@@ -77,7 +77,7 @@ describe('removing an untracked file by an outdated finding', () => {
       return size(name)
     }
     expect((await upload(code, bytes)).statusCode).toBe(200)
-    expect(refusals).toMatchObject([{ code: 'locked', message: integrityMessages.inUse }])
+    expect(refusals).toMatchObject([{ code: 'locked', message: integrityApiMessages.inUse.message }])
     expect(await griot.files.size(finding.digest)).toBe(bytes.length)
   })
 

@@ -51,6 +51,9 @@ const mail: Omit<JobKind<never>, 'payload'> = {
   },
 }
 
+/** Absent for English, so that a worker of a version with only English accepts the job. */
+const mailLocale = { locale: z.string().optional() }
+
 /** At most one job of its kind waits or runs, over all processes; unfinished work continues with the next one. */
 const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
   payload: z.ZodType<Record<string, never>>
@@ -100,7 +103,7 @@ export const JOB_KINDS = {
   /** The address as it was typed: the job looks up whether an account has it. */
   'reset-mail': jobKind({
     ...mail,
-    payload: z.strictObject({ email: z.string() }),
+    payload: z.strictObject({ email: z.string(), ...mailLocale }),
   }),
   /** The audit event of a password-reset request: separate, because a mail may be retried several times. */
   'note-reset-request': jobKind({
@@ -110,7 +113,7 @@ export const JOB_KINDS = {
   /** The encrypted token of the link: useless without the key of the installation. */
   'invitation-mail': jobKind({
     ...mail,
-    payload: z.strictObject({ userId: z.int(), sealed: z.base64() }),
+    payload: z.strictObject({ userId: z.int(), sealed: z.base64(), ...mailLocale }),
   }),
   'sweep-rows': jobKind(chore),
   'sweep-files': jobKind(chore),

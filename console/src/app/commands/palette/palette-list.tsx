@@ -1,5 +1,5 @@
 import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { IconBook2, IconBooks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
@@ -37,7 +37,7 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
       id={LIST_ID}
       ref={list}
       role="listbox"
-      aria-label="Results"
+      aria-label={commandsMessages.results}
       aria-busy={isOld || undefined}
       tabIndex={-1}
       className={classes.list}
@@ -122,7 +122,9 @@ function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
 }
 
 function placeOf(hit: CurriculumHit): string {
-  return hit.entity === 'level' ? `Level ${hit.level}` : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
+  return hit.entity === 'level'
+    ? commandsMessages.level({ level: hit.level })
+    : commandsMessages.lesson({ number: hit.lessonNumber, level: hit.level })
 }
 
 function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {
@@ -154,7 +156,7 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
   if (isOld && count === 0) {
     return (
       <div className={classes.waiting}>
-        <Loading sentence="Searching…">
+        <Loading sentence={commandsMessages.searching}>
           {[40, 25, 32].map((width) => (
             <p key={width} className={`${layout.row} ${classes.row}`}>
               <Skeleton width={28} height={18} />
@@ -168,13 +170,13 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
   if (count === 0) {
     return (
       <p className={classes.none} role="status">
-        {typed === '' ? 'No recent items.' : `Nothing matches “${typed}”.`}
+        {typed === '' ? commandsMessages.noRecentItems : commandsMessages.nothingMatches({ typed })}
       </p>
     )
   }
   return (
     <p className="visually-hidden" role="status">
-      {isOld ? 'Searching…' : counted(count, 'result')}
+      {isOld ? commandsMessages.searching : commandsMessages.resultCount({ count })}
     </p>
   )
 }

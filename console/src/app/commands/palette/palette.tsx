@@ -1,5 +1,7 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -18,7 +20,7 @@ import { LIST_ID, PaletteList, PaletteStatus, rowId } from './palette-list.tsx'
 import { codeOf, type PaletteRow } from './palette-results.ts'
 import { usePalette } from './use-palette.ts'
 
-const NAME = 'Search and commands'
+const NAME = commandsMessages.searchCommands
 
 interface PaletteProps {
   /** Actions of the page below the palette. */
@@ -61,7 +63,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     const code = active && codeOf(active)
     if (!code) return
     const done = await copyText(code)
-    const sentence = done ? `Copied ${code}` : `Could not copy ${code}`
+    const sentence = done ? commandsMessages.copied({ code }) : commandsMessages.couldNotCopy({ code })
     announce(sentence)
     setCopied(sentence)
   }
@@ -91,7 +93,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
           aria-controls={LIST_ID}
           aria-autocomplete="list"
           aria-activedescendant={active && rowId(active)}
-          placeholder="Word, code, level, lesson, page"
+          placeholder={commandsMessages.placeholder}
           autoComplete="off"
           spellCheck={false}
           maxLength={SEARCH_LENGTH_MAX}
@@ -105,14 +107,14 @@ export function Palette({ actions, onClose }: PaletteProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={`${layout.tool} ${classes.close}`} onClick={onClose}>
-          <span className="visually-hidden">Close</span>
-          <kbd>Esc</kbd>
+          <span className="visually-hidden">{commonMessages.close}</span>
+          <kbd>{commandsMessages.esc}</kbd>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
       {error && (
         <div className={classes.failed}>
-          <LoadFailed error={error} title="Some results could not be loaded." onRetry={retry} />
+          <LoadFailed error={error} title={commandsMessages.searchFailed} onRetry={retry} />
         </div>
       )}
       {rows.length > 0 && (
@@ -135,15 +137,15 @@ function PaletteFoot({ copied, copies }: { copied: string | null; copies: boolea
   return (
     <p className={`${layout.hint} ${classes.foot}`}>
       <span>
-        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> select
+        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> {commandsMessages.select}
       </span>
       <span>
-        <KeyCaps keys="Enter" /> open
+        <KeyCaps keys="Enter" /> {commandsMessages.open}
       </span>
       <span data-rests={!copies || undefined}>
-        <KeyCaps keys="Mod+Enter" /> copy code
+        <KeyCaps keys="Mod+Enter" /> {commandsMessages.copyCode}
       </span>
-      <span className={classes.hint}>{copied ?? 'Marks are optional'}</span>
+      <span className={classes.hint}>{copied ?? commandsMessages.marksOptional}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { levelOrdinal } from '@griot/contract/ids.ts'
 import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../api/client.ts'
@@ -52,16 +53,16 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
   })
   const isAnswered = assets.every(({ data, isError }) => data || isError)
   const found = useLastData(trimmedTerm === '' ? [] : isAnswered ? answers : undefined) ?? []
-  const ways = { title: 'Actions and places', rows: offered }
+  const ways = { title: commandsMessages.actions, rows: offered }
   if (trimmedTerm === '') {
-    const groups = withRows([{ title: 'Recently opened', rows: opened.rows }, ways])
+    const groups = withRows([{ title: commandsMessages.recentlyOpened, rows: opened.rows }, ways])
     return { groups, isOld: opened.isPending, error: null, retry: () => {} }
   }
   return {
     groups: withRows([
-      { title: 'Assets', rows: bestAssets(found, found[0]?.term ?? term) },
+      { title: commandsMessages.assets, rows: bestAssets(found, found[0]?.term ?? term) },
       {
-        title: 'Levels and lessons',
+        title: commandsMessages.curriculum,
         rows: (curriculum.data?.hits ?? []).map((hit) => curriculumRow(hit, curriculum.data?.term)),
       },
       ways,

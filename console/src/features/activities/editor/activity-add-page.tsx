@@ -1,9 +1,12 @@
 import { type Activity, createActivitySchema } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -28,14 +31,14 @@ import { carriedValuesOf } from './carry-over/carried-over.ts'
 import { carriedOverFor, storeCarriedOver } from './carry-over/carry-over.ts'
 import { KindSelect } from './kind-select.tsx'
 
-const TITLE = 'Add Activity'
+const TITLE = activityEditorMessages.addActivity
 const resolver = activityResolver(createActivitySchema)
 
 /** Form for a new activity of a lesson; its type is in the URL. */
 export function ActivityAddPage() {
   const heading = useLessonHeading()
   const mayWrite = useHasPermission('activities.write')
-  if (!mayWrite) return <StatusLine tone="info" sentence={messages.forbidden} />
+  if (!mayWrite) return <StatusLine tone="info" sentence={apiMessages.forbidden.message} />
   if (heading.lessonId === null || isMissing(heading.error)) {
     return <StatusLine tone="bad" sentence={activityMessages.metadataMissing} />
   }
@@ -50,7 +53,7 @@ export function ActivityAddPage() {
   return heading.lesson ? (
     <NewActivity key={heading.lesson.id} lesson={heading.lesson} level={heading.level} />
   ) : (
-    <EditorSkeleton title={TITLE} loading="Loading activity" />
+    <EditorSkeleton title={TITLE} loading={activityEditorMessages.loadingActivity} />
   )
 }
 
@@ -82,7 +85,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       replace: true,
     })
 
-  if (others.isPending) return <EditorSkeleton title={TITLE} loading="Loading activity" />
+  if (others.isPending) return <EditorSkeleton title={TITLE} loading={activityEditorMessages.loadingActivity} />
   if (!others.data) {
     return (
       <>
@@ -97,7 +100,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
         <PageHead title={TITLE} />
         <div className={classes.unknown}>
           <PlaceStrip lesson={lesson} level={level} />
-          <KindSelect value={kind} onChoose={choose} fault={activityMessages.unknownKind} />
+          <KindSelect value={kind} onChoose={choose} fault={activityApiMessages.unknownKind.message} />
         </div>
       </>
     )
@@ -119,7 +122,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
       resolver={resolver}
       refusal={null}
       save={(body, { idempotencyKey }) => call('createActivity', { body, idempotencyKey })}
-      saved={activityMessages.created}
+      saved={activityApiMessages.created.message}
       beginsWith={{
         carried: turn.carried,
         lastOf: (shown) => lastInstructions(shown, lesson.language, others.data),
@@ -139,7 +142,7 @@ function StatusLine({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string
         title={sentence}
         action={
           <LinkButton size="small" to="/dashboard/levels">
-            See the levels
+            {activityEditorMessages.seeLevels}
           </LinkButton>
         }
       />

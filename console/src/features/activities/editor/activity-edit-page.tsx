@@ -1,9 +1,11 @@
 import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
 import { type Activity, type KnownActivity, replaceActivitySchema } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -25,7 +27,7 @@ import { activityResolver, replacementOf, valuesOf } from './activity-form.ts'
 import { carriedValuesOf } from './carry-over/carried-over.ts'
 import { storeCarriedOver } from './carry-over/carry-over.ts'
 
-const TITLE = 'Edit Activity'
+const TITLE = activityEditorMessages.editActivity
 const resolver = activityResolver(replaceActivitySchema, replacementOf)
 
 /** Edits the activity whose id and type are in the URL. */
@@ -34,7 +36,7 @@ export function ActivityEditPage() {
     from: '/dashboard/levels/lessons/activities/edit/$activityType/$activityId',
   })
   if (activityId.trim() === '') return <Nothing sentence={activityMessages.idMissing} />
-  if (!isActivityKind(activityType)) return <Nothing sentence={activityMessages.unknownKind} />
+  if (!isActivityKind(activityType)) return <Nothing sentence={activityApiMessages.unknownKind.message} />
   return <LoadedActivity key={activityId} id={activityId} type={activityType} />
 }
 
@@ -59,11 +61,13 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   }, [failed])
 
   if (activity?.activityKind === UNKNOWN_KIND) {
-    const others = repairReasons(activity).filter((reason) => !reason.startsWith(activityMessages.unknownKind))
-    return <Nothing sentence={activityMessages.unknownKind} why={others.join(' ') || undefined} />
+    const others = repairReasons(activity).filter(
+      (reason) => !reason.startsWith(activityApiMessages.unknownKind.message),
+    )
+    return <Nothing sentence={activityApiMessages.unknownKind.message} why={others.join(' ') || undefined} />
   }
   if (isMissing(error) || (activity && activity.activityKind !== type)) {
-    return <Nothing sentence={activityMessages.notFound} />
+    return <Nothing sentence={activityApiMessages.notFound.message} />
   }
   if (error) {
     const retry = () => void (read.isError ? read : lesson).refetch()
@@ -74,7 +78,8 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
       </>
     )
   }
-  if (!activity || !lesson.data) return <EditorSkeleton title={TITLE} loading="Loading activity" />
+  if (!activity || !lesson.data)
+    return <EditorSkeleton title={TITLE} loading={activityEditorMessages.loadingActivity} />
   return <EditActivity activity={activity} lesson={lesson.data} level={level.data} />
 }
 
@@ -104,7 +109,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
       resolver={resolver}
       refusal={refusalOf(role, activity)}
       save={(body, { ifMatch }) => call('replaceActivity', { params: { id: activity.id }, body, ifMatch })}
-      saved={activityMessages.updated}
+      saved={activityApiMessages.updated.message}
       onAnother={another}
     />
   )
@@ -113,7 +118,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
 /** Why the user may only read the activity; null when they may change it. */
 function refusalOf(role: Role, activity: KnownActivity): string | null {
   if (mayEditActivity(role, activity)) return null
-  return may(role, 'activities.write') ? activityMessages.activeRefused : messages.forbidden
+  return may(role, 'activities.write') ? activityApiMessages.activeRefused.message : apiMessages.forbidden.message
 }
 
 function Nothing({ sentence, why }: { sentence: string; why?: string | undefined }) {
@@ -122,7 +127,9 @@ function Nothing({ sentence, why }: { sentence: string; why?: string | undefined
       <PageHead title={TITLE} />
       <Empty
         sentence={sentence}
-        action={<LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>}
+        action={
+          <LinkButton to="/dashboard/levels/lessons/activities">{activityEditorMessages.seeActivities}</LinkButton>
+        }
       >
         {why}
       </Empty>

@@ -1,10 +1,12 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
@@ -97,7 +99,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
-              {!readOnly && 'Fix the marked fields below, then save.'}
+              {!readOnly && activityEditorMessages.fixMarkedFieldsBelow}
             </Note>
           )
         }
@@ -161,8 +163,8 @@ function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Ki
   const [round, setRound] = useState(0)
   return (
     <PreviewColumn
-      title="Learner preview"
-      under="Plays the real files and checks answers like the app."
+      title={activityEditorMessages.learnerPreview}
+      under={activityEditorMessages.playsRealFilesChecks}
       tab={tab}
       hidden={hidden}
       onAgain={() => setRound(round + 1)}
@@ -191,8 +193,8 @@ interface SaveButtonsProps {
 }
 
 const SAVES: readonly { afterwards: AfterSave; name: string }[] = [
-  { afterwards: 'leave', name: 'Save' },
-  { afterwards: 'another', name: 'Save and add another' },
+  { afterwards: 'leave', name: commonMessages.save },
+  { afterwards: 'another', name: activityEditorMessages.saveAddAnother },
 ]
 
 function SaveButtons({ saving, usual, onSave }: SaveButtonsProps) {

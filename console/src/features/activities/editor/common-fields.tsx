@@ -2,6 +2,9 @@ import type { Activity } from '@griot/contract/activities/activity.ts'
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
@@ -47,22 +50,22 @@ export function CommonFields({ form, conflict, kindField, lesson, readOnly, carr
           <SelectField
             {...given}
             name="difficulty"
-            label="Difficulty"
+            label={commonMessages.difficulty}
             options={DIFFICULTY_OPTIONS}
-            placeholder="Choose"
+            placeholder={activityEditorMessages.choose}
           />
         </div>
-        <NumberField {...given} name="activityNumber" label="Number" />
+        <NumberField {...given} name="activityNumber" label={activityEditorMessages.number} />
       </div>
       <div className={classes.two}>
         <div data-got={isCarriedOver('instruction') || undefined}>
-          <TextField {...given} name="instruction" label="Instruction" />
+          <TextField {...given} name="instruction" label={activityEditorMessages.instruction} />
         </div>
         <div data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             {...given}
             name="localizedInstruction"
-            label={`Instruction in ${LANGUAGES[language].label}`}
+            label={activityEditorMessages.instructionIn({ label: LANGUAGES[language].label })}
             lang={wordLang(language)}
           />
         </div>
@@ -99,8 +102,8 @@ function LastFields({
           name="tags"
           render={({ field, fieldState }) => (
             <WordListInput
-              label="Tags"
-              noun="tag"
+              label={activityEditorMessages.tags}
+              addLabel={activityEditorMessages.addTag}
               value={field.value}
               onChange={field.onChange}
               error={fieldState.error?.message}
@@ -110,12 +113,16 @@ function LastFields({
         <FieldConflict conflict={conflict} name="tags" />
       </fieldset>
       <fieldset disabled={readOnly}>
-        <legend className={classes.legend}>Availability</legend>
+        <legend className={classes.legend}>{activityEditorMessages.availability}</legend>
         <Controller
           control={form.control}
           name="isActive"
           render={({ field }) => (
-            <AvailabilitySwitch of="this activity" available={field.value} onChange={field.onChange} />
+            <AvailabilitySwitch
+              label={availabilityMessages.thisActivityLabel}
+              available={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
         <FieldConflict conflict={conflict} name="isActive" shown={availabilityWord} />
@@ -126,13 +133,13 @@ function LastFields({
 
 /** The switch's text for a value on the server. */
 function availabilityWord(isActive: unknown): string {
-  return isActive === true ? 'Available' : 'Not available'
+  return isActive === true ? commonMessages.available : commonMessages.notAvailable
 }
 
 /** Skeleton of the kind's fields and those below, while the code loads. */
 function KindFieldsSkeleton() {
   return (
-    <Loading sentence="Loading the form">
+    <Loading sentence={activityEditorMessages.loadingForm}>
       <div className={skeletonClasses.fields}>
         <Skeleton width={160} height={20} />
         <Skeleton width="100%" height={56} />

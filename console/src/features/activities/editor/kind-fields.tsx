@@ -2,6 +2,7 @@ import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import classes from '../../../shared/editor/theirs.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -63,15 +64,15 @@ function TheirData({
     else conflict.acceptTheirs('activityKind', 'data')
   }
   return (
-    <section className={classes.theirs} aria-label="Theirs: question and options">
+    <section className={classes.theirs} aria-label={activityEditorMessages.theirsQuestionOptions}>
       <div className={layout.between}>
-        <Badge tone="warn">Theirs: question and options</Badge>
+        <Badge tone="warn">{activityEditorMessages.theirsQuestionOptions}</Badge>
         <div>
           <Button size="small" variant="quiet" onClick={() => conflict.keepMine('data')}>
-            Keep mine
+            {activityEditorMessages.keepMine}
           </Button>
           <Button size="small" onClick={acceptTheirs}>
-            Use theirs
+            {activityEditorMessages.takeTheirs}
           </Button>
         </div>
       </div>

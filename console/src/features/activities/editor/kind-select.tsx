@@ -1,5 +1,6 @@
 import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind } from '@griot/contract/activities/kinds.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
@@ -8,10 +9,10 @@ import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
-const LABEL = 'Activity type'
+const LABEL = activityEditorMessages.activityType
 const KNOWN = ACTIVITY_KIND_NAMES.map((kind) => ({
   value: kind,
-  label: ACTIVITY_KINDS[kind].label,
+  label: ACTIVITY_KINDS[kind].label.message,
 }))
 
 interface KindSelectProps {
@@ -44,7 +45,7 @@ function preloadAll(): void {
 
 /** The fixed type of an existing activity. */
 export function FixedKind({ kind }: { kind: ActivityKind }) {
-  return <TextInput label={LABEL} value={ACTIVITY_KINDS[kind].label} disabled />
+  return <TextInput label={LABEL} value={ACTIVITY_KINDS[kind].label.message} disabled />
 }
 
 /** Type of a new activity in the URL. */

@@ -1,5 +1,4 @@
 import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import {
   type ActivityData,
@@ -8,6 +7,7 @@ import {
   referencesOf,
 } from '@griot/contract/activities/kinds.ts'
 import type { AssetReference } from '@griot/contract/assets/references.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import { gapsOf, type ReferencedCode } from '@griot/contract/readiness/readiness.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
@@ -89,7 +89,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
 function usePublishActivity(values: () => ActivityFormValues) {
   const client = useQueryClient()
   return usePublish({
-    name: 'this activity',
+    number: null,
     of: 'activity',
     location: null,
     lookUp: async () => {

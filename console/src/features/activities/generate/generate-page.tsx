@@ -1,19 +1,22 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages, DIFFICULTIES } from '@griot/contract/activities/common.ts'
-import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as generateMessages from '@griot/contract/messages/ui/generate.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { activitiesOfLesson } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
@@ -27,6 +30,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
 import { type Instructions, lastInstructions } from '../last-instructions.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './generate.module.css'
@@ -36,7 +40,7 @@ import { GeneratedRow } from './generated-row.tsx'
 import { type GenerateFormState, useCreateActivities, useGenerateForm } from './use-generate-form.ts'
 import { WordTicks } from './word-ticks.tsx'
 
-const OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
+const OPTIONS = DIFFICULTIES.map((value) => ({ value, label: difficultyLabel(value) }))
 
 /** Generates several activities of a lesson, one per selected word. */
 export function GeneratePage() {
@@ -52,14 +56,14 @@ export function GeneratePage() {
     ...activitiesOfLesson(place ?? { language: 'yoruba', levelId: '', lessonId: '' }),
     enabled: place !== undefined,
   })
-  if (!mayWrite) return <StatusLine sentence={messages.forbidden} />
+  if (!mayWrite) return <StatusLine sentence={apiMessages.forbidden.message} />
   if (heading.lessonId === null || isMissing(heading.error)) return <NoLesson />
   const error = heading.error ?? others.error
   if (error && !(lesson && others.data)) {
     const retry = () => (heading.error ? heading.retry() : void others.refetch())
     return (
       <>
-        <PageHead title={generateMessages.title} />
+        <PageHead title={pageTitles.generate} />
         <LoadFailed error={error} title={activityMessages.idFailed} onRetry={retry} />
       </>
     )
@@ -67,8 +71,8 @@ export function GeneratePage() {
   if (!lesson || !others.data) {
     return (
       <>
-        <PageHead title={generateMessages.title} />
-        <Loading sentence="Loading words">
+        <PageHead title={pageTitles.generate} />
+        <Loading sentence={generateMessages.loadingWords}>
           <Skeleton width="100%" height={360} />
         </Loading>
       </>
@@ -80,7 +84,7 @@ export function GeneratePage() {
 function StatusLine({ sentence }: { sentence: string }) {
   return (
     <>
-      <PageHead title={generateMessages.title} />
+      <PageHead title={pageTitles.generate} />
       <Note tone="info" role="alert" title={sentence} />
     </>
   )
@@ -121,11 +125,15 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
   return (
     <form className={classes.page} onSubmit={submit} onKeyDown={preventEnterSubmit} noValidate data-palette-scope>
       <PageHead
-        title={generateMessages.title}
-        sub={generateMessages.into(lesson.lessonNumber, level?.level)}
+        title={pageTitles.generate}
+        sub={generateMessages.into({
+          lesson: lesson.lessonNumber,
+          hasLevel: level !== undefined,
+          level: level?.level ?? '',
+        })}
         actions={
           <Button variant="quiet" onClick={leave}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
         }
       />
@@ -164,17 +172,30 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
       <Foot>
         <div>
           <p>
-            <b>{generateMessages.ready(ready)}</b>
-            {generateMessages.sum(rows.length - ready, lesson, others.length + ready)}
+            {rich(
+              generateMessages.sum({
+                ready,
+                waiting: rows.length - ready,
+                lesson: lesson.lessonNumber,
+                ...planOf(lesson.exerciseCount, others.length + ready),
+                bold: (text) => <b>{text}</b>,
+              }),
+            )}
           </p>
           {fault && <FieldErrorText sentence={fault.message ?? activityMessages.saveFailed} />}
         </div>
         <Button type="submit" variant="primary" disabled={ready === 0} loading={form.formState.isSubmitting}>
-          {ready === 0 ? generateMessages.title : `Generate ${counted(ready, 'activity', 'activities')}`}
+          {ready === 0 ? pageTitles.generate : generateMessages.generate({ count: ready })}
         </Button>
       </Foot>
     </form>
   )
+}
+
+/** How the number of activities in the lesson compares with its plan. */
+function planOf(planned: number, total: number) {
+  const plan = planned >= total ? 'within' : planned > 0 ? 'exceeded' : 'none'
+  return { plan, planned, total, extra: total - planned }
 }
 
 /** Common fields: kind, difficulty, instructions. */
@@ -195,12 +216,12 @@ function Common({ generation, language }: { generation: GenerateFormState; langu
               aria-pressed={kind === activityKind}
               onClick={() => generation.chooseKind(kind)}
             >
-              {ACTIVITY_KINDS[kind].label}
+              {ACTIVITY_KINDS[kind].label.message}
             </button>
           ))}
         </fieldset>
         <div className={classes.difficulty}>
-          <SelectField form={form} name="difficulty" label="Difficulty" options={OPTIONS} />
+          <SelectField form={form} name="difficulty" label={commonMessages.difficulty} options={OPTIONS} />
         </div>
         <Button
           icon={<IconRefresh size={16} stroke={1.75} aria-hidden />}
@@ -212,13 +233,13 @@ function Common({ generation, language }: { generation: GenerateFormState; langu
       </div>
       <div className={classes.two}>
         <div data-got={isCarriedOver('instruction') || undefined}>
-          <TextField form={form} name="instruction" label="Instruction for all" />
+          <TextField form={form} name="instruction" label={generateMessages.instructionForAll} />
         </div>
         <div data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             form={form}
             name="localizedInstruction"
-            label={`Instruction in ${LANGUAGES[language].label}`}
+            label={generateMessages.instructionIn({ label: LANGUAGES[language].label })}
             lang={wordLang(language)}
           />
         </div>

@@ -1,6 +1,6 @@
 import { distractorWords } from '@griot/contract/activities/generate/generate.ts'
-import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as generateMessages from '@griot/contract/messages/ui/generate.ts'
 import { fold } from '@griot/contract/text/folding.ts'
 import { IconCheck, IconSelector, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
 import pageClasses from './generate.module.css'
 import { type GeneratedActivity, isReady, optionsOf, type SourceWord } from './generate-form.ts'
 import { usePictures, wordOf, wordsQuery } from './generate-words.ts'
@@ -49,7 +50,7 @@ export function GeneratedRow({ row, number, language, generation }: GeneratedRow
       ) : (
         <NotReadyReason row={row} language={language} generation={generation} />
       )}
-      <IconButton label={`Remove ${word.text}`} onClick={() => generation.tick(word)}>
+      <IconButton label={generateMessages.remove({ text: word.text })} onClick={() => generation.tick(word)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </li>
@@ -62,13 +63,19 @@ type PartProps = Omit<GeneratedRowProps, 'number'>
 function NotReadyReason({ row: { word }, language, generation }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
   if (generation.isSuitable(word)) return <Badge tone="warn">{generateMessages.tooFew}</Badge>
-  if (!generation.pictures.isSure(word)) return <p className={pageClasses.hint}>Searching for a graphic…</p>
+  if (!generation.pictures.isSure(word))
+    return <p className={pageClasses.hint}>{generateMessages.searchingForGraphic}</p>
   return (
     <div ref={place} tabIndex={-1}>
       <Badge tone="warn">{generateMessages.noPictureYet}</Badge>
       <p>
-        <DeclareIt kind="graphic" code={word.code} language={language} field={() => place.current} />
-        {generateMessages.leaveOut}
+        {rich(
+          generateMessages.declareOrRemove({
+            declare: () => (
+              <DeclareIt kind="graphic" code={word.code} language={language} field={() => place.current} />
+            ),
+          }),
+        )}
       </p>
     </div>
   )
@@ -77,14 +84,14 @@ function NotReadyReason({ row: { word }, language, generation }: PartProps) {
 function Options({ row, language, generation }: PartProps) {
   const { options, right } = optionsOf(row)
   return (
-    <ul className={classes.options} aria-label={`Options of ${row.word.text}`}>
+    <ul className={classes.options} aria-label={generateMessages.optionsOf({ text: row.word.text })}>
       {options.map((option, at) => (
         <li key={option.code}>
           {at === right ? (
             <span className={`${layout.row} ${classes.option}`} data-right>
               <OptionSummary word={option} language={language} generation={generation} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
-              <span className="visually-hidden">correct</span>
+              <span className="visually-hidden">{generateMessages.correct}</span>
             </span>
           ) : (
             <WrongOption
@@ -130,7 +137,7 @@ function WrongOption({ row, option, language, generation, onChoose }: WrongOptio
         <button
           type="button"
           className={`${layout.row} ${classes.option}`}
-          aria-label={`Wrong option ${option.text}, change`}
+          aria-label={generateMessages.wrongOptionChange({ text: option.text })}
           {...attributes}
         >
           <OptionSummary word={option} language={language} generation={generation} />
@@ -173,7 +180,7 @@ function OptionSearch({ row, option, language, generation, onChoose }: WrongOpti
       all.findIndex((word) => word.code === code) === at &&
       (fold(text).includes(terms) || fold(translation).includes(terms)),
   )
-  const label = `Another word of ${LANGUAGES[language].label}`
+  const label = generateMessages.anotherWord({ label: LANGUAGES[language].label })
   return (
     <>
       <li>

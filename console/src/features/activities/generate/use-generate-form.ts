@@ -1,7 +1,9 @@
 import type { CreateActivities } from '@griot/contract/activities/activity.ts'
-import { activityMessages, DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -151,7 +153,7 @@ export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }:
       const { activityKind, instruction, localizedInstruction } = form.getValues()
       rememberInstructions(activityKind, language, { instruction, localizedInstruction })
       showUndoToast(
-        activityMessages.activitiesCreated(made.length),
+        activityApiMessages.activitiesCreated({ made: made.length }).message,
         () => {
           const activities = made.map(({ id, version }) => ({ id, version }))
           return call('deleteActivities', { body: { lessonId, activities } })

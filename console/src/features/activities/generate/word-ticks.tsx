@@ -1,9 +1,9 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as generateMessages from '@griot/contract/messages/ui/generate.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Word } from '../../../shared/word/word.tsx'
@@ -33,7 +33,7 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
   const { rows, pictures, isSuitable } = generation
   const ticked = new Set(rows.map(({ word }) => word.code))
   const shown = onlyTicked ? rows.map(({ word }) => word) : found.data?.map(wordOf)
-  const label = `Words of ${LANGUAGES[language].label}`
+  const label = generateMessages.wordsOf({ label: LANGUAGES[language].label })
   return (
     <section aria-label={generateMessages.words}>
       <div className={classes.find}>
@@ -41,7 +41,7 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
           value={search}
           maxLength={SEARCH_LENGTH_MAX}
           placeholder={label}
-          aria-label={`Search ${label.toLowerCase()}`}
+          aria-label={generateMessages.search({ language: LANGUAGES[language].label.toLowerCase() })}
           onKeyDown={(event) => {
             // It searches while typing; Enter must not submit the form.
             if (event.key === 'Enter') event.preventDefault()
@@ -57,11 +57,15 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
           aria-pressed={onlyTicked}
           onClick={() => setOnlyTicked(!onlyTicked)}
         >
-          {rows.length} selected
+          {generateMessages.selected({ count: rows.length })}
         </button>
       </div>
       {!shown && found.isError && (
-        <LoadFailed error={found.error} title="Could not load the words." onRetry={() => void found.refetch()} />
+        <LoadFailed
+          error={found.error}
+          title={generateMessages.couldNotLoadWords}
+          onRetry={() => void found.refetch()}
+        />
       )}
       {!shown && !found.isError && <Skeleton width="100%" height={320} />}
       {shown?.length === 0 && <p className={classes.none}>{generateMessages.noWords}</p>}
@@ -83,10 +87,13 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
           })}
         </ul>
       )}
-      <p className={classes.hint}>{generateMessages.usedBefore(usedIn(activities, generation))}</p>
+      <p className={classes.hint}>{usedBefore(usedIn(activities, generation))}</p>
     </section>
   )
 }
+
+const usedBefore = (wordList: readonly string[]): string =>
+  wordList.length === 0 ? generateMessages.noneUsedBefore : generateMessages.usedBefore({ wordList })
 
 /** Selected words whose codes the lesson already uses. */
 function usedIn(activities: readonly Activity[], { rows }: GenerateFormState): string[] {

@@ -1,9 +1,9 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
-import { generateMessages } from '@griot/contract/activities/generate/generate-messages.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -26,7 +26,7 @@ import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 import { ReorderedRows, useActivityOrder } from './use-activity-order.ts'
 
-const LIST_FAILED = 'Could not load the activities.'
+const LIST_FAILED = activityMessages.couldNotLoadActivities
 
 /** The activities of a lesson, in order. */
 export function ActivityListPage() {
@@ -44,7 +44,7 @@ export function ActivityListPage() {
           heading.place && (
             <>
               <LinkButton to="/dashboard/levels/lessons/activities/make" search={{ ...heading.place }}>
-                {generateMessages.title}
+                {pageTitles.generate}
               </LinkButton>
               <AddLink place={heading.place} />
             </>
@@ -64,7 +64,7 @@ export function ActivityListPage() {
 
 function Head({ heading, actions }: { heading: LessonHeading; actions: ReactNode }) {
   const { lesson, level } = heading
-  if (!lesson) return <PageHead title="Activities" actions={actions} />
+  if (!lesson) return <PageHead title={activityMessages.activities} actions={actions} />
   return (
     <PageHead
       title={lesson.title}
@@ -76,8 +76,8 @@ function Head({ heading, actions }: { heading: LessonHeading; actions: ReactNode
 }
 
 function subLine(lesson: Lesson, level: number | undefined): string {
-  const count = counted(lesson.activityCount, 'activity', 'activities')
-  return `Lesson ${lesson.lessonNumber}${level ? ` of level ${level}` : ''}, ${count}`
+  const { lessonNumber, activityCount: count } = lesson
+  return activityMessages.subtitle({ lesson: lessonNumber, hasLevel: level !== undefined, level: level ?? '', count })
 }
 
 function AddLink({ place }: { place: LessonPlace }) {
@@ -85,7 +85,7 @@ function AddLink({ place }: { place: LessonPlace }) {
   const to = '/dashboard/levels/lessons/activities/add'
   const add = useAction({
     id: navigationId(to),
-    label: 'Add New Activity',
+    label: activityMessages.addNewActivity,
     group: 'page',
     icon: IconPlus,
     access: 'activities.write',
@@ -100,7 +100,7 @@ function AddLink({ place }: { place: LessonPlace }) {
       search={{ ...place }}
       {...add}
     >
-      Add New Activity
+      {activityMessages.addNewActivity}
     </LinkButton>
   )
 }
@@ -108,7 +108,7 @@ function AddLink({ place }: { place: LessonPlace }) {
 /** For rows that the user may not move. */
 const FIXED: RowParts = { handle: null, moves: null }
 
-const nameOf = ({ activityNumber }: Activity) => `activity ${activityNumber}`
+const nameOf = ({ activityNumber }: Activity) => activityMessages.activityName({ number: activityNumber })
 
 function Activities({ place, heading }: { place: LessonPlace; heading: LessonHeading }) {
   const list = useQuery(activitiesOfLesson(place))
@@ -122,7 +122,8 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
     if (isMissing(list.error)) return <NoLesson />
     return <LoadFailed error={list.error} title={LIST_FAILED} onRetry={() => void list.refetch()} />
   }
-  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  if (list.data.length === 0)
+    return <Empty sentence={activityMessages.empty}>{activityMessages.lessonHasNoActivities}</Empty>
   const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
     <ActivityRow activity={activity} gaps={gapsOfActivity(lesson, activity.id)} place={place} {...parts} />
   )
@@ -145,7 +146,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
         ) : (
           <ol>
             {list.data.map((activity) => (
-              <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
+              <li key={activity.id} aria-label={activityMessages.activity({ activityNumber: activity.activityNumber })}>
                 {rowOf(activity)}
               </li>
             ))}
@@ -158,7 +159,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
 
 function Waiting() {
   return (
-    <Loading sentence="Loading activities">
+    <Loading sentence={activityMessages.loadingActivities}>
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>

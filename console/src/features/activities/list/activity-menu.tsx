@@ -1,7 +1,8 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,7 +32,8 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   const renew = () =>
     Promise.all([activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const deletion = useDeletion({
-    name: `Activity ${activityNumber}`,
+    entity: 'activity',
+    name: activityMessages.activity({ activityNumber }),
     available: isActive,
     remove: () => call('deleteActivity', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreActivity', { body: { key } }),
@@ -44,7 +46,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
       const copy = await call('duplicateActivity', { params: { id }, idempotencyKey })
       setCopies(copies + 1)
       showUndoToast(
-        activityMessages.duplicated,
+        activityApiMessages.duplicated.message,
         () => call('deleteActivity', { params: { id: copy.id }, ifMatch: copy.version }),
         () => void renew(),
       )
@@ -57,7 +59,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
     const { lessonId } = activity
     setMoving(false)
     showUndoToast(
-      activityMessages.moved(lesson.lessonNumber),
+      activityMessages.moved({ lesson: lesson.lessonNumber }),
       () =>
         call('moveActivity', {
           params: { id: after.id },
@@ -72,7 +74,9 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   return (
     <>
       <Menu
-        button={(attributes) => <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />}
+        button={(attributes) => (
+          <DotsButton label={activityMessages.moreActionsForActivity({ activityNumber })} {...attributes} />
+        )}
       >
         {(close) => {
           const after = (act: () => void) => () => {
@@ -81,16 +85,24 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
           }
           return (
             <>
-              <MenuItem name="Duplicate" onClick={after(() => void duplicate())} />
+              <MenuItem name={activityMessages.duplicate} onClick={after(() => void duplicate())} />
               <li>
                 <Link to="/dashboard/levels/lessons/activities/$activityId/history" params={{ activityId: id }}>
-                  History
+                  {activityMessages.history}
                 </Link>
               </li>
               {mayChange && (
                 <>
-                  <MenuItem name="Move to…" intent={MoveDialog.intent} onClick={after(() => setMoving(true))} />
-                  <MenuItem name="Delete activity" intent={deletion.intent} onClick={after(deletion.begin)} />
+                  <MenuItem
+                    name={activityMessages.moveTo}
+                    intent={MoveDialog.intent}
+                    onClick={after(() => setMoving(true))}
+                  />
+                  <MenuItem
+                    name={activityMessages.deleteActivity}
+                    intent={deletion.intent}
+                    onClick={after(deletion.begin)}
+                  />
                 </>
               )}
             </>

@@ -1,13 +1,17 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { activitiesKey, type LessonPlace } from '../../../api/activities.queries.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { useAvailability } from '../../../shared/availability/use-availability.ts'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
@@ -37,13 +41,12 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
   const checklist = useId()
   const lookUp = useFetchLevelReadiness()
   const mayEdit = useHasPermission('activities.write')
-  const name = `activity ${activity.activityNumber}`
   const { id, version, isActive: available } = activity
   const availability = useAvailability({
     noun: 'activity',
     row: { id, version, available },
-    name: `Activity ${activity.activityNumber}`,
-    message: activityMessages.updated,
+    name: activityMessages.activity({ activityNumber: activity.activityNumber }),
+    message: activityApiMessages.updated.message,
     failed: activityMessages.saveFailed,
     invalidates: activitiesKey,
   })
@@ -56,12 +59,12 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         {activity.activityNumber}
       </span>
       <div className={classes.meta}>
-        <b>{labelOfKind(activity.activityKind)}</b>
+        <b>{labelOfKind(activity.activityKind).message}</b>
         <span>{activity.id}</span>
-        <span>{activity.difficulty}</span>
+        <span>{difficultyLabel(activity.difficulty)}</span>
         {gaps && (
           <ReadyButton
-            of={name}
+            label={readinessMessages.ofActivity({ number: activity.activityNumber })}
             state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
             open={open}
@@ -79,10 +82,11 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
       </div>
       <div className={classes.end}>
         <PublishSwitch
-          of={name}
+          label={availabilityMessages.activityLabel({ number: activity.activityNumber })}
           {...availability}
           publish={{
             of: 'activity',
+            number: activity.activityNumber,
             location: place,
             lookUp: async () => gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
             refused: () => activity.repair.length > 0,
@@ -93,7 +97,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
             size="small"
             to="/dashboard/levels/lessons/activities/play"
             search={{ ...place, activity: activity.id }}
-            aria-label={`${playMessages.title} from activity ${activity.activityNumber}`}
+            aria-label={activityMessages.playFrom({ number: activity.activityNumber })}
           >
             {playMessages.play}
           </LinkButton>
@@ -113,7 +117,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
 function Repair({ activity }: { activity: Activity }) {
   return (
     <div className={`${layout.cluster} ${layout.secondary} ${classes.repair}`}>
-      <Badge tone="warn">Needs repair</Badge>
+      <Badge tone="warn">{activityMessages.needsRepair}</Badge>
       <ul>
         {repairReasons(activity).map((reason) => (
           <li key={reason}>{reason}</li>

@@ -1,10 +1,11 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
+import * as levelMessages from '@griot/contract/messages/ui/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -57,11 +58,16 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
     ? sentenceOf(move.error, activityMessages.saveFailed)
     : (levels.error && levelMessages.listFailed) || (lessons.error && lessonMessages.listFailed) || null
   return (
-    <Dialog title={`Move activity ${activityNumber}`} width={480} busy={move.isPending} onClose={onClose}>
+    <Dialog
+      title={activityMessages.moveActivity({ activityNumber })}
+      width={480}
+      busy={move.isPending}
+      onClose={onClose}
+    >
       <form className={layout.stack} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect
-          label={`Level of ${LANGUAGES[language].label}`}
+          label={activityMessages.levelOf({ label: LANGUAGES[language].label })}
           value={levelId}
           data-autofocus
           onChange={(event) => {
@@ -74,7 +80,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
           }))}
         />
         <NativeSelect
-          label="Lesson"
+          label={commonMessages.lesson}
           value={lessonId}
           disabled={!others || others.length === 0}
           onChange={(event) => setLessonId(event.currentTarget.value)}
@@ -82,18 +88,18 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             { value: '', label: hint(others) },
             ...(others ?? []).map(({ id: value, lessonNumber, title, activityCount }) => ({
               value,
-              label: `${lessonNumber}. ${title}, ${counted(activityCount, 'activity', 'activities')}`,
+              label: activityMessages.lessonChoice({ lesson: lessonNumber, title, count: activityCount }),
               disabled: activityCount >= ACTIVITIES_PER_LESSON,
             })),
           ]}
         />
-        <p className={layout.secondary}>It gets a new id and is placed last in that lesson.</p>
+        <p className={layout.secondary}>{activityMessages.getsNewIdPlaced}</p>
         <DialogActions>
           <Button onClick={onClose} disabled={move.isPending}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button type="submit" variant="primary" disabled={!lesson} loading={move.isPending}>
-            Move
+            {activityMessages.move}
           </Button>
         </DialogActions>
       </form>
@@ -102,6 +108,6 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
 }
 
 function hint(lessons: readonly Lesson[] | undefined): string {
-  if (!lessons) return 'Loading lessons...'
-  return lessons.length === 0 ? 'This level has no other lesson' : 'Choose a lesson'
+  if (!lessons) return activityMessages.loadingLessons
+  return lessons.length === 0 ? activityMessages.levelHasNoOther : activityMessages.chooseLesson
 }

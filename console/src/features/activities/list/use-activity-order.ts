@@ -1,5 +1,5 @@
 import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
 import { z } from 'zod'
 import { activitiesKey, activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
@@ -23,4 +23,4 @@ export function useActivityOrder(place: LessonPlace): (from: number, to: number)
 export const ReorderedRows = lazyPage(async () => {
   const { ReorderList } = await import('../../../ui/form/fields/reorder-list.tsx')
   return { Rows: ReorderList<Activity> }
-}, 'Rows')
+}, activityMessages.rows)

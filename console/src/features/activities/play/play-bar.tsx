@@ -1,3 +1,4 @@
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
@@ -35,10 +36,10 @@ export function PlayBar({ place, previous, next, nextName, positionText }: PlayB
       if (to !== null) void navigate({ to: PLAY_PATH, search: { ...place, activity: to } })
     },
   })
-  const back = useAction(step('play previous', 'Previous activity', 'K', previous, IconChevronLeft))
-  const on = useAction(step('play next', 'Next activity', 'J', next, IconChevronRight))
+  const back = useAction(step(playMessages.playPrevious, playMessages.previousActivity, 'K', previous, IconChevronLeft))
+  const on = useAction(step(playMessages.playNext, playMessages.nextActivity, 'J', next, IconChevronRight))
   return (
-    <nav className={`${layout.dock} ${classes.bar}`} aria-label="Previous and next">
+    <nav className={`${layout.dock} ${classes.bar}`} aria-label={playMessages.previousNext}>
       <span>
         {previous && (
           <LinkButton
@@ -47,7 +48,7 @@ export function PlayBar({ place, previous, next, nextName, positionText }: PlayB
             search={{ ...place, activity: previous }}
             {...back}
           >
-            Previous
+            {playMessages.previous}
           </LinkButton>
         )}
       </span>

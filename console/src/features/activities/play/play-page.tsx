@@ -1,7 +1,9 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { playMessages, positionText } from '@griot/contract/activities/play/play-messages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -40,16 +42,19 @@ export function PlayPage() {
 function Head({ heading: { lesson, level, place } }: { heading: LessonHeading }) {
   const back = place && (
     <LinkButton to="/dashboard/levels/lessons/activities" search={{ ...place }}>
-      See the activities
+      {playMessages.seeActivities}
     </LinkButton>
   )
-  if (!lesson) return <PageHead title={playMessages.title} actions={back} />
-  const of = level ? ` of level ${level.level}` : ''
+  if (!lesson) return <PageHead title={pageTitles.play} actions={back} />
   return (
     <PageHead
       title={lesson.title}
       lang={wordLang(lesson.language)}
-      sub={`Lesson ${lesson.lessonNumber}${of}, as a learner`}
+      sub={playMessages.lessonAsLearner({
+        lesson: lesson.lessonNumber,
+        hasLevel: level !== undefined,
+        level: level?.level ?? '',
+      })}
       actions={back}
     />
   )
@@ -70,7 +75,8 @@ function PlayLesson({ place }: { place: LessonPlace }) {
     const retry = () => void list.refetch()
     return <LoadFailed error={list.error} title={activityMessages.loadFailed} onRetry={retry} />
   }
-  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  if (list.data.length === 0)
+    return <Empty sentence={activityMessages.empty}>{playMessages.lessonHasNoActivities}</Empty>
   return <Steps steps={sortByNumber(list.data)} place={place} />
 }
 
@@ -82,7 +88,7 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
   const next = nearestPlayable(steps, at, 'next')
   const previous = nearestPlayable(steps, at, 'previous')
   usePreviews(steps)
-  useAnnounceStep(activity, positionText(at + 1, steps.length))
+  useAnnounceStep(activity, playMessages.position({ at: at + 1, total: steps.length }))
 
   if (at === -1) return <NotOfLesson place={place} />
   return (
@@ -102,8 +108,8 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
         place={place}
         previous={previous?.id ?? null}
         next={activity ? (next?.id ?? SUMMARY) : null}
-        nextName={next ? 'Next' : playMessages.summary}
-        positionText={activity ? positionText(at + 1, steps.length) : playMessages.summary}
+        nextName={next ? playMessages.next : playMessages.summary}
+        positionText={activity ? playMessages.position({ at: at + 1, total: steps.length }) : playMessages.summary}
       />
     </div>
   )
@@ -118,28 +124,30 @@ function usePreviews(steps: readonly Activity[]): void {
 
 /** Next keeps its place and the focus; the new activity is announced. */
 function useAnnounceStep(activity: Activity | undefined, where: string): void {
-  const sentence = activity ? `${where}, ${labelOfKind(activity.activityKind)}` : playMessages.summary
+  const sentence = activity
+    ? playMessages.positionAndKind({ position: where, kind: labelOfKind(activity.activityKind).message })
+    : playMessages.summary
   useEffect(() => announce(sentence), [sentence])
 }
 
 function NotOfLesson({ place }: { place: LessonPlace }) {
   return (
     <Empty
-      sentence={activityMessages.notFound}
+      sentence={activityApiMessages.notFound.message}
       action={
         <LinkButton to="/dashboard/levels/lessons/activities/play" search={{ ...place }}>
-          Play from the start
+          {playMessages.playFromStart}
         </LinkButton>
       }
     >
-      This activity is not in this lesson.
+      {playMessages.activityNotInLesson}
     </Empty>
   )
 }
 
 function Waiting() {
   return (
-    <Loading sentence="Loading activities">
+    <Loading sentence={playMessages.loadingActivities}>
       <div className={layout.stack}>
         <Skeleton width="100%" height={36} />
         <div className={classes.player}>
@@ -161,7 +169,7 @@ interface PlayStripProps {
 function PlayStrip({ steps, place, shown }: PlayStripProps) {
   const results = useResults()
   return (
-    <nav aria-label="Activities of the lesson">
+    <nav aria-label={playMessages.activitiesLesson}>
       <ol className={layout.cluster}>
         {steps.map((step) => {
           const state = stepState(step, resultOf(results, step))
@@ -173,7 +181,7 @@ function PlayStrip({ steps, place, shown }: PlayStripProps) {
                 className={stripClasses.step}
                 data-state={state}
                 aria-current={step.id === shown ? 'page' : undefined}
-                aria-label={`Activity ${step.activityNumber}, ${playMessages[state].toLowerCase()}`}
+                aria-label={playMessages.activity({ number: step.activityNumber, state })}
               >
                 {step.activityNumber}
                 <StateIcon state={state} />

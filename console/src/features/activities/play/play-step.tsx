@@ -2,7 +2,8 @@ import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity, KnownActivity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { playMessages, skippedReason } from '@griot/contract/activities/play/play-messages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -30,15 +31,15 @@ export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
       <SkippedNotes activities={skippedBefore} />
       <div className={classes.meta}>
         <p>
-          <b>{labelOfKind(activity.activityKind)}</b>
+          <b>{labelOfKind(activity.activityKind).message}</b>
           <span>{activity.id}</span>
           <span>{activity.difficulty}</span>
-          {!activity.isActive && <Badge tone="info">Not available</Badge>}
+          {!activity.isActive && <Badge tone="info">{commonMessages.notAvailable}</Badge>}
         </p>
         {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
       </div>
       {isPlayable(activity) ? (
-        <section aria-label={`Activity ${activity.activityNumber}`}>
+        <section aria-label={playMessages.activityText({ activityNumber: activity.activityNumber })}>
           <Played key={`${activity.id} ${activity.version}`} activity={activity} />
         </section>
       ) : (
@@ -73,7 +74,9 @@ function Played({ activity }: { activity: KnownActivity }) {
 export function SkippedNotes({ activities }: { activities: readonly Activity[] }) {
   return activities.map(({ id, activityNumber, activityKind }) => (
     <Note key={id} tone="warn">
-      {skippedReason(activityNumber, activityKind !== UNKNOWN_KIND)}
+      {activityKind === UNKNOWN_KIND
+        ? playMessages.skippedUnknown({ number: activityNumber })
+        : playMessages.skippedRepair({ number: activityNumber })}
     </Note>
   ))
 }

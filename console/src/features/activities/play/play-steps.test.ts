@@ -27,12 +27,12 @@ const unknown: Activity = {
   ...common,
   id: 'ACT-YA-0001-03',
   activityNumber: 3,
-  repair: [{ path: 'data', message: 'Unknown activity type selected: Karaoke' }],
+  repair: [{ path: 'data', message: 'Unknown activity type selected: Karaoke', messageId: 'test.kind' }],
   activityKind: 'Unknown',
   activityType: 'Unknown',
   data: null,
 }
-const broken = tap(2, [{ path: 'data.answer', message: 'Choose the options.' }])
+const broken = tap(2, [{ path: 'data.answer', message: 'Choose the options.', messageId: 'test.answer' }])
 const steps = [tap(1), broken, unknown, tap(4)]
 
 describe('steps of a lesson', () => {

@@ -1,14 +1,14 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { formatList } from '../../../ui/text/format.ts'
 import { EditLink } from '../edit-link.tsx'
 import { clearResults, resultOf, useResults } from './play-results.ts'
 import classes from './play-summary.module.css'
@@ -41,15 +41,15 @@ export function PlaySummary({ steps, place }: PlaySummaryProps) {
       </header>
       <ol>
         {rows.map(({ activity, checks, state }) => (
-          <li key={activity.id} aria-label={`Activity ${activity.activityNumber}`}>
+          <li key={activity.id} aria-label={playMessages.activityText({ activityNumber: activity.activityNumber })}>
             <span className={classes.number}>{activity.activityNumber}</span>
             <span className={classes.kind}>
-              {labelOfKind(activity.activityKind)}
+              {labelOfKind(activity.activityKind).message}
               <span>{activity.id}</span>
             </span>
             <span className={classes.state}>
               <StateBadge state={state} />
-              {checks > 1 && <span>{counted(checks, 'check')}</span>}
+              {checks > 1 && <span>{playMessages.checks({ count: checks })}</span>}
             </span>
             <span className={classes.links}>
               <LinkButton
@@ -57,9 +57,9 @@ export function PlaySummary({ steps, place }: PlaySummaryProps) {
                 variant="quiet"
                 to="/dashboard/levels/lessons/activities/play"
                 search={{ ...place, activity: activity.id }}
-                aria-label={`See activity ${activity.activityNumber}`}
+                aria-label={playMessages.seeActivity({ activityNumber: activity.activityNumber })}
               >
-                See
+                {playMessages.see}
               </LinkButton>
               {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
             </span>
@@ -74,8 +74,10 @@ const IN_SUM: readonly StepState[] = ['right', 'notYet', 'notPlayed', 'needsRepa
 
 /** `10 right, 1 not yet, 1 needs repair`; zeros are left out. */
 function summaryText(states: readonly StepState[]): string {
-  return IN_SUM.flatMap((state) => {
-    const count = states.filter((other) => other === state).length
-    return count === 0 ? [] : `${count} ${playMessages[state].toLowerCase()}`
-  }).join(', ')
+  return formatList(
+    IN_SUM.flatMap((state) => {
+      const count = states.filter((other) => other === state).length
+      return count === 0 ? [] : playMessages.countOfState({ state, count })
+    }),
+  )
 }

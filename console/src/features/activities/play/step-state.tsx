@@ -1,6 +1,6 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { PlayResult } from './play-results.ts'
@@ -24,6 +24,15 @@ const LOOKS = {
   unknownKind: { icon: IconAlertTriangle, tone: 'warn' },
 } as const satisfies Record<StepState, unknown>
 
+/** The names of the states. */
+export const STEP_STATES: Readonly<Record<StepState, string>> = {
+  right: playMessages.right,
+  notYet: playMessages.notYet,
+  notPlayed: playMessages.notPlayed,
+  needsRepair: playMessages.needsRepair,
+  unknownKind: playMessages.unknownKind,
+}
+
 /** Icon of a state, beside its text. */
 export function StateIcon({ state }: { state: StepState }) {
   const { icon: Icon } = LOOKS[state]
@@ -31,5 +40,5 @@ export function StateIcon({ state }: { state: StepState }) {
 }
 
 export function StateBadge({ state }: { state: StepState }) {
-  return <Badge tone={LOOKS[state].tone}>{playMessages[state]}</Badge>
+  return <Badge tone={LOOKS[state].tone}>{STEP_STATES[state]}</Badge>
 }

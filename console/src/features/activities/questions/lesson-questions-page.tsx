@@ -1,5 +1,6 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -10,6 +11,7 @@ import { wordLang } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
 import { QuestionBank } from './question-bank.tsx'
 
 const PATH = '/level/$levelId/lesson/$lessonId/activities'
@@ -40,15 +42,11 @@ export function LessonQuestionsPage() {
           <PageHead
             title={lesson.title}
             lang={wordLang(lesson.language)}
-            sub={
-              <>
-                Lesson {lesson.lessonNumber}, {sub}
-              </>
-            }
+            sub={rich(questionMessages.lesson({ number: lesson.lessonNumber, rest: () => sub }))}
             actions={actions}
           />
         ) : (
-          <PageHead title={questionMessages.title} sub={sub} actions={actions} />
+          <PageHead title={pageTitles.questions} sub={sub} actions={actions} />
         )
       }
     />
@@ -58,12 +56,12 @@ export function LessonQuestionsPage() {
 function NoLesson() {
   return (
     <>
-      <PageHead title={questionMessages.title} />
+      <PageHead title={pageTitles.questions} />
       <Empty
         sentence={activityMessages.emptyList}
-        action={<LinkButton to="/dashboard/questions">See all questions</LinkButton>}
+        action={<LinkButton to="/dashboard/questions">{questionMessages.seeAllQuestions}</LinkButton>}
       >
-        This lesson does not exist.
+        {questionMessages.lessonDoesNotExist}
       </Empty>
     </>
   )

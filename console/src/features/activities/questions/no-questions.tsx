@@ -1,11 +1,13 @@
-import { activityMessages } from '@griot/contract/activities/common.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { inLanguage } from '../../../shared/language/in-language.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
 import { broaderLists, type FilterName, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { questionCountQuery } from './questions.queries.ts'
 
@@ -25,8 +27,8 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
   })
   if (last > 0)
     return (
-      <Nothing action={<Button onClick={() => onChange({ page: last })}>Go to page {last}</Button>}>
-        The last page is {last}.
+      <Nothing action={<Button onClick={() => onChange({ page: last })}>{questionMessages.goPage({ last })}</Button>}>
+        {questionMessages.lastPage({ last })}
       </Nothing>
     )
   if (counts.some(({ isPending }) => isPending)) return <Nothing />
@@ -38,7 +40,7 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
       <Nothing
         action={<Button onClick={() => onChange({ ...best.changes, page: 1 })}>{WIDER[best.drops].button}</Button>}
       >
-        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}.
+        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without({ total })}
       </Nothing>
     )
   if (wider.length > 0)
@@ -46,16 +48,16 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
       <Nothing
         action={
           <Button onClick={() => onChange(Object.assign({ page: 1 }, ...wider.map(({ changes }) => changes)))}>
-            Clear all filters
+            {questionMessages.clearAllFilters}
           </Button>
         }
       >
-        Nothing matches all filters.
+        {questionMessages.nothingMatchesAllFilters}
       </Nothing>
     )
   return (
-    <Nothing action={<LinkButton to="/dashboard/levels">See the levels</LinkButton>}>
-      Add activities in the lessons of a level.
+    <Nothing action={<LinkButton to="/dashboard/levels">{questionMessages.seeLevels}</LinkButton>}>
+      {questionMessages.addActivitiesInLessons}
     </Nothing>
   )
 }
@@ -71,48 +73,50 @@ function Nothing({ action, children }: { action?: ReactNode; children?: ReactNod
 interface BroaderProps {
   button: string
   blame: (filters: QuestionFilters) => ReactNode
-  without: string
+  without: (params: { total: number }) => string
 }
 
 const WIDER: Record<FilterName, BroaderProps> = {
   available: {
-    button: 'Show all',
-    blame: ({ available }) => `None is ${available === 'true' ? 'available' : 'unavailable'}.`,
-    without: 'With any availability',
+    button: questionMessages.showAll,
+    blame: ({ available }) => (available === 'true' ? questionMessages.noneAvailable : questionMessages.allAvailable),
+    without: questionMessages.withAnyAvailability,
   },
   tag: {
-    button: 'Show all tags',
-    blame: ({ tag }) => `None has the tag ${tag}.`,
-    without: 'With any tag',
+    button: questionMessages.showAllTags,
+    blame: ({ tag }) => questionMessages.noneHasTag({ tag: tag ?? '' }),
+    without: questionMessages.withAnyTag,
   },
   difficulty: {
-    button: 'Show all difficulties',
-    blame: ({ difficulty }) => `None has the difficulty ${difficulty}.`,
-    without: 'All difficulties',
+    button: questionMessages.showAllDifficulties,
+    blame: ({ difficulty }) => questionMessages.noneHasDifficulty({ difficulty: difficulty ?? '' }),
+    without: questionMessages.allDifficulties,
   },
-  kind: { button: 'Show all kinds', blame: () => 'None is of this kind.', without: 'All kinds' },
+  kind: {
+    button: questionMessages.showAllKinds,
+    blame: () => questionMessages.noneKind,
+    without: questionMessages.allKinds,
+  },
   lessonId: {
-    button: 'Show all lessons',
-    blame: () => 'None is in this lesson.',
-    without: 'In all lessons of the level',
+    button: questionMessages.showAllLessons,
+    blame: () => questionMessages.noneInLesson,
+    without: questionMessages.inAllLessonsLevel,
   },
   levelId: {
-    button: 'Show all levels',
-    blame: () => 'None is in this level.',
-    without: 'In all levels of the language',
+    button: questionMessages.showAllLevels,
+    blame: () => questionMessages.noneInLevel,
+    without: questionMessages.inAllLevelsLanguage,
   },
   language: {
-    button: 'Show all languages',
-    blame: ({ language }) => `None is in ${language ? LANGUAGES[language].label : 'this language'}.`,
-    without: 'In all languages',
+    button: questionMessages.showAllLanguages,
+    blame: ({ language }) => questionMessages.noneInLanguage(inLanguage(language)),
+    without: questionMessages.inAllLanguages,
   },
   search: {
-    button: 'Clear the search',
+    button: questionMessages.clearSearch,
     blame: ({ search, language }) => (
-      <>
-        Nothing matches <Word language={language}>{search}</Word>.
-      </>
+      <>{rich(questionMessages.nothingMatches({ search, word: (text) => <Word language={language}>{text}</Word> }))}</>
     ),
-    without: 'Without the search',
+    without: questionMessages.withoutSearch,
   },
 }

@@ -1,4 +1,4 @@
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { QuestionBank } from './question-bank.tsx'
@@ -18,7 +18,7 @@ export function QuestionBankPage() {
           ...options,
         })
       }
-      head={(sub, actions) => <PageHead title={questionMessages.title} sub={sub} actions={actions} />}
+      head={(sub, actions) => <PageHead title={pageTitles.questions} sub={sub} actions={actions} />}
     />
   )
 }

@@ -1,5 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -55,7 +55,7 @@ function Counted({ filters, page }: { filters: QuestionFilters; page: number }) 
   const { data } = useQuery(questionsQuery(filters, page))
   const total = data?.pagination.total ?? 0
   if (total === 0) return '\u00a0'
-  return `${counted(total, 'activity', 'activities')} with answers`
+  return questionMessages.totalWithAnswers({ count: total })
 }
 
 /** Exports the filtered list as a sheet. The code that writes it is loaded on demand. */
@@ -65,9 +65,9 @@ function ExportMenu({ filters }: { filters: QuestionFilters }) {
     setBusy(true)
     try {
       const { downloadQuestions } = await loadCode(() => import('./save-questions.ts'))
-      toast.success(`${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`)
+      toast.success(questionMessages.exported({ count: await downloadQuestions(format, filters) }))
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
     }
@@ -82,7 +82,7 @@ function ExportMenu({ filters }: { filters: QuestionFilters }) {
           iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
-          Export
+          {questionMessages.exportButton}
         </Button>
       )}
     >
@@ -90,7 +90,7 @@ function ExportMenu({ filters }: { filters: QuestionFilters }) {
         (['csv', 'xlsx'] as const).map((format) => (
           <MenuItem
             key={format}
-            name={`Export ${format.toUpperCase()}`}
+            name={questionMessages.exportFormat({ format: format.toUpperCase() })}
             onClick={() => {
               close()
               void save(format)

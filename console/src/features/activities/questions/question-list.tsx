@@ -1,5 +1,6 @@
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import layout from '../../../ui/layout/layout.module.css'
@@ -32,7 +33,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
   if (!shown && list.isPending) return <Waiting />
   const failed = list.isError && (
     <LoadFailed error={list.error} title={questionMessages.listFailed} onRetry={() => void list.refetch()}>
-      {shown && 'The list below is not up to date.'}
+      {shown && questionMessages.listBelowNotUp}
     </LoadFailed>
   )
   if (!shown) return failed
@@ -52,13 +53,13 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
       <RefetchLine active={list.isFetching} />
       {failed}
       <p className="visually-hidden" role="status">
-        {`${pagination.total.toLocaleString('en')} found, ${questions.length} shown`}
+        {questionMessages.foundShown({ total: pagination.total, count: questions.length })}
       </p>
       <div className={classes.found} data-old={isOld || undefined}>
         <RovingList
           className={`${layout.card} ${layout.rows} ${classes.list}`}
-          aria-label={questionMessages.title}
-          keys="Tab moves into the row."
+          aria-label={pageTitles.questions}
+          keys={questionMessages.tabMovesIntoRow}
         >
           {questions.map((question) => (
             <QuestionRow

@@ -1,9 +1,10 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
-import { activityMessages } from '@griot/contract/activities/common.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as playMessages from '@griot/contract/messages/ui/play.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
   const activity = read.data ?? lesson.data?.find((each) => each.id === id)
   return (
     <DetailsPanel
-      label={`${questionMessages.preview} of ${id}`}
+      label={questionMessages.previewOf({ id })}
       title={questionMessages.preview}
       onClose={onClose}
       belongsTo={() => findCard(id) ?? findAnyCard() ?? findSearch()}
@@ -52,7 +53,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
             <Skeleton width="100%" height={320} />
           </Loading>
         ) : isMissing(read.error) ? (
-          <Empty sentence={activityMessages.notFound} />
+          <Empty sentence={activityApiMessages.notFound.message} />
         ) : (
           <LoadFailed error={read.error} title={activityMessages.loadFailed} onRetry={() => void read.refetch()} />
         )}
@@ -71,7 +72,7 @@ const placeOf = ({ language, levelId, lessonId }: Activity): LessonPlace => ({
 
 function Shown({ activity }: { activity: Activity }) {
   if (activity.activityKind === UNKNOWN_KIND)
-    return <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
+    return <Empty sentence={activityApiMessages.unknownKind.message}>{repairReasons(activity).join(' ')}</Empty>
   return (
     <>
       <p className={classes.id}>
@@ -115,10 +116,10 @@ function Steps({ activity, lesson, onOpen }: StepsProps) {
   return (
     <>
       <p className={classes.place} role="status">
-        {at >= 0 && questionMessages.inLesson(at + 1, lesson.length)}
+        {at >= 0 && questionMessages.inLesson({ at: at + 1, total: lesson.length })}
       </p>
-      {step('Previous activity', lesson[at - 1], IconChevronLeft)}
-      {step('Next activity', at >= 0 ? lesson[at + 1] : undefined, IconChevronRight)}
+      {step(questionMessages.previousActivity, lesson[at - 1], IconChevronLeft)}
+      {step(questionMessages.nextActivity, at >= 0 ? lesson[at + 1] : undefined, IconChevronRight)}
       <EditLink activity={activity} place={placeOf(activity)} />
     </>
   )

@@ -1,11 +1,14 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { IconEyeOff, IconHelpCircle, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
@@ -43,7 +46,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
       <div className={classes.meta}>
         <p className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
-          <b>{labelOfKind(activity.activityKind)}</b>
+          <b>{labelOfKind(activity.activityKind).message}</b>
         </p>
         <p className={layout.row}>
           <LanguageMark language={language} short />
@@ -60,7 +63,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
           )}
         </p>
         <p className={layout.muted} title={`${level.title}, ${lesson.title}`}>
-          Level {level.level}, Lesson {lesson.lessonNumber}
+          {questionMessages.levelLesson({ level: level.level, lessonNumber: lesson.lessonNumber })}
         </p>
       </div>
       {known && (
@@ -69,10 +72,10 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         </div>
       )}
       <div className={classes.state}>
-        <p>{activity.difficulty}</p>
+        <p>{difficultyLabel(activity.difficulty)}</p>
         {gaps && (
           <ReadyButton
-            of={id}
+            label={readinessMessages.ofItem({ id })}
             state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
             open={listed}
@@ -82,7 +85,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
         <Availability isActive={activity.isActive} />
         {activity.tags.length > 0 && (
-          <ul className={`${layout.cluster} ${classes.tags}`} aria-label="Tags">
+          <ul className={`${layout.cluster} ${classes.tags}`} aria-label={questionMessages.tags}>
             {activity.tags.map((tag) => (
               <li key={tag}>
                 <button type="button" onClick={() => onTag(tag)}>
@@ -104,7 +107,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
       </IconButton>
       {activity.repair.length > 0 && (
         <div className={`${layout.cluster} ${layout.secondary} ${layout.breaks} ${classes.repair}`}>
-          <Badge tone="warn">Needs repair</Badge>
+          <Badge tone="warn">{questionMessages.needsRepair}</Badge>
           <span>{repairReasons(activity).join(' ')}</span>
         </div>
       )}
@@ -116,11 +119,11 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
 }
 
 function Availability({ isActive }: { isActive: boolean }) {
-  if (isActive) return <Badge tone="ok">Available</Badge>
+  if (isActive) return <Badge tone="ok">{commonMessages.available}</Badge>
   return (
     <span className={`${layout.hint} ${badgeClasses.badge}`}>
       <IconEyeOff size={14} stroke={2} aria-hidden="true" />
-      <span>Not available</span>
+      <span>{commonMessages.notAvailable}</span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ describe('question sheet', () => {
   })
 
   it('marks an activity of an unknown kind', () => {
-    const repair = [{ path: 'data', message: 'Unknown activity type selected: Karaoke' }]
+    const repair = [{ path: 'data', message: 'Unknown activity type selected: Karaoke', messageId: 'test.kind' }]
     const odd = { activityKind: 'Unknown', activityType: 'Unknown', data: null, repair } as const
     expect(cells([question(odd)])).toMatchObject({
       Kind: 'Unknown type',

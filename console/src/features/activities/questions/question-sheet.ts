@@ -1,6 +1,8 @@
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { cellText } from '../../../shared/sheets/cell-texts.ts'
 import { repairReasons } from '../repair-reasons.ts'
 
@@ -8,25 +10,25 @@ type Cell = string | number | readonly string[]
 
 /** The columns of a question sheet, with their contents. */
 const COLUMNS: readonly (readonly [string, (question: Question, content: Content) => Cell])[] = [
-  ['Activity', ({ activity }) => activity.id],
-  ['Language', ({ activity }) => LANGUAGES[activity.language].label],
-  ['Level', ({ level }) => level.level],
-  ['Level Title', ({ level }) => level.title],
-  ['Lesson', ({ lesson }) => lesson.lessonNumber],
-  ['Lesson Title', ({ lesson }) => lesson.title],
-  ['Number', ({ activity }) => activity.activityNumber],
-  ['Kind', ({ activity }) => labelOfKind(activity.activityKind)],
-  ['Difficulty', ({ activity }) => activity.difficulty],
-  ['Available', ({ activity }) => (activity.isActive ? 'yes' : 'no')],
-  ['Tags', ({ activity }) => activity.tags],
-  ['Instruction', ({ activity }) => activity.instruction],
-  ['Localized Instruction', ({ activity }) => activity.localizedInstruction],
-  ['Question', (_, { question }) => question.texts],
-  ['Question Codes', (_, { question }) => question.codes],
-  ['Options', (_, { options }) => options.map(({ name }) => name)],
-  ['Option Codes', (_, { options }) => options.flatMap(({ codes }) => codes)],
-  ['Answer', (_, { answer }) => answer],
-  ['Needs Repair', ({ activity }) => repairReasons(activity)],
+  [questionMessages.activity, ({ activity }) => activity.id],
+  [commonMessages.language, ({ activity }) => LANGUAGES[activity.language].label],
+  [commonMessages.level, ({ level }) => level.level],
+  [questionMessages.levelTitle, ({ level }) => level.title],
+  [commonMessages.lesson, ({ lesson }) => lesson.lessonNumber],
+  [questionMessages.lessonTitle, ({ lesson }) => lesson.title],
+  [questionMessages.number, ({ activity }) => activity.activityNumber],
+  [commonMessages.kind, ({ activity }) => labelOfKind(activity.activityKind).message],
+  [commonMessages.difficulty, ({ activity }) => activity.difficulty],
+  [commonMessages.available, ({ activity }) => (activity.isActive ? questionMessages.yes : questionMessages.no)],
+  [questionMessages.tags, ({ activity }) => activity.tags],
+  [questionMessages.instruction, ({ activity }) => activity.instruction],
+  [questionMessages.localizedInstruction, ({ activity }) => activity.localizedInstruction],
+  [questionMessages.question, (_, { question }) => question.texts],
+  [questionMessages.questionCodes, (_, { question }) => question.codes],
+  [questionMessages.options, (_, { options }) => options.map(({ name }) => name)],
+  [questionMessages.optionCodes, (_, { options }) => options.flatMap(({ codes }) => codes)],
+  [questionMessages.answer, (_, { answer }) => answer],
+  [questionMessages.needsRepairText, ({ activity }) => repairReasons(activity)],
 ]
 
 /** Questions as lines of a sheet in course order, after a header. */

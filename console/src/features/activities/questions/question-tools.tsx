@@ -1,12 +1,15 @@
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
-import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as questionMessages from '@griot/contract/messages/ui/question.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
+import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
@@ -25,9 +28,9 @@ export function QuestionTools(props: ToolsProps) {
   const { filters, fixed, onChange } = props
   const set = FURTHER.filter((name) => filters[name] && !fixed.includes(name))
   return (
-    <search className={classes.tools} aria-label={questionMessages.title}>
+    <search className={classes.tools} aria-label={pageTitles.questions}>
       <div className={classes.field} data-wide>
-        <span aria-hidden="true">Search</span>
+        <span aria-hidden="true">{questionMessages.search}</span>
         <SearchBox
           placeholder={questionMessages.searchPlaceholder}
           value={filters.search}
@@ -59,15 +62,15 @@ function PlaceFilters(props: ToolsProps) {
   return (
     <>
       <Choice
-        label="Language"
-        all="All languages"
+        label={commonMessages.language}
+        all={questionMessages.allLanguages}
         value={language}
         options={LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].label])}
         onChoose={(chosen) => onChange({ ...withoutFilter('language'), language: chosen })}
       />
       <Choice
-        label="Level"
-        all="All levels"
+        label={commonMessages.level}
+        all={questionMessages.allLevels}
         disabled={language === undefined}
         value={levelId}
         options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [id, `${level}. ${title}`])}
@@ -88,8 +91,8 @@ function LessonFilter({ filters, onChange }: ToolsProps) {
   })
   return (
     <Choice
-      label="Lesson"
-      all="All lessons"
+      label={commonMessages.lesson}
+      all={questionMessages.allLessons}
       disabled={levelId === undefined}
       value={lessonId}
       options={(levelId && lessons.data ? lessons.data : []).map(({ id, lessonNumber, title }) => [
@@ -102,30 +105,30 @@ function LessonFilter({ filters, onChange }: ToolsProps) {
 }
 
 const AVAILABLE = [
-  ['true', 'Available'],
-  ['false', 'Not available'],
+  ['true', commonMessages.available],
+  ['false', commonMessages.notAvailable],
 ] as const
 
 function FurtherFilters({ filters, onChange }: ToolsProps) {
   return (
     <>
       <Choice
-        label="Kind"
-        all={questionMessages.allKinds}
+        label={commonMessages.kind}
+        all={questionMessages.kindAll}
         value={filters.kind}
-        options={ACTIVITY_KIND_NAMES.map((kind) => [kind, ACTIVITY_KINDS[kind].label])}
+        options={ACTIVITY_KIND_NAMES.map((kind) => [kind, ACTIVITY_KINDS[kind].label.message])}
         onChoose={(kind) => onChange({ kind })}
       />
       <Choice
-        label="Difficulty"
-        all="A1 to C1"
+        label={commonMessages.difficulty}
+        all={questionMessages.difficultyAll}
         value={filters.difficulty}
-        options={DIFFICULTIES.map((difficulty) => [difficulty, difficulty])}
+        options={DIFFICULTIES.map((difficulty) => [difficulty, difficultyLabel(difficulty)])}
         onChoose={(difficulty) => onChange({ difficulty })}
       />
       <Choice
-        label="Availability"
-        all="Any"
+        label={questionMessages.availability}
+        all={questionMessages.any}
         value={filters.available}
         options={AVAILABLE}
         onChoose={(available) => onChange({ available })}
@@ -192,12 +195,12 @@ function TagFilter({ value, onTag }: TagFilterProps) {
   }
   return (
     <label className={classes.field} htmlFor={id}>
-      <span>Tag</span>
+      <span>{questionMessages.tag}</span>
       <input
         id={id}
         value={typed}
         maxLength={WORD_LENGTH_MAX}
-        placeholder="Any tag"
+        placeholder={questionMessages.anyTag}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
-import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as selectionMessages from '@griot/contract/messages/ui/selection.ts'
 import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
@@ -8,6 +8,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { formatList } from '../../../ui/text/format.ts'
 import classes from './asset-card.module.css'
 import own from './asset-card-skeleton.module.css'
 
@@ -48,13 +49,13 @@ export const AssetCard = memo(function AssetCard({
         data-open={open || undefined}
         data-chosen={chosen || undefined}
         data-look={view.look}
-        aria-label={`${view.titleOf(asset)}, ${asset.code}`}
+        aria-label={formatList([view.titleOf(asset), asset.code])}
       >
         <Media asset={asset} size="card" />
         <div className={`${layout.grow} ${classes.texts}`}>
           <Words asset={asset} search={search} look="card" />
         </div>
-        <p className={`${layout.faint} ${classes.uses}`}>{places !== undefined && assetMessages.used(places)}</p>
+        <p className={`${layout.faint} ${classes.uses}`}>{places !== undefined && assetMessages.used({ places })}</p>
         <div className={`${layout.row} ${classes.foot}`}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
@@ -67,7 +68,7 @@ export const AssetCard = memo(function AssetCard({
           className={classes.choose}
           data-choose
           checked={chosen}
-          aria-label={selectionMessages.choose(asset.code)}
+          aria-label={selectionMessages.choose({ code: asset.code })}
           onChange={({ nativeEvent }) =>
             onChoose(asset.code, {
               range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,

@@ -1,7 +1,10 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
-import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as assetDetailsMessages from '@griot/contract/messages/ui/asset-details.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as fileWarningMessages from '@griot/contract/messages/ui/file-warning.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
@@ -20,7 +23,7 @@ import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-s
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import { formatBytes } from '../../../ui/text/format.ts'
+import { formatBytes, formatList } from '../../../ui/text/format.ts'
 import classes from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
@@ -57,8 +60,8 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
   return (
     <>
       <DetailsPanel
-        label={`Details of ${code}`}
-        title="Details"
+        label={assetDetailsMessages.detailsOf({ code })}
+        title={assetDetailsMessages.details}
         belongsTo={belongsTo}
         onClose={onClose}
         actions={
@@ -75,24 +78,28 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 aria-disabled={deletion.state === 'deleting' || undefined}
                 onClick={remove}
               >
-                Delete
+                {assetDetailsMessages.deleteButton}
               </Button>
             )}
             <Button variant="quiet" onClick={onClose}>
-              Close
+              {commonMessages.close}
             </Button>
           </>
         }
       >
         {asset.isPending && (
-          <Loading sentence="Loading details...">
+          <Loading sentence={assetDetailsMessages.loading}>
             <Skeleton width="70%" height={32} />
           </Loading>
         )}
         {asset.isError && !asset.data && (
-          <LoadFailed error={asset.error} title="Could not load the details." onRetry={() => void asset.refetch()} />
+          <LoadFailed
+            error={asset.error}
+            title={assetDetailsMessages.loadFailed}
+            onRetry={() => void asset.refetch()}
+          />
         )}
-        {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
+        {asset.data === null && <Empty sentence={apiMessages.notFound.message}>{code}</Empty>}
         {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
         {asset.data && <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />}
       </DetailsPanel>
@@ -101,10 +108,10 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
       )}
       {deletion.state === 'confirming' && asset.data && (
         <ConfirmDialog
-          title={lifecycleMessages.askRemove(asset.data.code)}
+          title={lifecycleMessages.askRemove({ code: asset.data.code })}
           text={lifecycleMessages.removeKeeps}
-          stay="Cancel"
-          goOn="Delete"
+          stay={commonMessages.cancel}
+          goOn={assetDetailsMessages.deleteButton}
           onClose={deletion.stay}
           onGoOn={() => asset.data && void deletion.goOn(asset.data)}
         />
@@ -137,7 +144,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       {asset.version > 1 && (
         <p className={classes.earlier}>
           <TextLink to="/dashboard/asset/history/$assetType/$code" params={{ assetType: kind, code: asset.code }}>
-            Text history
+            {assetDetailsMessages.textHistory}
           </TextLink>
         </p>
       )}
@@ -152,7 +159,7 @@ function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
   const warnings = ('warnings' in asset && asset.warnings) || []
   return warnings.map((warning) => (
     <p key={warning} className={classes.warning}>
-      <Badge tone="warn">{fileWarnings[warning]}</Badge>
+      <Badge tone="warn">{fileWarningMessages.warning({ warning: warning.replace(' ', '') })}</Badge>
     </p>
   ))
 }
@@ -171,20 +178,20 @@ function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<Asse
   const { Facts } = useParts(kind)
   return (
     <dl className={classes.facts}>
-      <dt>Code</dt>
+      <dt>{commonMessages.code}</dt>
       <dd>
         <CodeChip code={asset.code} />
       </dd>
       <Facts asset={asset} />
-      <dt>File</dt>
+      <dt>{assetDetailsMessages.file}</dt>
       <dd className={layout.secondary}>{fileFacts(kind, asset)}</dd>
     </dl>
   )
 }
 
 function fileFacts(kind: AssetKind, asset: AssetOf<AssetKind>): string {
-  if (asset.url === null) return 'No file yet'
+  if (asset.url === null) return assetDetailsMessages.noFileYet
   const type = ASSET_KINDS[kind].suffix.slice(1).toUpperCase()
   const size = asset.bytes === null ? [] : [formatBytes(asset.bytes)]
-  return [type, ...viewOf(kind).factsOf(asset), ...size].join(', ')
+  return formatList([type, ...viewOf(kind).factsOf(asset), ...size])
 }

@@ -1,8 +1,10 @@
 import type { AssetDetailsOf, AssetFileOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as assetDetailsMessages from '@griot/contract/messages/ui/asset-details.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
+import * as unitMessages from '@griot/contract/messages/ui/units.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
@@ -15,7 +17,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
-import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
+import { formatBytes, formatDay, formatList, formatTime } from '../../../ui/text/format.ts'
 import classes from './asset-history.module.css'
 
 interface AssetHistoryProps {
@@ -40,7 +42,8 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
     <>
       <div className={`${layout.between} ${classes.head}`}>
         <h3>
-          History <span className={layout.aside}>{counted(files.length, 'file')}</span>
+          {assetDetailsMessages.history}{' '}
+          <span className={layout.aside}>{assetDetailsMessages.fileCount({ count: files.length })}</span>
         </h3>
         <PlayBothVersions kind={kind} former={former} current={current} />
       </div>
@@ -53,11 +56,11 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Revert to the file from ${atOf(file)}`}
+                  aria-label={assetDetailsMessages.revertFileFrom({ at: atOf(file) })}
                   aria-disabled={busy || undefined}
                   onClick={() => void revert(file.sha256)}
                 >
-                  Revert
+                  {assetDetailsMessages.revert}
                 </Button>
               )}
             </FileRow>
@@ -81,7 +84,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
       id={keyOf(file)}
       url={file.url}
       poster={posterUrl(file)}
-      title={`${title}, ${file.current ? 'the current file' : `the file from ${at}`}`}
+      title={file.current ? assetDetailsMessages.currentFile({ title }) : assetDetailsMessages.fileFrom({ title, at })}
       size={Mini ? 'sm' : 'row'}
     />
   )
@@ -89,8 +92,8 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
     <div className={`${layout.row} ${classes.file}`}>
       {Mini ? <Mini file={file} /> : thumb}
       <div className={`${layout.grow} ${classes.texts}`}>
-        <p>{file.current ? `Current, ${at}` : at}</p>
-        <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean).join(', ')}</p>
+        <p>{file.current ? assetDetailsMessages.current({ at }) : at}</p>
+        <p>{formatList([...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean))}</p>
       </div>
       {children}
       {Mini && thumb}
@@ -117,7 +120,7 @@ function PlayBothVersions({ kind, former, current }: PlayBothVersionsProps) {
       sounds={[old, current].map((file) => ({ key: keyOf(file), url: file.url }))}
       isVideo={mediaType.startsWith('video/')}
     >
-      Play old, then new
+      {assetDetailsMessages.playBoth}
     </PlayInTurn>
   )
 }
@@ -134,7 +137,7 @@ function timesOf(files: readonly File[]): (file: File) => string {
   return ({ uploadedAt }) => {
     const day = formatDay(uploadedAt)
     const alone = days.indexOf(day) === days.lastIndexOf(day)
-    return alone ? day : `${day}, ${formatTime(uploadedAt)}`
+    return alone ? day : unitMessages.dayAndTime({ day, time: formatTime(uploadedAt) })
   }
 }
 
@@ -158,13 +161,13 @@ function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
     try {
       const after = await revertAsset(kind, { code, version, sha256 })
       showUndoToast(
-        lifecycleMessages.reverted,
+        lifecycleApiMessages.reverted.message,
         () => revertAsset(kind, { code, version: after.version, sha256: current.sha256 }),
         () => void renew(),
       )
       await renew()
     } catch (error) {
-      setRefusal({ sha256, sentence: sentenceOf(error, messages.errorOccurred) })
+      setRefusal({ sha256, sentence: sentenceOf(error, apiMessages.errorOccurred.message) })
       // Refetch first, so that the current state is shown with the error.
       if (error instanceof ApiError && error.status === 412) await renew()
     } finally {

@@ -1,6 +1,5 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import {
   type AssetUse,
   labelOfUse,
@@ -8,7 +7,9 @@ import {
   spansLevels,
   type UseBy,
 } from '@griot/contract/assets/uses.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as assetDetailsMessages from '@griot/contract/messages/ui/asset-details.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
 import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
@@ -95,7 +96,7 @@ export function UsesList({ places }: { places: readonly AssetUse[] }) {
   )
 }
 
-const REPLACE = 'Use another code everywhere'
+const REPLACE = assetDetailsMessages.replaceEverywhere
 
 interface AssetUsesProps {
   kind: AssetKind
@@ -126,10 +127,11 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        Where used <span className={layout.aside}>{counted(places.length, 'place')}</span>
+        {assetDetailsMessages.whereUsed}{' '}
+        <span className={layout.aside}>{assetDetailsMessages.placeCount({ count: places.length })}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
-      {places.length === 0 && <p className={layout.secondary}>Not used yet.</p>}
+      {places.length === 0 && <p className={layout.secondary}>{assetDetailsMessages.notUsedYet}</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button variant="quiet" size="small" className={classes.under} {...ReplaceCodeDialog.intent} onClick={replace}>
@@ -152,11 +154,14 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
 /** Scrolled into view: the clicked button may be far below. */
 function NotDeleted({ places }: { places: readonly AssetUse[] }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers return a promise, which would be taken for a cleanup.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place}>
       <Note tone="warn" role="alert" title={lifecycleMessages.notDeleted}>
-        {lifecycleMessages.used(places.length)}
+        {lifecycleApiMessages.used({ count: places.length }).message}
       </Note>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as assetDetailsMessages from '@griot/contract/messages/ui/asset-details.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +38,7 @@ export function useDetailsActions(kind: AssetKind, given: DetailsActions): void 
       icon: IconPencil,
       run: edit,
     },
-    { ...ofDetails, id: 'details-delete', label: 'Delete', icon: IconTrash, run: remove },
+    { ...ofDetails, id: 'details-delete', label: assetDetailsMessages.deleteButton, icon: IconTrash, run: remove },
   ])
 }
 
@@ -61,7 +62,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
     try {
       const { id } = await deleteAsset(kind, asset)
       showUndoToast(
-        lifecycleMessages.deleted(1),
+        lifecycleApiMessages.deleted({ count: 1 }).message,
         () => restoreAssets(kind, [id]),
         () => void queries.invalidateQueries({ queryKey }),
       )
@@ -72,7 +73,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
       setState(status === 409 ? 'used' : 'idle')
-      if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
+      if (status !== 409) setFailure(sentenceOf(error, apiMessages.errorOccurred.message))
       // It is used or has changed: show the current state.
       if (status === 409 || status === 412 || status === 404) await queries.invalidateQueries({ queryKey })
     }

@@ -1,6 +1,7 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as assetEditMessages from '@griot/contract/messages/ui/asset-edit.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { useEditing } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -44,7 +45,7 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
       saving={saving}
       action={messages.save}
       acting={messages.saving}
-      effect={places > 0 ? `Used in ${counted(places, 'place')}.` : undefined}
+      effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
       notes={
         <>
           <OpenBy entity={kind} id={asset.id} conflict={conflict} />
@@ -63,9 +64,9 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
 function CodeHead({ asset }: Pick<EditAssetDialogProps, 'asset'>) {
   return (
     <p className={`${layout.row} ${layout.cluster} ${classes.code}`}>
-      <span>Code</span>
+      <span>{commonMessages.code}</span>
       <CodeChip code={asset.code} />
-      <span className={`${layout.faint} ${classes.fixed}`}>The code of a declared asset cannot change.</span>
+      <span className={`${layout.faint} ${classes.fixed}`}>{assetEditMessages.codeFixed}</span>
     </p>
   )
 }

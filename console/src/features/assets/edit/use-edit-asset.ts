@@ -1,7 +1,7 @@
 import { type AssetDetailsOf, parseDetails } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.quer
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import type { AssetEditing } from '../../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { reasonsOfFixes } from '../../../shared/text-hints/reasons.ts'
 import { recentFixes } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
 import { useFormHints } from '../../../shared/text-hints/use-form-hints.tsx'
@@ -110,12 +111,11 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
 function announceFixes(kind: AssetKind, id: string, queries: QueryClient): void {
   const row = recentFixes().find((row) => row.kind === kind && row.id === id)
   if (!row) return
-  const reasons = row.appliedHints.map(({ after, reason }) => `${after}: ${reason}.`)
-  toast.undoable(`${lintMessages.appliedOnSave}. ${reasons.join(' ')}`, () => {
+  toast.undoable(lintMessages.appliedWithReasons({ reasons: reasonsOfFixes(row.appliedHints) }), () => {
     undoFixes([row])
       .then(
         () => toast.success(lintMessages.undone),
-        (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+        (error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
       )
       .finally(() => void queries.invalidateQueries({ queryKey: assetsKey(kind) }))
   })

@@ -1,6 +1,7 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import type { ReactNode } from 'react'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { preloadDetails } from '../../../ui/page/details-panel.tsx'
@@ -30,7 +31,7 @@ export function AssetGrid(props: AssetGridProps) {
       className={classes.grid}
       data-choosing={selection.chosen.size > 0 || undefined}
       aria-label={ASSET_KINDS[kind].messages.title}
-      keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
+      keys={plays ? assetMessages.playKeys : assetMessages.openKey}
       onPointerEnter={preloadDetails}
       onFocus={preloadDetails}
     >

@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { useCallback, useState } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
 import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
+import { inLanguage } from '../../../shared/language/in-language.ts'
 import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -100,7 +101,7 @@ function Assets({ kind }: { kind: AssetKind }) {
 /** Links to the lists of other kinds, which share one tab on narrow screens. */
 function OtherKinds({ kind }: { kind: AssetKind }) {
   return (
-    <nav className={`${layout.segments} ${classes.kinds}`} aria-label="Kinds of assets">
+    <nav className={`${layout.segments} ${classes.kinds}`} aria-label={assetMessages.kinds}>
       {ASSET_KIND_NAMES.map((name) => (
         <Link
           key={name}
@@ -125,12 +126,13 @@ interface CountsProps {
 function Counts({ kind, language, hasTextHints }: CountsProps) {
   const { data } = useQuery(assetCountQuery(kind, language))
   if (!data) return '\u00a0'
-  const where = language ? ` in ${LANGUAGES[language].label}` : ''
-  const declared = `${data.total.toLocaleString('en')} declared${where}`
-  if (hasTextHints && data.withTextHints !== undefined)
-    return `${data.withTextHints.toLocaleString('en')} to fix of ${declared}`
-  const missing = data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
-  return `${declared}${missing}`
+  const { total, withoutFile: missing, withTextHints } = data
+  const place = inLanguage(language)
+  if (hasTextHints && withTextHints !== undefined)
+    return assetMessages.toFixOfDeclared({ count: withTextHints, total, ...place })
+  return missing > 0
+    ? assetMessages.declaredWithoutFile({ total, missing, ...place })
+    : assetMessages.declared({ total, ...place })
 }
 
 function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {

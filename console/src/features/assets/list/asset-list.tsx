@@ -1,7 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as listMessages from '@griot/contract/messages/ui/list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
@@ -53,7 +53,7 @@ export function AssetList({ kind, search, onToggle, selection, onChange }: Asset
   if (!rows) {
     return (
       <LoadFailed error={list.error} title={assetMessages.listFailed} onRetry={() => void list.refetch()}>
-        {text !== '' && 'Your search is still here.'}
+        {text !== '' && assetMessages.searchStillHere}
       </LoadFailed>
     )
   }
@@ -70,7 +70,7 @@ export function AssetList({ kind, search, onToggle, selection, onChange }: Asset
           title={isOld && text !== '' ? assetMessages.searchFailed : assetMessages.listFailed}
           onRetry={() => void list.refetch()}
         >
-          {isOld ? `Showing earlier results${beforeThat(rows.search)}.` : AS_BEFORE}
+          {isOld ? assetMessages.earlierResults({ hasSearch: rows.search !== '', search: rows.search }) : AS_BEFORE}
         </LoadFailed>
       )}
       {empty ? (
@@ -114,9 +114,7 @@ function Waiting({ kind }: { kind: AssetKind }) {
   )
 }
 
-const AS_BEFORE = 'The list below is not up to date.'
-
-const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)
+const AS_BEFORE = assetMessages.listOutdated
 
 interface AssetPagesProps {
   kind: AssetKind
@@ -172,6 +170,6 @@ function StatusLine({ text }: { text: string }) {
 }
 
 function found({ total, state }: TotalCount, shown: number): string {
-  if (state === 'failed') return messages.countFailed
-  return state === 'counted' ? `${total?.toLocaleString('en')} found, ${shown} shown` : ''
+  if (state === 'failed') return listMessages.countFailed
+  return state === 'counted' ? assetMessages.foundShown({ total: total ?? 0, shown }) : ''
 }

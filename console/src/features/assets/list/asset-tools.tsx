@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import { useId } from 'react'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -55,7 +55,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
               onChange({ language: chosen, page: 1, ...(chosen ? {} : withoutText(filters)) })
             }}
           >
-            <option value="">All</option>
+            <option value="">{assetMessages.all}</option>
             {LANGUAGE_NAMES.map((name) => (
               <option key={name} value={name}>
                 {LANGUAGES[name].label}

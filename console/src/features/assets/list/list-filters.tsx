@@ -1,12 +1,13 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { formatNumber } from '../../../ui/text/format.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import classes from './asset-tools.module.css'
 
@@ -21,7 +22,7 @@ const TOGGLES = [
   { label: assetMessages.exact, key: 'exact', on: 'true' },
   { label: assetMessages.noFile, key: 'file', on: 'missing' },
   { label: assetMessages.unused, key: 'use', on: 'unused' },
-  { label: lintMessages.withHints, key: 'hasTextHints', on: 'true', count: TextHintCount },
+  { label: assetMessages.toFix, key: 'hasTextHints', on: 'true', count: TextHintCount },
 ] as const
 
 /** A rule is only valid for the list it was chosen in. */
@@ -59,7 +60,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.withTextHints === undefined) return null
-  return <span>{data.withTextHints.toLocaleString('en')}</span>
+  return <span>{formatNumber(data.withTextHints)}</span>
 }
 
 /** Name of the text that the list is sorted by. */
@@ -84,9 +85,9 @@ function SortSelect({ kind, filters, onChange }: ListFiltersProps) {
           onChange({ sort: value === 'code' || value === 'text' ? value : undefined, page: 1 })
         }
       >
-        {searching && <option value="best">Best match</option>}
-        <option value="">Newest</option>
-        <option value="code">Code</option>
+        {searching && <option value="best">{assetMessages.bestMatch}</option>}
+        <option value="">{assetMessages.newest}</option>
+        <option value="code">{commonMessages.code}</option>
         <option value="text" disabled={!hasTexts}>
           {textOf(kind)}
         </option>

@@ -1,17 +1,18 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { assetMessages } from '@griot/contract/assets/messages.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { inLanguage } from '../../../shared/language/in-language.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { type BroaderSearch, broaderSearches } from './broader-search.ts'
 
@@ -46,81 +47,40 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
 }
 
 const BUTTONS: Record<BroaderSearch['drops'], string> = {
-  exact: 'Search without marks',
-  file: 'Include assets with a file',
-  hasTextHints: 'Include assets with nothing to fix',
-  use: 'Include used assets',
-  language: 'Search all languages',
-  search: 'Clear the search',
-  all: 'Clear all filters',
+  exact: assetMessages.searchWithoutMarks,
+  file: assetMessages.includeWithFile,
+  hasTextHints: assetMessages.includeWithoutHints,
+  use: assetMessages.includeUsed,
+  language: assetMessages.searchAllLanguages,
+  search: assetMessages.clearSearch,
+  all: assetMessages.clearAllFilters,
 }
 
-function blame(kind: AssetKind, filters: AssetFilters, drops: BroaderSearch['drops'], count: number): ReactNode {
-  const total = count.toLocaleString('en')
-  const word = <Word language={filters.language}>{filters.search}</Word>
-  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
-
-  if (drops === 'exact')
-    return (
-      <>
-        Nothing matches {word} with exact marks. Without marks: {total}.
-      </>
-    )
-  if (drops === 'file') {
-    return filters.search === '' ? (
-      <>
-        Every {ASSET_KINDS[kind].noun.one}
-        {where} has a file. Total: {total}.
-      </>
-    ) : (
-      <>
-        Every match for {word} has a file. Total: {total}.
-      </>
-    )
-  }
-  if (drops === 'use') {
-    return filters.search === '' ? (
-      <>
-        Every {ASSET_KINDS[kind].noun.one}
-        {where} is used. Total: {total}.
-      </>
-    ) : (
-      <>
-        Every match for {word} is used. Total: {total}.
-      </>
-    )
-  }
-  if (drops === 'language') {
-    return filters.search === '' ? (
-      <>
-        None{where}. In all languages: {total}.
-      </>
-    ) : (
-      <>
-        Nothing matches {word}
-        {where}. In all languages: {total}.
-      </>
-    )
-  }
-  if (drops === 'search')
-    return (
-      <>
-        Nothing matches {word}
-        {where}. Without the search: {total}.
-      </>
-    )
-  return <>Nothing matches all filters. Without them: {total}.</>
+function blame(kind: AssetKind, filters: AssetFilters, drops: BroaderSearch['drops'], total: number): ReactNode {
+  const { search, language } = filters
+  const word = (text: string) => <Word language={language}>{text}</Word>
+  const found = { word, search, total }
+  const texts = ASSET_KINDS[kind].messages
+  const all = { total, ...inLanguage(language) }
+  if (drops === 'exact') return rich(assetMessages.nothingExact(found))
+  if (drops === 'file') return search === '' ? texts.everyHasFile(all) : rich(assetMessages.everyMatchHasFile(found))
+  if (drops === 'use') return search === '' ? texts.everyUsed(all) : rich(assetMessages.everyMatchUsed(found))
+  if (drops === 'language')
+    return search === ''
+      ? assetMessages.noneInLanguage(all)
+      : rich(assetMessages.nothingInLanguage({ ...found, ...all }))
+  if (drops === 'search') return rich(assetMessages.nothingFound({ ...found, ...all }))
+  return assetMessages.nothingForFilters({ total })
 }
 
 function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'filters'>) {
   const may = useHasPermission('assets.write')
-  const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
       action={may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>}
     >
-      Nothing is declared{where} yet.
+      {assetMessages.nothingDeclared(inLanguage(filters.language))}
     </Empty>
   )
 }
@@ -134,9 +94,9 @@ function PastTheEnd({ kind, total, onChange }: PastTheEndProps) {
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={<Button onClick={() => onChange({ page: last })}>Go to page {last.toLocaleString('en')}</Button>}
+      action={<Button onClick={() => onChange({ page: last })}>{assetMessages.goPage({ last })}</Button>}
     >
-      The last page is {last.toLocaleString('en')}.
+      {assetMessages.lastPage({ last })}
     </Empty>
   )
 }

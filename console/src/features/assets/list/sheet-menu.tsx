@@ -1,8 +1,8 @@
 import { may } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -35,13 +35,15 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
     try {
       await work(await loadCode(() => import('../../../shared/sheets/save-sheet.ts')))
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
     }
   }
   const exported = (format: 'csv' | 'xlsx') =>
-    run(async ({ saveExport }) => toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`))
+    run(async ({ saveExport }) =>
+      toast.success(assetMessages.exported({ count: await saveExport(kind, format, filters) })),
+    )
   const offered = (id: string, label: string, work: () => Promise<void>, more: Partial<Action> = {}): Action => ({
     id,
     label,
@@ -53,9 +55,9 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
     ...more,
   })
   const actions = [
-    offered('sheet-csv', 'Export CSV', () => exported('csv')),
-    offered('sheet-xlsx', 'Export XLSX', () => exported('xlsx')),
-    offered('sheet-template', 'Template', () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')), {
+    offered('sheet-csv', assetMessages.exportCsv, () => exported('csv')),
+    offered('sheet-xlsx', assetMessages.exportXlsx, () => exported('xlsx')),
+    offered('sheet-template', assetMessages.template, () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')), {
       icon: IconDownload,
       access: 'assets.write',
     }),
@@ -72,7 +74,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
           {...attributes}
         >
           <IconFileSpreadsheet className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
-          <span className="visually-hidden-on-phone">Sheet</span>
+          <span className="visually-hidden-on-phone">{assetMessages.sheet}</span>
         </Button>
       )}
     >
@@ -81,7 +83,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
           {mayImport && (
             <li>
               <Link to="/dashboard/asset/import/$assetType" params={{ assetType: kind }}>
-                {sheetMessages.title}
+                {pageTitles.importSheet}
               </Link>
             </li>
           )}

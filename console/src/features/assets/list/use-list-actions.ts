@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
 import {
   IconCopy,
   IconLayoutSidebarRight,
@@ -26,7 +27,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
   useActions([
     {
       id: 'list-missing',
-      label: 'Show assets without a file',
+      label: assetMessages.showAssetsWithoutFile,
       about: viewOf(kind).name,
       group: 'list',
       icon: IconListCheck,
@@ -35,7 +36,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     },
     {
       id: 'list-text-hints',
-      label: 'Show texts to fix',
+      label: assetMessages.showTextsFix,
       about: viewOf(kind).name,
       group: 'list',
       icon: IconWand,
@@ -44,7 +45,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     },
     {
       id: 'list-unused',
-      label: 'Show unused assets',
+      label: assetMessages.showUnusedAssets,
       about: viewOf(kind).name,
       group: 'list',
       icon: IconListCheck,
@@ -54,7 +55,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-play',
-      label: 'Play or pause',
+      label: assetMessages.playOrPause,
       icon: IconPlayerPlay,
       keys: ['Space'],
       run: (card) => card.querySelector<HTMLElement>('[data-play]')?.click(),
@@ -62,7 +63,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-open',
-      label: 'View or hide details',
+      label: assetMessages.viewOrHideDetails,
       icon: IconLayoutSidebarRight,
       keys: ['Enter'],
       run: (card) => onToggle(codeOf(card)),
@@ -70,7 +71,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-choose',
-      label: 'Select or deselect',
+      label: assetMessages.selectOrDeselect,
       icon: IconSquareCheck,
       keys: ['X'],
       run: (card) => card.querySelector<HTMLElement>('[data-choose]')?.click(),
@@ -87,7 +88,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-copy',
-      label: 'Copy code',
+      label: assetMessages.copyCode,
       icon: IconCopy,
       keys: ['C'],
       run: (card) => void copy(codeOf(card)),
@@ -104,5 +105,5 @@ const ofCard = {
 const codeOf = (card: HTMLElement) => card.dataset.card ?? ''
 
 async function copy(code: string): Promise<void> {
-  announce((await copyText(code)) ? `Copied ${code}` : `Could not copy ${code}`)
+  announce((await copyText(code)) ? assetMessages.copied({ code }) : assetMessages.couldNotCopy({ code }))
 }

@@ -1,4 +1,4 @@
-import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
+import * as selectionMessages from '@griot/contract/messages/ui/selection.ts'
 import type { DeletionResult } from '../../../shared/assets/selection.calls.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
@@ -14,7 +14,7 @@ interface NotDeletedDialogProps {
 /** Selected assets that were not deleted, each with the places that use it. */
 export function NotDeletedDialog({ notDeleted, onClose }: NotDeletedDialogProps) {
   return (
-    <Dialog title={selectionMessages.notDeleted(notDeleted.length)} width={560} onClose={onClose}>
+    <Dialog title={selectionMessages.notDeleted({ count: notDeleted.length })} width={560} onClose={onClose}>
       <ul className={classes.notDeleted}>
         {notDeleted.map(({ code, message, uses }) => (
           <li key={code}>

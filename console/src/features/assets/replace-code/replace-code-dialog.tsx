@@ -1,8 +1,8 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
-import { replaceCodeMessages } from '@griot/contract/assets/replace-code-messages.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as replaceCodeMessages from '@griot/contract/messages/ui/replace-code.ts'
 import { useId, useRef } from 'react'
 import type { UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { CodeField } from '../../../shared/codes/code-field.tsx'
@@ -36,7 +36,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   const { failure, chosen, other, saving } = form
   const [asset] = assets
   if (!asset) return null
-  const title = replaceCodeMessages.ask(assets.length)
+  const title = replaceCodeMessages.ask({ codes: assets.length })
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
@@ -50,23 +50,23 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
         <div className={classes.both}>
           {assets.length === 1 && (
-            <section aria-label="Current asset">
-              <p className={classes.label}>Current code</p>
+            <section aria-label={replaceCodeMessages.currentAsset}>
+              <p className={classes.label}>{replaceCodeMessages.currentCode}</p>
               <p className={classes.code}>
                 <CodeChip code={asset.code} />
               </p>
               <Side kind={kind} asset={asset} />
             </section>
           )}
-          <section aria-label="New asset">
+          <section aria-label={replaceCodeMessages.newAsset}>
             <OtherCode kind={kind} asset={asset} form={form} />
             {other && <Side kind={kind} asset={other} />}
           </section>
         </div>
         <ReplaceUses kind={kind} form={form} />
-        <DialogActions effect={replaceCodeMessages.willChange(chosen.length, form.places.length)}>
+        <DialogActions effect={replaceCodeMessages.willChange({ chosen: chosen.length, places: form.places.length })}>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button
             type="submit"
@@ -74,7 +74,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
             disabled={!other || chosen.length === 0}
             aria-disabled={saving || undefined}
           >
-            {`Change ${counted(chosen.length, 'place')}`}
+            {replaceCodeMessages.changePlaces({ count: chosen.length })}
           </Button>
         </DialogActions>
       </form>
@@ -106,11 +106,11 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
-  const faults = form.itself ? [lifecycleMessages.itself] : ofServer
+  const faults = form.itself ? [lifecycleApiMessages.itself.message] : ofServer
   return (
     <>
       <label className={classes.label} htmlFor={fieldId}>
-        New code
+        {replaceCodeMessages.newCode}
       </label>
       <div className={classes.code}>
         <CodeField

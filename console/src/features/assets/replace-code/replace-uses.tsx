@@ -1,7 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
-import { replaceCodeMessages } from '@griot/contract/assets/replace-code-messages.ts'
 import { labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
+import * as replaceCodeMessages from '@griot/contract/messages/ui/replace-code.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
@@ -20,8 +20,8 @@ export function ReplaceUses({ kind, form }: ReplacePlacesProps) {
   const several = groups.length > 1
   return (
     <fieldset className={classes.places}>
-      <legend>Places</legend>
-      {barred > 0 && <p className={classes.locked}>{lifecycleMessages.barred(barred)}</p>}
+      <legend>{replaceCodeMessages.places}</legend>
+      {barred > 0 && <p className={classes.locked}>{lifecycleMessages.barred({ places: barred })}</p>}
       <div className={classes.scroll}>
         {groups.map((group) => (
           <section key={group.asset.code} aria-label={group.asset.code}>
@@ -65,7 +65,7 @@ function Rows({ places, form }: { places: readonly ReplaceableUse[] } & Pick<Rep
             <span className={layout.grow} title={place.use.title}>
               {labelOfUse(place.use, withLevel)}
             </span>
-            {place.use.available && <span className={classes.replaced}>Available to learners</span>}
+            {place.use.available && <span className={classes.replaced}>{replaceCodeMessages.availableLearners}</span>}
             <span className={classes.id}>{place.use.id}</span>
           </label>
           {failure?.kept.has(place.use.id) && <p className={classes.fault}>{failure.sentence}</p>}

@@ -1,8 +1,9 @@
 import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type CodeChange, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeChange } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetUse } from '@griot/contract/assets/uses.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
@@ -80,7 +81,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     try {
       const changed = await replaceCodes(kind, changesOf(assets, chosen, other.code))
       showUndoToast(
-        lifecycleMessages.codeReplaced(countOf(changed)),
+        lifecycleApiMessages.codeReplaced({ places: countOf(changed) }).message,
         () => replaceCodes(kind, invertChanges(changed)),
         renew,
       )
@@ -146,7 +147,7 @@ function failureOf(error: unknown): Failure {
   // `changes.0.to`
   const ofCode = errors.find(({ path }) => path.endsWith('.to'))
   return {
-    sentence: ofCode?.message ?? sentenceOf(error, messages.errorOccurred),
+    sentence: ofCode?.message ?? sentenceOf(error, apiMessages.errorOccurred.message),
     // `ACT-0301-02 data.question.audioUrl`
     kept: new Set(ofCode ? [] : errors.map(({ path }) => path.split(' ')[0] ?? '')),
     ofCode: ofCode !== undefined,

@@ -1,10 +1,10 @@
 import { may } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
-import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
+import * as selectionMessages from '@griot/contract/messages/ui/selection.ts'
 import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function SelectionBar({ kind, selection }: SelectionBarProps) {
       {count > 0 && (
         <section className={`${layout.dock} ${classes.bar}`} aria-label={selectionMessages.bar}>
           <p className={classes.count} role="status">
-            {selectionMessages.count(count)}
+            {selectionMessages.count({ count })}
           </p>
           <div className={classes.actions}>
             {actions
@@ -99,23 +99,24 @@ function useSelectionActions({ kind, selection }: Given) {
     try {
       await work()
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(null)
     }
   }
   const copy = async () => {
     const done = await copyText(codes.join('\n'))
-    announce(done ? selectionMessages.copied(codes.length) : selectionMessages.notCopied)
-    if (done) toast.success(selectionMessages.copied(codes.length))
+    announce(done ? selectionMessages.copied({ count: codes.length }) : selectionMessages.notCopied)
+    if (done) toast.success(selectionMessages.copied({ count: codes.length }))
     else toast.failure(selectionMessages.notCopied)
   }
   const save = (format: SheetFormat) => async () => {
     const { saveSelected } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
-    toast.success(`${counted(await saveSelected(kind, format, codes), 'row')} exported.`)
+    toast.success(selectionMessages.exported({ count: await saveSelected(kind, format, codes) }))
   }
   const replace = async () => {
-    if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
+    if (codes.length > ASSETS_AT_ONCE_MAX)
+      return void toast.failure(lifecycleMessages.most({ most: ASSETS_AT_ONCE_MAX }))
     setReplacing(await listUses(kind, codes))
   }
   const remove = async () => {
@@ -125,17 +126,17 @@ function useSelectionActions({ kind, selection }: Given) {
     setNotDeleted(result.notDeleted)
     await renew()
     if (ids.length > 0)
-      toast.undoable(lifecycleMessages.deleted(ids.length), () => {
+      toast.undoable(lifecycleApiMessages.deleted({ count: ids.length }).message, () => {
         restoreAssets(kind, ids)
           .then(renew)
-          .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+          .catch((error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)))
       })
   }
   const action = (
     given: Pick<Action, 'id' | 'label' | 'icon'> & Partial<Action>,
     work: () => Promise<void>,
   ): Action => ({
-    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} selected`,
+    about: ASSET_KINDS[kind].messages.selected({ count: codes.length }),
     group: 'list',
     access: 'content.read',
     applies: () => codes.length > 0,
@@ -144,8 +145,8 @@ function useSelectionActions({ kind, selection }: Given) {
   })
   const actions = [
     action({ id: 'chosen-copy', label: selectionMessages.copy, icon: IconCopy }, copy),
-    action({ id: 'chosen-csv', label: 'Export CSV', icon: IconFileSpreadsheet }, save('csv')),
-    action({ id: 'chosen-xlsx', label: 'Export XLSX', icon: IconFileSpreadsheet }, save('xlsx')),
+    action({ id: 'chosen-csv', label: selectionMessages.exportCsv, icon: IconFileSpreadsheet }, save('csv')),
+    action({ id: 'chosen-xlsx', label: selectionMessages.exportXlsx, icon: IconFileSpreadsheet }, save('xlsx')),
     action(
       {
         id: 'chosen-replace',

@@ -1,14 +1,18 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { fixMessages, lintMessages } from '@griot/contract/assets/text-hints.ts'
-import { LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import { LINT_RULES, type LintRule } from '@griot/contract/lint/finding.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
+import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
+import * as fixApiMessages from '@griot/contract/messages/api/fix.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { inLanguage } from '../../../shared/language/in-language.ts'
 import { undoImport } from '../../../shared/sheets/sheets.calls.ts'
 import { type FixedBatch, fixAll } from '../../../shared/text-hints/text-hints.calls.ts'
 import { UnexpectedCharactersText } from '../../../shared/word/unexpected-characters-text.tsx'
@@ -34,11 +38,10 @@ interface ApplyHintsDialogProps {
 export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
   const preview = useQuery(fixPreviewQuery(kind, { rule, language }))
   const { busy, failure, apply } = useFixAll({ kind, rule, language, onClose })
-  const where = language ? `, ${LANGUAGES[language].label}` : ''
   const { data } = preview
   return (
     <Dialog
-      title={`${lintMessages.applyAll}: ${LINT_RULES[rule].title}${where}`}
+      title={textHintsMessages.fixAllOf({ rule: RULE_TITLES[rule].message, ...inLanguage(language) })}
       width={640}
       busy={busy}
       onClose={onClose}
@@ -51,10 +54,10 @@ export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDi
       {data && <Preview batch={data} />}
       <div className={classes.actions}>
         <Button variant="quiet" onClick={onClose} disabled={busy}>
-          Cancel
+          {commonMessages.cancel}
         </Button>
         <Button variant="primary" loading={busy} disabled={!data || data.applied === 0} onClick={() => void apply()}>
-          {lintMessages.apply} {data ? counted(data.applied, 'text') : ''}
+          {data ? textHintsMessages.fixTexts({ count: data.applied }) : lintMessages.apply}
         </Button>
       </div>
     </Dialog>
@@ -66,15 +69,15 @@ function Preview({ batch: { applied, remaining, rows } }: { batch: FixedBatch })
   return (
     <>
       <p className={classes.summary} role="status">
-        {applied === 0 ? fixMessages.nothing : `${counted(applied, 'text')} will change.`}{' '}
-        {remaining > 0 && `${counted(remaining, 'text')} must be fixed by hand.`}
+        {applied === 0 ? fixApiMessages.nothing.message : textHintsMessages.willChange({ count: applied })}{' '}
+        {remaining > 0 && textHintsMessages.byHand({ count: remaining })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul className={classes.rows} tabIndex={0} aria-label="Changes">
+      <ul className={classes.rows} tabIndex={0} aria-label={textHintsMessages.changes}>
         {rows.map((row) => (
           <Change key={`${row.id} ${row.field} ${row.before}`} row={row} />
         ))}
-        {more > 0 && <li className={classes.more}>and {counted(more, 'text')} more</li>}
+        {more > 0 && <li className={classes.more}>{textHintsMessages.more({ count: more })}</li>}
       </ul>
     </>
   )
@@ -87,7 +90,7 @@ function Change({ row: { code, before, after, language } }: { row: FixedBatch['r
     <li className={classes.row}>
       <UnexpectedCharactersText look="was" text={before} places={places} language={spoken} />
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">becomes</span>
+      <span className="visually-hidden">{textHintsMessages.becomes}</span>
       <UnexpectedCharactersText look="now" text={before} places={places} language={spoken} />
       <code className={classes.code}>{code}</code>
     </li>
@@ -107,8 +110,8 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
         ({ notUndone }) =>
           notUndone.length === 0
             ? toast.success(lintMessages.undone)
-            : toast.failure(`${counted(notUndone.length, 'text')} not undone: changed since.`),
-        (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
+            : toast.failure(textHintsMessages.notUndone({ count: notUndone.length })),
+        (error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)),
       )
       .finally(() => void renew())
   }
@@ -119,11 +122,11 @@ function useFixAll({ kind, rule, language, onClose }: ApplyHintsDialogProps) {
     const given = { rule, language }
     try {
       const { applied, batch } = await fixAll(kind, given, keyFor(given))
-      if (batch === null) toast.failure(fixMessages.nothing)
-      else toast.undoable(fixMessages.applied(applied), undo(batch))
+      if (batch === null) toast.failure(fixApiMessages.nothing.message)
+      else toast.undoable(fixApiMessages.applied({ count: applied }).message, undo(batch))
       onClose()
     } catch (error) {
-      const sentence = sentenceOf(error, messages.errorOccurred)
+      const sentence = sentenceOf(error, apiMessages.errorOccurred.message)
       if (isHere()) setFailure(sentence)
       else toast.failure(sentence)
     } finally {

@@ -1,13 +1,14 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { reasonsInOneLine } from '../../../shared/text-hints/reasons.ts'
 import { type RecentFix, useRecentFixes } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -31,17 +32,17 @@ export function FixedGroup({ kind }: { kind: AssetKind }) {
               <IconCheck className={classes.ok} size={16} stroke={1.75} aria-hidden="true" />
               {lintMessages.appliedOnSave}
             </span>
-            <span className={classes.number}>{counted(texts, 'text')}, just now</span>
+            <span className={classes.number}>{textHintsMessages.justNow({ count: texts })}</span>
             {rows.length > 1 && (
               <UndoButton busy={busy} className={classes.all} onClick={() => void undo(rows)}>
-                {lintMessages.undo} {rows.length === 2 ? 'both' : `all ${rows.length}`}
+                {textHintsMessages.undoAll({ count: rows.length })}
               </UndoButton>
             )}
           </div>
         </th>
       </tr>
       {rows.flatMap((row) =>
-        row.appliedHints.map(({ field, before, after, reason }, index) => (
+        row.appliedHints.map(({ field, before, after, reasons }, index) => (
           <tr key={`${row.id} ${field} ${before}`} className={classes.row}>
             <TextCells
               kind={kind}
@@ -50,11 +51,15 @@ export function FixedGroup({ kind }: { kind: AssetKind }) {
               field={field}
               text={nfc(before)}
               places={changedPlaces(nfc(before), after)}
-              reason={reason}
+              reason={reasonsInOneLine(reasons)}
             />
             <td className={classes.actions}>
               {index === 0 && (
-                <UndoButton busy={busy} label={`${lintMessages.undo} ${after}`} onClick={() => void undo([row])}>
+                <UndoButton
+                  busy={busy}
+                  label={textHintsMessages.undoText({ text: after })}
+                  onClick={() => void undo([row])}
+                >
                   {lintMessages.undo}
                 </UndoButton>
               )}
@@ -98,7 +103,7 @@ function useUndo(kind: AssetKind) {
       await undoFixes(rows)
       toast.success(lintMessages.undone)
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })

@@ -1,8 +1,8 @@
-import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { LINT_RULES, type LintRule } from '@griot/contract/lint/finding.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
+import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -38,12 +38,12 @@ export function RuleRows(props: RuleRowsProps) {
           <div className={classes.head}>
             <span className={classes.name}>
               <IconAlertTriangle className={classes.warn} size={16} stroke={1.75} aria-hidden="true" />
-              {LINT_RULES[rule].title}
+              {RULE_TITLES[rule].message}
             </span>
-            <span className={classes.number}>{counted(assets, kind)}</span>
+            <span className={classes.number}>{ASSET_KINDS[kind].messages.counted({ count: assets })}</span>
             {(alone || texts.length < assets) && (
               <Button variant="quiet" size="small" onClick={() => onRule(alone ? undefined : rule)}>
-                {alone ? 'Show all kinds' : 'Show only these'}
+                {alone ? textHintsMessages.showAllKinds : textHintsMessages.showOnlyThese}
               </Button>
             )}
             {mayFixAll && fixable && (
@@ -54,7 +54,7 @@ export function RuleRows(props: RuleRowsProps) {
                 onClick={() => setAsking(true)}
                 {...ApplyHintsDialog.intent}
               >
-                {lintMessages.applyAll} {assets.toLocaleString('en')}
+                {textHintsMessages.fixAllCount({ count: assets })}
               </Button>
             )}
             {asking && (

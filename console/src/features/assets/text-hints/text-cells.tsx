@@ -1,5 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { languageSchema } from '@griot/contract/languages.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
@@ -32,7 +33,7 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
           {changes && (
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-              <span className="visually-hidden">becomes</span>
+              <span className="visually-hidden">{textHintsMessages.becomes}</span>
               <UnexpectedCharactersText look="now" text={text} places={places} language={language} />
             </>
           )}

@@ -1,5 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -20,5 +21,5 @@ export function aboutText(kind: AssetKind, fields: Fields, field: string): strin
   }
   if (field === first?.field) return textIn(second?.field)
   const label = viewOf(kind).columns.find((column) => column.field === field)?.label ?? field
-  return `${label} of ${textIn(first?.field)}`
+  return textHintsMessages.textOf({ label, text: textIn(first?.field) })
 }

@@ -1,10 +1,13 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { fixMessages, lintMessages } from '@griot/contract/assets/text-hints.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as fixApiMessages from '@griot/contract/messages/api/fix.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { reasonsInOneLine } from '../../../shared/text-hints/reasons.ts'
 import { fixFindings } from '../../../shared/text-hints/save-texts.ts'
 import { dismissHint } from '../../../shared/text-hints/text-hints.calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -27,7 +30,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
   const { busy, run } = useStep(kind)
   const rule = findings[0]?.rule
   const fixable = findings.filter(({ replacement }) => replacement !== null)
-  const reasons = new Set(findings.map(({ reason }) => reason))
+  const reasons = reasonsInOneLine(findings.map(({ reason }) => reason))
 
   const apply = async () => {
     const undo = await fixFindings(kind, row, fixable)
@@ -36,7 +39,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
   const dismiss = async () => {
     const hint = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
     await dismissHint(kind, { ...hint, dismissed: true })
-    return { message: fixMessages.dismissed, undo: () => dismissHint(kind, { ...hint, dismissed: false }) }
+    return { message: fixApiMessages.dismissed.message, undo: () => dismissHint(kind, { ...hint, dismissed: false }) }
   }
   return (
     <tr className={classes.row} data-text-hint-line>
@@ -47,7 +50,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
         field={field}
         text={text}
         places={findings}
-        reason={[...reasons].join('. ')}
+        reason={reasons}
       />
       <td className={classes.actions}>
         {mayWrite && fixable.length > 0 && (
@@ -55,7 +58,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
             size="small"
             loading={busy === 'apply'}
             disabled={busy !== null}
-            aria-label={`${lintMessages.apply} ${text}`}
+            aria-label={textHintsMessages.fixText({ text })}
             onClick={(event) => void run('apply', apply, event)}
           >
             {lintMessages.apply}
@@ -63,7 +66,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
         )}
         {fixable.length === 0 && (
           <Button size="small" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
-            Open
+            {textHintsMessages.open}
           </Button>
         )}
         {mayWrite && (
@@ -72,7 +75,7 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
             size="small"
             loading={busy === 'dismiss'}
             disabled={busy !== null}
-            aria-label={`${lintMessages.dismiss}: ${text}`}
+            aria-label={textHintsMessages.keepText({ text })}
             onClick={(event) => void run('dismiss', dismiss, event)}
           >
             {lintMessages.dismiss}
@@ -92,7 +95,7 @@ function useStep(kind: AssetKind) {
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
   const undoing = (undo: () => Promise<void>) => () => {
     undo()
-      .catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
+      .catch((error: unknown) => toast.failure(sentenceOf(error, apiMessages.errorOccurred.message)))
       .finally(() => void renew())
   }
   const run = async (
@@ -106,7 +109,7 @@ function useStep(kind: AssetKind) {
       toast.undoable(message, undoing(undo))
       goToNextLine(currentTarget)
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       await renew()
       setBusy(null)

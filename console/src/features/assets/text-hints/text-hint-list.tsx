@@ -1,6 +1,8 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { lintMessages } from '@griot/contract/assets/text-hints.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
@@ -44,15 +46,15 @@ export function TextHintList({ kind, search, onToggle, onChange }: TextHintListP
         <caption className="visually-hidden">{lintMessages.withHints}</caption>
         <thead className={classes.headings}>
           <tr>
-            <th className={classes.texts}>{firstLabel(kind)}, now and after the fix</th>
+            <th className={classes.texts}>{textHintsMessages.nowAfterFix({ label: firstLabel(kind) })}</th>
             <th>{secondLabel(kind)}</th>
-            <th>Code</th>
+            <th>{commonMessages.code}</th>
             <th>
-              <span className="visually-hidden">Language</span>
+              <span className="visually-hidden">{commonMessages.language}</span>
             </th>
-            <th>Reason</th>
+            <th>{textHintsMessages.reason}</th>
             <th>
-              <span className="visually-hidden">Action</span>
+              <span className="visually-hidden">{textHintsMessages.action}</span>
             </th>
           </tr>
         </thead>
@@ -74,7 +76,7 @@ export function TextHintList({ kind, search, onToggle, onChange }: TextHintListP
       </table>
       {total === 0 && <Empty sentence={lintMessages.nothingFound} />}
       <p className="visually-hidden" role="status">
-        {`${total.toLocaleString('en')} ${lintMessages.withHints.toLowerCase()}`}
+        {textHintsMessages.toFix({ count: total })}
       </p>
       {total > 0 && (
         <>

@@ -2,9 +2,13 @@ import { mayEditChat } from '@griot/contract/accounts/roles.ts'
 import { createChatSchema } from '@griot/contract/chats/chat.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
-import { messages } from '@griot/contract/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isMissing } from '../../../api/api-error.ts'
@@ -23,7 +27,7 @@ import { AddChats } from '../list/add-chats.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues } from './chat-form.ts'
 
-const TITLE = 'New chat'
+const TITLE = chatEditorMessages.newChat
 
 /** Form for a new chat of a lesson; its type is in the URL. */
 export function ChatCreatePage() {
@@ -35,9 +39,9 @@ export function ChatCreatePage() {
     return (
       <EntityNotFound
         title={TITLE}
-        sentence={lessonMessages.notFound}
+        sentence={lessonApiMessages.notFound.message}
         why={chatMessages.noLesson}
-        action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
+        action={<LinkButton to="/dashboard/levels/lessons">{chatEditorMessages.seeLessons}</LinkButton>}
       />
     )
   if (heading.error)
@@ -48,7 +52,7 @@ export function ChatCreatePage() {
       </>
     )
   const { lesson, level } = heading
-  if (!lesson) return <EditorSkeleton title={TITLE} loading="Loading lesson" />
+  if (!lesson) return <EditorSkeleton title={TITLE} loading={chatEditorMessages.loadingLesson} />
   if (type === undefined || !isChatKind(type)) return <ChooseKind title={TITLE} lesson={lesson} />
   return <NewChat key={lesson.id} lesson={lesson} level={level} kind={type} />
 }
@@ -67,12 +71,12 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
     return (
       <>
         <PageHead title={TITLE} />
-        <Note tone="info" role="alert" title={chatMessages.availableRefused}>
-          {messages.forbidden}
+        <Note tone="info" role="alert" title={chatApiMessages.availableRefused.message}>
+          {apiMessages.forbidden.message}
         </Note>
       </>
     )
-  if (series.isPending) return <EditorSkeleton title={TITLE} loading="Loading chats" />
+  if (series.isPending) return <EditorSkeleton title={TITLE} loading={chatEditorMessages.loadingChats} />
   if (!series.data)
     return (
       <>
@@ -82,7 +86,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
     )
   return (
     <ChatEditor
-      titleOf={(shown) => `New ${CHAT_KINDS[shown].label}`}
+      titleOf={(shown) => chatEditorMessages.newLabel({ label: CHAT_KINDS[shown].label.message })}
       lesson={lesson}
       level={level}
       series={series.data}
@@ -101,7 +105,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
       body={(values) => ({ lessonId: lesson.id, ...contentOf(values) })}
       save={(body, { idempotencyKey }) => call('createSeries', { body, idempotencyKey })}
       refusal={null}
-      saved={chatMessages.created}
+      saved={chatApiMessages.created.message}
     />
   )
 }
@@ -112,7 +116,7 @@ function ChooseKind({ title, lesson }: { title: string; lesson: Lesson }) {
   return (
     <EntityNotFound
       title={title}
-      sentence={chatMessages.unknownKind}
+      sentence={chatApiMessages.unknownKind.message}
       why={chatMessages.emptyWhy}
       action={<AddChats place={{ language, levelId, lessonId }} />}
     />

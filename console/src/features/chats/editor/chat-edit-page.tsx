@@ -2,10 +2,12 @@ import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
 import { type Chat, type KnownChat, replaceChatSchema } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isMissing } from '../../../api/api-error.ts'
@@ -22,7 +24,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
 
-const TITLE = 'Edit chat'
+const TITLE = chatEditorMessages.editChat
 
 /** Edits the chat whose id is in the URL. */
 export function ChatEditPage() {
@@ -45,8 +47,10 @@ function LoadedChat({ id }: { id: string }) {
   // A failed refetch leaves the open form alone.
   const failed = [read, lesson, series].find((query) => query.isError && !query.data)
 
-  if (chat?.title === UNKNOWN_CHAT) return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
-  if (isMissing(read.error)) return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
+  if (chat?.title === UNKNOWN_CHAT)
+    return <Nothing sentence={chatApiMessages.unknownKind.message} why={reasonsOf(chat)} />
+  if (isMissing(read.error))
+    return <Nothing sentence={chatApiMessages.notFound.message} why={chatEditorMessages.itsId({ id })} />
   if (failed)
     return (
       <>
@@ -54,7 +58,8 @@ function LoadedChat({ id }: { id: string }) {
         <LoadFailed error={failed.error} title={chatMessages.loadFailed} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (!chat || !lesson.data || !series.data) return <EditorSkeleton title={TITLE} loading="Loading chat" />
+  if (!chat || !lesson.data || !series.data)
+    return <EditorSkeleton title={TITLE} loading={chatEditorMessages.loadingChat} />
   return <EditChat chat={chat} lesson={lesson.data} level={level.data} series={series.data} />
 }
 
@@ -70,7 +75,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
   const { id } = chat
   return (
     <ChatEditor
-      titleOf={(shown) => `Edit ${CHAT_KINDS[shown].label}`}
+      titleOf={(shown) => chatEditorMessages.edit({ label: CHAT_KINDS[shown].label.message })}
       lesson={lesson}
       level={level}
       series={series}
@@ -81,7 +86,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
       body={contentOf}
       save={(body, { ifMatch }) => call('replaceSeries', { params: { id }, body, ifMatch })}
       refusal={refusalOf(role, lesson)}
-      saved={chatMessages.updated}
+      saved={chatApiMessages.updated.message}
     />
   )
 }
@@ -89,7 +94,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
 /** Why the user may only read the chat; null when they may change it. */
 function refusalOf(role: Role, lesson: Lesson): string | null {
   if (mayEditChat(role, lesson)) return null
-  return may(role, 'chats.write') ? chatMessages.availableRefused : messages.forbidden
+  return may(role, 'chats.write') ? chatApiMessages.availableRefused.message : apiMessages.forbidden.message
 }
 
 const reasonsOf = ({ repair }: Chat) => repair.map(({ message }) => message).join(' ')
@@ -100,7 +105,7 @@ function Nothing({ sentence, why }: { sentence: string; why: string }) {
       title={TITLE}
       sentence={sentence}
       why={why}
-      action={<LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>}
+      action={<LinkButton to="/dashboard/levels/lessons/chats/series/list">{chatEditorMessages.seeChats}</LinkButton>}
     />
   )
 }

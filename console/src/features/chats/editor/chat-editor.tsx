@@ -1,9 +1,10 @@
 import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
 import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import type { ChatKind } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -78,7 +79,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
       id={opened?.id}
       lesson={lesson}
       level={level}
-      place={chatMessages.place(at + 1, count)}
+      place={chatMessages.place({ number: at + 1, count })}
       refusal={refusal}
       repair={
         opened &&
@@ -91,7 +92,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
       edited={edited}
       saves={
         <Button type="submit" variant="primary" loading={edited.saving}>
-          Save
+          {commonMessages.save}
         </Button>
       }
       onLeave={leave}

@@ -1,8 +1,9 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind, type ChatQuestion } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import classes from '../../../shared/editor/theirs.module.css'
@@ -127,20 +128,24 @@ function PartConflict({ conflict, name, children }: PartConflictProps) {
   if (!conflict.clashes.includes(name)) return null
   const label = conflict.labels[name]
   return (
-    <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
+    <section className={classes.theirs} aria-label={chatEditorMessages.theirs({ label })}>
       <div className={layout.between}>
-        <Badge tone="warn">Theirs: {label}</Badge>
+        <Badge tone="warn">{chatEditorMessages.theirs({ label })}</Badge>
         <div>
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Keep mine for ${label}`}
+            aria-label={chatEditorMessages.keepMineFor({ label })}
             onClick={() => conflict.keepMine(name)}
           >
-            Keep mine
+            {chatEditorMessages.keepMine}
           </Button>
-          <Button size="small" aria-label={`Use theirs for ${label}`} onClick={() => conflict.acceptTheirs(name)}>
-            Use theirs
+          <Button
+            size="small"
+            aria-label={chatEditorMessages.takeTheirsFor({ label })}
+            onClick={() => conflict.acceptTheirs(name)}
+          >
+            {chatEditorMessages.takeTheirs}
           </Button>
         </div>
       </div>
@@ -175,7 +180,7 @@ function KindSwitch({ kind, onChoose, readOnly }: KindSwitchProps) {
               onClick={() => !readOnly && onChoose(each)}
             >
               <Icon size={16} stroke={1.75} aria-hidden />
-              {CHAT_KINDS[each].asks}
+              {CHAT_KINDS[each].asks.message}
             </button>
           )
         })}

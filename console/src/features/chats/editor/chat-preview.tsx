@@ -1,8 +1,8 @@
-import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import type { ChatContent, ChatOption } from '@griot/contract/chats/chat-kind.ts'
 import { type ChatKind, type ChatQuestion, isRightReply } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import cardClasses from '../../../shared/learner/learner-card.module.css'
@@ -56,7 +56,9 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
           {chats.slice(0, at + 1).map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its position in the series identifies it
             <li key={index} className={classes.turn}>
-              <span className={`${layout.hint} ${classes.when}`}>{chatMessages.place(first + index, count)}</span>
+              <span className={`${layout.hint} ${classes.when}`}>
+                {chatMessages.place({ number: first + index, count })}
+              </span>
               <div className={classes.message}>
                 <Suspense fallback={null}>
                   <ChatQuestionPreview {...each} language={language} />

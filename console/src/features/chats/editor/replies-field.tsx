@@ -1,7 +1,8 @@
 import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
 import { type ReactNode, useId } from 'react'
 import { RightMark } from '../../../shared/questions/answer-marks.tsx'
 import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
@@ -52,7 +53,7 @@ export function RepliesField(props: RepliesFieldProps) {
     <OptionListField
       label={chatMessages.replies}
       hint={chatMessages.repliesHint}
-      noun="reply"
+      nameOf={(number) => chatMessages.replyName({ number })}
       field="options"
       list={list}
       items={replies.options}
@@ -114,7 +115,7 @@ function ReplyRow(props: ReplyRowProps) {
         <RightMark
           of="several"
           group="answers"
-          says={`Reply ${number} is correct`}
+          says={chatEditorMessages.replyCorrect({ number })}
           number={number}
           right={right}
           readOnly={readOnly}
@@ -122,7 +123,7 @@ function ReplyRow(props: ReplyRowProps) {
         />
       </span>
       <WordInput
-        label={`Text of reply ${number}`}
+        label={chatEditorMessages.textReply({ number })}
         field={`options.${number - 1}.text`}
         language={language}
         value={option.text}
@@ -136,7 +137,7 @@ function ReplyRow(props: ReplyRowProps) {
       {!readOnly && (
         <>
           <div>{props.moves}</div>
-          <RemoveButton of={`reply ${number}`} onRemove={props.onRemove} />
+          <RemoveButton label={chatMessages.removeReply({ number })} onRemove={props.onRemove} />
         </>
       )}
       <p id={noteId} role="status" className={classes.note}>

@@ -1,7 +1,8 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -45,9 +46,9 @@ export function SeriesNavigation({ places, language, location }: SeriesNavigatio
                   to="/dashboard/levels/lessons/chat/series/$serieId/edit"
                   params={{ serieId: chat.id }}
                   search={{ ...location }}
-                  aria-label={`Open chat ${index + 1}`}
+                  aria-label={chatEditorMessages.openChat({ index: index + 1 })}
                 >
-                  Open
+                  {chatEditorMessages.open}
                 </Link>
               )
             )}

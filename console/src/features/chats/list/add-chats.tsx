@@ -1,5 +1,6 @@
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind } from '@griot/contract/chats/kinds.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
@@ -10,7 +11,7 @@ import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './add-chats.module.css'
 
 const TO = '/dashboard/levels/lessons/chat/series/create'
-const addIt = (kind: ChatKind) => `Add ${CHAT_KINDS[kind].label}`
+const addIt = (kind: ChatKind) => chatMessages.add({ label: CHAT_KINDS[kind].label.message })
 
 /** Links to a new chat of each kind; none is the default. */
 export function AddChats({ place }: { place: LessonPlace }) {

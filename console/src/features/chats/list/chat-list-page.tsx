@@ -1,7 +1,9 @@
 import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
 import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
-import { type Lesson, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -31,9 +33,9 @@ export function ChatListPage() {
     return (
       <EntityNotFound
         title={chatMessages.title}
-        sentence={lessonMessages.notFound}
+        sentence={lessonApiMessages.notFound.message}
         why={chatMessages.noLesson}
-        action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
+        action={<LinkButton to="/dashboard/levels/lessons">{chatMessages.seeLessons}</LinkButton>}
       />
     )
   if (error)
@@ -68,8 +70,10 @@ function Series({ lesson }: { lesson: Lesson }) {
         title={chatMessages.title}
         sub={
           <>
-            {list.data ? chatMessages.of(list.data.length, lesson.lessonNumber) : `Lesson ${lesson.lessonNumber}`},{' '}
-            <Word language={lesson.language}>{lesson.title}</Word>
+            {list.data
+              ? chatMessages.of({ count: list.data.length, lesson: lesson.lessonNumber })
+              : chatMessages.lesson({ lessonNumber: lesson.lessonNumber })}
+            , <Word language={lesson.language}>{lesson.title}</Word>
           </>
         }
         {...(!isEmpty && add && { actions: add })}
@@ -102,7 +106,7 @@ function Chats({ place, chats, mayEdit }: ChatsProps) {
     <div className={`${layout.card} ${classes.list}`}>
       <ReorderList
         items={chats}
-        nameOf={({ chatNumber }) => `chat ${chatNumber}`}
+        nameOf={({ chatNumber }) => chatMessages.chatName({ number: chatNumber })}
         named
         onMove={move}
         disabled={!mayEdit}
@@ -131,7 +135,7 @@ function emptyListHint(role: Role, lesson: Lesson): string {
 
 function Waiting() {
   return (
-    <Loading sentence="Loading chats">
+    <Loading sentence={chatMessages.loadingChats}>
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>

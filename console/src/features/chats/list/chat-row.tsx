@@ -1,7 +1,10 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import { labelOfChat } from '@griot/contract/chats/kinds.ts'
-import { chatMessages } from '@griot/contract/chats/messages.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
+import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
@@ -38,13 +41,12 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
   const { id, title, chatNumber, language, options, answer } = chat
   const mayWrite = useHasPermission('chats.write')
   const known = title !== UNKNOWN_CHAT
-  const name = `chat ${chatNumber}`
   return (
     <div className={classes.row} data-fixed={handle === null || undefined}>
       {handle}
       <span className={classes.number}>{chatNumber}</span>
       <p className={classes.kind}>
-        <b>{labelOfChat(title)}</b>
+        <b>{labelOfChat(title).message}</b>
         <span>{title}</span>
       </p>
       <div className={classes.question}>{known && <ChatQuestionSummary chat={chat} />}</div>
@@ -58,10 +60,10 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
       <div className={classes.state}>
         {gaps && (
           <ReadyButton
-            of={name}
+            label={readinessMessages.ofChat({ number: chatNumber })}
             state={gaps.length === 0 ? 'ready' : 'incomplete'}
             missing={gaps.length}
-            {...(answersOnly(gaps) && { words: chatMessages.noAnswer })}
+            {...(answersOnly(gaps) && { words: chatApiMessages.noAnswer.message })}
             open={open}
             onToggle={() => setOpen(!open)}
             controls={checklist}
@@ -76,9 +78,9 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
             to="/dashboard/levels/lessons/chat/series/$serieId/edit"
             params={{ serieId: id }}
             search={{ ...place }}
-            aria-label={`Edit chat ${chatNumber}`}
+            aria-label={chatMessages.editChat({ chatNumber })}
           >
-            Edit
+            {commonMessages.edit}
           </LinkButton>
         )}
         {mayEdit && <ChatMenu chat={chat} />}
@@ -92,14 +94,15 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
 
 /** Whether only the answer is missing, which the row then says. */
 function answersOnly(gaps: readonly Gap[]): boolean {
-  return gaps.length === 1 && gaps[0]?.message === chatMessages.noAnswer
+  return gaps.length === 1 && gaps[0]?.message === chatApiMessages.noAnswer.message
 }
 
 /** Actions on a chat. */
 function ChatMenu({ chat }: { chat: Chat }) {
   const { id, version, chatNumber } = chat
   const deletion = useDeletion({
-    name: `Chat ${chatNumber}`,
+    entity: 'chat',
+    name: chatMessages.chat({ chatNumber }),
     remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreSeries', { body: { key } }),
     invalidates: chatsKey,
@@ -107,16 +110,18 @@ function ChatMenu({ chat }: { chat: Chat }) {
   })
   return (
     <>
-      <Menu button={(attributes) => <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />}>
+      <Menu
+        button={(attributes) => <DotsButton label={chatMessages.moreActionsForChat({ chatNumber })} {...attributes} />}
+      >
         {(close) => (
           <>
             <li>
               <Link to="/dashboard/levels/lessons/chat/series/$serieId/history" params={{ serieId: id }}>
-                History
+                {chatMessages.history}
               </Link>
             </li>
             <MenuItem
-              name="Delete chat"
+              name={chatMessages.deleteChat}
               intent={deletion.intent}
               onClick={() => {
                 close()

@@ -1,10 +1,12 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { IconFolder } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes } from '../../../ui/text/format.ts'
+import { rich } from '../../../ui/text/rich.tsx'
 import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
@@ -34,37 +36,28 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
             <i key={index} style={{ height }} />
           ))}
         </div>
-        <h2 id="drop-files">Drop {type} files or a folder here</h2>
+        <h2 id="drop-files">{uploadMessages.dropFilesOrFolder({ type })}</h2>
         <p>
-          The file name is the code:{' '}
-          <code>
-            {example.code}
-            {suffix}
-          </code>
-          . Files are sent when you click Submit Files.
+          {rich(
+            uploadMessages.fileNameIsCode({
+              fileName: `${example.code}${suffix}`,
+              code: (text) => <code>{text}</code>,
+            }),
+          )}
         </p>
         <div className={classes.actions}>
           <Button ref={first} variant="primary" onClick={onChoose}>
-            Choose files
+            {uploadMessages.chooseFiles}
           </Button>
           <Button icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />} onClick={onChooseFolder}>
-            Choose folder
+            {uploadMessages.chooseFolder}
           </Button>
         </div>
       </div>
       <ul className={classes.limits}>
-        <li>
-          <b>{type}</b>
-          Up to {formatBytes(maxBytes)} each
-        </li>
-        <li>
-          <b>{UPLOAD_FILES_MAX} files at once</b>
-          Several are sent at the same time
-        </li>
-        <li>
-          <b>Connection lost?</b>
-          Finished uploads are saved
-        </li>
+        <li>{rich(uploadMessages.upEach({ type, maxBytes: formatBytes(maxBytes), bold: (text) => <b>{text}</b> }))}</li>
+        <li>{rich(uploadMessages.filesAtOnce({ count: UPLOAD_FILES_MAX, bold: (text) => <b>{text}</b> }))}</li>
+        <li>{rich(uploadMessages.connectionLostFinishedUploads({ bold: (text) => <b>{text}</b> }))}</li>
       </ul>
     </section>
   )

@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import type { RefObject } from 'react'
 
 interface FilePickerProps {
@@ -21,7 +22,7 @@ export function FilePicker({ kind, picker, folder = false, label, onFiles }: Fil
       type="file"
       multiple
       {...(folder ? { webkitdirectory: '' } : { accept: `${mediaType},${suffix}` })}
-      aria-label={label ?? (folder ? 'Choose folder' : 'Choose files')}
+      aria-label={label ?? (folder ? uploadMessages.chooseFolder : uploadMessages.chooseFiles)}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
         // drop hidden files, as for dropped folders

@@ -1,8 +1,8 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import { messages } from '@griot/contract/messages.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as worklistMessages from '@griot/contract/messages/ui/worklist.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -17,6 +17,7 @@ import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { formatNumber } from '../../../ui/text/format.ts'
 import { openingLanguage } from './languages.ts'
 import classes from './waiting-list.module.css'
 
@@ -29,7 +30,7 @@ interface WaitingListProps {
 
 /** Beside the empty page: declared assets without a file, by language for kinds that have one. */
 export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
-  const { hasLanguage, plural, noun } = ASSET_KINDS[kind]
+  const { hasLanguage, plural, messages: kindMessages } = ASSET_KINDS[kind]
   const { waiting, opening } = useWaiting(kind)
   const language = hasLanguage ? (chosen ?? opening) : undefined
   const { data, isPending, error, refetch } = useQuery({
@@ -42,13 +43,13 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
     <section className={`${layout.card} ${classes.list}`} aria-labelledby="waiting-files">
       <div className={`${layout.between} ${classes.head}`}>
         <div>
-          <h2 id="waiting-files">{uploadMessages.waiting}</h2>
-          <p>{data ? uploadMessages.wait(total, noun) : '\u00a0'}</p>
+          <h2 id="waiting-files">{worklistMessages.noFile}</h2>
+          <p>{data ? kindMessages.waiting({ count: total }) : '\u00a0'}</p>
         </div>
         {hasLanguage && (
           <Select
             className={classes.language}
-            aria-label="Language of the list"
+            aria-label={uploadMessages.languageList}
             value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
               const read = languageSchema.safeParse(value)
@@ -78,9 +79,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
       </ul>
       {data && total > 0 && (
         <div className={`${layout.row} ${layout.cluster} ${layout.secondary} ${classes.foot}`}>
-          <span>
-            {data.assets.length} of {total.toLocaleString('en')}
-          </span>
+          <span>{uploadMessages.shownOfTotal({ shown: data.assets.length, total })}</span>
           <LinkButton
             variant="quiet"
             size="small"
@@ -88,7 +87,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
             params={{ assets: plural }}
             search={{ ...(language && { language }), file: 'missing' }}
           >
-            Show all
+            {uploadMessages.showAll}
           </LinkButton>
           <Download kind={kind} language={language} />
         </div>
@@ -112,7 +111,7 @@ function useWaiting(kind: AssetKind) {
 
 function labelOf(language: LanguageName, waiting: number | undefined): string {
   const { label } = LANGUAGES[language]
-  return waiting === undefined ? label : `${label} (${waiting.toLocaleString('en')})`
+  return waiting === undefined ? label : `${label} (${formatNumber(waiting)})`
 }
 
 function Download({ kind, language }: { kind: AssetKind; language: LanguageName | undefined }) {
@@ -123,14 +122,14 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
       const { saveExport } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
       await saveExport(kind, 'xlsx', { search: '', language, file: 'missing' })
     } catch (error) {
-      toast.failure(sentenceOf(error, messages.errorOccurred))
+      toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     } finally {
       setBusy(false)
     }
   }
   return (
     <Button variant="quiet" size="small" loading={busy} onClick={() => void download()}>
-      Download sheet
+      {uploadMessages.downloadSheet}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FileHashes, HashAnswer } from './hash.worker.ts'
 
@@ -100,5 +100,5 @@ class HashLane {
 
 /** A worker that cannot be loaded or was ended by the browser gives no error message; both may be temporary. */
 function unavailable(): ApiError {
-  return new ApiError({ code: 'network', status: 0, message: messages.uploadFailed })
+  return new ApiError({ code: 'network', status: 0, message: apiMessages.uploadFailed.message })
 }

@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -34,11 +34,11 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
             title={checkFailed}
             action={
               <Button size="small" onClick={() => void uploads.check()}>
-                Try again
+                {commonMessages.tryAgain}
               </Button>
             }
           >
-            Your files are still here.
+            {uploadMessages.filesStillHere}
           </Note>
         </div>
       )}
@@ -47,16 +47,14 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
           <Note
             tone="warn"
             role="status"
-            title={`${counted(unfinished.length, 'upload')} ${unfinished.length === 1 ? 'was' : 'were'} not finished.`}
+            title={uploadMessages.unfinishedTitle({ count: unfinished.length })}
             action={
               <Button size="small" onClick={() => uploads.discardUnfinished()}>
-                Discard
+                {commonMessages.discard}
               </Button>
             }
           >
-            Choose {unfinished.length === 1 ? 'the file' : 'the files'} again to resume:{' '}
-            {unfinished.slice(0, NAMED_MAX).map(percentNamed).join(', ')}
-            {unfinished.length > NAMED_MAX && ` and ${unfinished.length - NAMED_MAX} more`}.
+            {chooseAgain(unfinished)}
           </Note>
         </div>
       )}
@@ -65,7 +63,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
           <Note
             tone="warn"
             role="alert"
-            title={`${counted(stopped, 'file')} cannot be sent yet.`}
+            title={uploadMessages.stopped({ count: stopped })}
             action={
               undeclared.length > 1 && (
                 <LinkButton
@@ -73,7 +71,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
                   to={viewOf(kind).places.declare}
                   hash={undeclared.map((item) => item.code).join(',')}
                 >
-                  Declare {undeclared.length.toLocaleString('en')} codes
+                  {uploadMessages.declareCodes({ count: undeclared.length })}
                 </LinkButton>
               )
             }
@@ -90,21 +88,21 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
 const NAMED_MAX = 3
 
 function percentNamed({ fileName, received, bytes }: Upload): string {
-  return `${fileName} (${Math.floor((received / bytes) * 100)} %)`
+  return uploadMessages.fileProgress({ fileName, percent: Math.floor((received / bytes) * 100) })
+}
+
+function chooseAgain(unfinished: readonly Upload[]): string {
+  const fileList = unfinished.slice(0, NAMED_MAX).map(percentNamed)
+  const more = unfinished.length - fileList.length
+  return more > 0
+    ? uploadMessages.chooseAgainMore({ fileList, more })
+    : uploadMessages.chooseAgain({ fileList, count: unfinished.length })
 }
 
 function remedy(undeclared: number, faulty: number): string {
-  const declare =
-    undeclared === 1
-      ? faulty === 0
-        ? 'eclare its code'
-        : 'eclare the code of one file'
-      : `eclare the codes of ${undeclared.toLocaleString('en')} files`
-  const remove =
-    faulty === 1 ? 'emove the file marked red' : `emove the ${faulty.toLocaleString('en')} files marked red`
-  if (faulty === 0) return `D${declare}.`
-  if (undeclared === 0) return `R${remove}.`
-  return `D${declare}, and r${remove}.`
+  if (undeclared === 0) return uploadMessages.removeMarked({ count: faulty })
+  if (faulty > 0) return uploadMessages.declareAndRemove({ undeclared, faulty })
+  return undeclared === 1 ? uploadMessages.declareOne : uploadMessages.declareCodesOf({ count: undeclared })
 }
 
 interface ReplaceQuestionProps {
@@ -131,19 +129,19 @@ export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
       <Note
         tone="warn"
         role="alert"
-        title={uploadMessages.replaces(undecided.length, isInUse)}
+        title={uploadMessages.replaces({ files: undecided.length, isPublished: isInUse })}
         action={
           <>
             <Button size="small" onClick={leaveOut}>
-              {undecided.length === 1 ? 'Skip' : 'Skip all'}
+              {undecided.length === 1 ? uploadMessages.skip : uploadMessages.skipAll}
             </Button>
             <Button size="small" onClick={replace}>
-              Replace
+              {uploadMessages.replace}
             </Button>
           </>
         }
       >
-        {uploadMessages.replacedKept(undecided.length)}
+        {uploadMessages.replacedKept({ files: undecided.length })}
       </Note>
     </div>
   )

@@ -1,5 +1,6 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
-import { duplicateMessages } from '@griot/contract/assets/duplicates.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/duplicate.ts'
+import { formatList } from '../../../ui/text/format.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** By file, the names of the other chosen files with the same content, as a text. */
@@ -24,7 +25,7 @@ function findDuplicates(items: UploadItems): Duplicates {
     if (same.length < 2) continue
     for (const item of same) {
       const others = same.filter((other) => other !== item && !isReported(item, other))
-      duplicates.set(item.id, duplicateMessages.named(others.map(({ file }) => file.name)))
+      duplicates.set(item.id, namesOf(others.map(({ file }) => file.name)))
     }
   }
   return duplicates
@@ -34,4 +35,13 @@ function findDuplicates(items: UploadItems): Duplicates {
 function isReported({ duplicates }: UploadItem, other: UploadItem): boolean {
   const assets = duplicates?.assets ?? []
   return assets.some(({ kind, code }) => `${kind}:${codeKey(code)}` === keyOf(other))
+}
+
+const NAMED_MAX = 3
+
+/** The first names, and how many more. */
+function namesOf(names: readonly string[]): string {
+  const nameList = names.slice(0, NAMED_MAX)
+  const more = names.length - nameList.length
+  return more > 0 ? duplicateMessages.namesAndMore({ nameList, more }) : formatList(nameList)
 }

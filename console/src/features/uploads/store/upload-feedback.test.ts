@@ -1,5 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from './upload-feedback.ts'
 import { newItem, type UploadItem } from './upload-item.ts'
@@ -18,16 +18,16 @@ describe('the result of a submission', () => {
   it('has the server’s sentence when all failed for the same reason, else a general one', () => {
     const [one, two] = ['Full.', 'Busy.'].map((reason) => file('fail-1', { phase: 'failed', reason }))
     expect(failureOf([done, one, one] as UploadItem[])).toBe('Full.')
-    expect(failureOf([one, two] as UploadItem[])).toBe(messages.uploadFailed)
-    expect(failureOf([file('fail-1', { phase: 'failed' })])).toBe(messages.uploadFailed)
+    expect(failureOf([one, two] as UploadItem[])).toBe(apiMessages.uploadFailed.message)
+    expect(failureOf([file('fail-1', { phase: 'failed' })])).toBe(apiMessages.uploadFailed.message)
   })
 
   it('names files of another type, and counts the others', () => {
     const type = file('type-1', { phase: 'refused', invalidType: true })
     const other = file('cut-01', { phase: 'refused' })
-    const named = messages.invalidFileTypes(['type-1.mp3'])
+    const named = apiMessages.invalidFileTypes({ nameList: ['type-1.mp3'] }).message
     expect(failureOf([done, type])).toBe(named)
-    expect(failureOf([done, other])).toBe(uploadMessages.refusedFiles(1, 2))
-    expect(failureOf([done, type, other])).toBe(`${named}. ${uploadMessages.refusedFiles(2, 3)}`)
+    expect(failureOf([done, other])).toBe(uploadMessages.refusedFiles({ refused: 1, sent: 2 }))
+    expect(failureOf([done, type, other])).toBe(`${named}. ${uploadMessages.refusedFiles({ refused: 2, sent: 3 })}`)
   })
 })

@@ -1,6 +1,5 @@
-import { messages } from '@griot/contract/messages.ts'
-import { counted } from '@griot/contract/text/count-words.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { setUploadTray } from '../../../shared/page/upload-tray.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isInProgress, type UploadItem, type UploadItems } from './upload-item.ts'
@@ -9,7 +8,7 @@ import { itemsOfRun, percentOf, type Run } from './upload-progress.ts'
 /** Shows the result of a submission in one toast. */
 export function toastResult(files: readonly UploadItem[]): void {
   const failure = failureOf(files)
-  if (failure === null) toast.success(messages.filesUploaded)
+  if (failure === null) toast.success(apiMessages.filesUploaded.message)
   else toast.failure(failure)
 }
 
@@ -23,16 +22,16 @@ export function failureOf(files: readonly UploadItem[]): string | null {
 /** The server's message, if all failures have the same one. */
 function failedSentence(failed: readonly UploadItem[]): string {
   const [reason, ...others] = new Set(failed.map((item) => item.reason))
-  return (others.length === 0 && reason) || messages.uploadFailed
+  return (others.length === 0 && reason) || apiMessages.uploadFailed.message
 }
 
 function refusedSentence(files: readonly UploadItem[]): string {
   const refused = files.filter((item) => item.phase === 'refused')
   const invalid = refused.filter((item) => item.invalidType).map((item) => item.file.name)
-  const count = uploadMessages.refusedFiles(refused.length, files.length)
+  const count = uploadMessages.refusedFiles({ refused: refused.length, sent: files.length })
   if (invalid.length === 0) return count
-  const named = messages.invalidFileTypes(invalid)
-  return invalid.length === refused.length ? named : `${named}. ${count}`
+  const named = apiMessages.invalidFileTypes({ nameList: invalid }).message
+  return invalid.length === refused.length ? named : uploadMessages.twoReasons({ first: named, second: count })
 }
 
 /** Updates the tray, which every page shows, with the progress of uploads. */
@@ -47,7 +46,7 @@ export function toastUndoRemove(
   removed: readonly UploadItem[],
   add: (kind: UploadItem['kind'], files: File[]) => void,
 ): void {
-  toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
+  toast.undoable(uploadMessages.filesRemoved({ count: removed.length }), () => {
     for (const [kind, own] of Map.groupBy(removed, (item) => item.kind))
       add(
         kind,

@@ -36,7 +36,7 @@ describe('fileFault', () => {
     const sentence = 'The name must end in .mp3.'
     expect(faultOf('ogede1.png', 'image/png')).toEqual({ word, sentence, wrongType })
     expect(faultOf('ogede1', 'audio/mpeg')).toEqual({ word, sentence, wrongType })
-    const unknown = ASSET_KINDS.audio.messages.wrongType
+    const unknown = ASSET_KINDS.audio.apiMessages.wrongType.message
     expect(faultOf('ogede1.mp3', 'image/png')).toEqual({ word, sentence: unknown, wrongType })
   })
 

@@ -3,8 +3,10 @@ import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/co
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
+import { collator } from '../../../ui/text/format.ts'
 
 /** What the library has for a code. */
 export type Declared = DeclaredAsset<AssetKind>
@@ -99,29 +101,34 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
 
 /** Error of a file by type, name and size, with the server's message; only the server checks the content. */
 export function fileFault(kind: AssetKind, file: Pick<File, 'name' | 'type' | 'size'>): FileFault | null {
-  const { suffix, mediaType, maxBytes, messages } = ASSET_KINDS[kind]
+  const { suffix, mediaType, maxBytes, apiMessages } = ASSET_KINDS[kind]
   const name = fileNameFault(suffix, file.name)
-  if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
+  if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name.message)
   // some systems send no type, or derive it from the extension; then the name decides
   const types = ['', mediaType, `${mediaType.split('/')[0]}/${suffix.slice(1)}`]
-  if (!types.includes(file.type)) return wrongType(messages.wrongType)
-  if (name) return { word: 'Invalid code', sentence: name, wrongType: false }
-  if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
+  if (!types.includes(file.type)) return wrongType(apiMessages.wrongType.message)
+  if (name) return { word: uploadMessages.invalidCode, sentence: name.message, wrongType: false }
+  if (file.size === 0)
+    return { word: uploadMessages.empty, sentence: uploadApiMessages.empty.message, wrongType: false }
   if (file.size > maxBytes) {
-    return { word: 'Too large', sentence: uploadMessages.tooLarge(maxBytes), wrongType: false }
+    return {
+      word: uploadMessages.tooLarge,
+      sentence: uploadApiMessages.tooLarge({ megabytes: maxBytes / 1024 ** 2 }).message,
+      wrongType: false,
+    }
   }
   return null
 }
 
 const wrongType = (sentence: string): FileFault => ({
-  word: 'Wrong type',
+  word: uploadMessages.wrongType,
   sentence,
   wrongType: true,
 })
 
 const REPEATED: FileFault = {
-  word: 'Selected twice',
-  sentence: 'Another selected file has the same code. Remove one.',
+  word: uploadMessages.selectedTwice,
+  sentence: uploadMessages.anotherSelectedFileHas,
   wrongType: false,
 }
 
@@ -151,9 +158,8 @@ export function withRepeats(items: UploadItems): UploadItems {
 
 /** Sort order of files: a folder lists them in any order. */
 export function byName(one: Pick<File, 'name'>, other: Pick<File, 'name'>): number {
-  return ORDER.compare(one.name, other.name)
+  return collator.compare(one.name, other.name)
 }
-const ORDER = new Intl.Collator('en', { numeric: true })
 
 /** Whether the same file was chosen again by mistake. */
 export function isSameFile(one: File, other: File): boolean {
@@ -220,8 +226,8 @@ export function roleFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
   if (replacementStatus(item) !== 'undecided' || places === 0 || may(role, 'availability.set')) return null
   return {
-    word: 'Available to learners',
-    sentence: uploadMessages.keptPublished(places),
+    word: uploadMessages.availableLearners,
+    sentence: uploadMessages.keptPublished({ places }),
     wrongType: false,
     inUse: true,
   }

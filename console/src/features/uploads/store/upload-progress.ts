@@ -70,21 +70,20 @@ export function percentOf(items: readonly UploadItem[]): number {
 const ESTIMATE_AFTER_MS = 3_000
 
 /**
- * Estimated remaining time of a submission, after a comma; empty when unknown.
+ * Estimated remaining seconds of a submission; null when unknown.
  * @param now milliseconds since 1970, as in `run.since`
  */
-export function timeLeft(
+export function secondsLeft(
   own: readonly UploadItem[],
   run: Pick<Run, 'since' | 'arrivedBefore'> | null,
   now: number,
-): string {
-  if (!run || !own.some(isRunning)) return ''
+): number | null {
+  if (!run || !own.some(isRunning)) return null
   const passed = now - run.since
-  if (passed < ESTIMATE_AFTER_MS) return ''
+  if (passed < ESTIMATE_AFTER_MS) return null
   const all = arrivedBytes(own)
   const arrived = all - run.arrivedBefore
-  if (arrived <= 0) return ''
+  if (arrived <= 0) return null
   const left = own.reduce((sum, { file }) => sum + file.size, 0) - all
-  const seconds = Math.ceil((left / arrived) * (passed / 1000))
-  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`
+  return Math.ceil((left / arrived) * (passed / 1000))
 }

@@ -1,4 +1,4 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,7 +10,7 @@ describe('chosen files', () => {
     uploads.add('audio', [mp3('ten-10'), mp3('ten-09'), new File(['x'], 'x.png')])
     uploads.add('audio', [mp3('ten-10')])
     expect(items().map(({ file }) => file.name)).toEqual(['ten-09.mp3', 'ten-10.mp3', 'x.png'])
-    expect(ports.toastFailure.mock.calls).toEqual([[messages.invalidFileTypes(['x.png'])]])
+    expect(ports.toastFailure.mock.calls).toEqual([[apiMessages.invalidFileTypes({ nameList: ['x.png'] }).message]])
   })
 
   it('two of one code: the second cannot be sent until the first is removed', () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createGlobalStore } from '../../../session/stores.ts'
@@ -103,7 +103,7 @@ export function createUploads(ports: UploadPorts) {
       .map((file) => newItem(kind, file))
     if (added.length === 0) return
     const wrong = added.filter(({ fault }) => fault?.wrongType).map(({ file }) => file.name)
-    if (wrong.length > 0) ports.toastFailure(messages.invalidFileTypes(wrong))
+    if (wrong.length > 0) ports.toastFailure(apiMessages.invalidFileTypes({ nameList: wrong }).message)
     const all = added.map((item) => [item.id, item] as const)
     setState({ items: withRepeats(new Map([...items, ...all])) })
     for (const item of added) void measure(item)
@@ -158,7 +158,7 @@ export function createUploads(ports: UploadPorts) {
       dispatchAll(open.map((item) => [item.id, { type: 'lookedUp', declared: declaredOf(item), role }]))
       scan()
     } catch (error) {
-      const checkFailed = serverSentenceOf(error, messages.verificationFailed)
+      const checkFailed = serverSentenceOf(error, apiMessages.verificationFailed.message)
       setState({ checkFailed })
       ports.toastFailure(checkFailed)
     }

@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { call } from '../../../api/client.ts'
@@ -59,7 +59,7 @@ export const sendSingleFile: SendFile = async ({ kind, code, file }, onSaved) =>
   const { suffix } = ASSET_KINDS[kind]
   const named = new File([file], `${code}${suffix}`, { type: file.type })
   const fault = fileFault(kind, named)
-  if (extension !== suffix || fault?.wrongType) return messages.invalidFileTypes([file.name])
+  if (extension !== suffix || fault?.wrongType) return apiMessages.invalidFileTypes({ nameList: [file.name] }).message
   if (fault) return fault.sentence
   uploads.sendNow(kind, named, onSaved)
   return null

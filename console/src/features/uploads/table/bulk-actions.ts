@@ -1,12 +1,13 @@
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { isRunning, type UploadItem } from '../store/upload-item.ts'
 
-export const PAUSE_ALL = 'Pause all'
-export const RESUME_ALL = 'Resume all'
+export const PAUSE_ALL = uploadMessages.pauseAll
+export const RESUME_ALL = uploadMessages.resumeAll
 
 /** Label of the button that retries all failed files. */
 export function retryAll(count: number): string {
-  if (count < 2) return 'Retry'
-  return count === 2 ? 'Retry both' : `Retry all ${count.toLocaleString('en')}`
+  if (count < 2) return uploadMessages.retry
+  return count === 2 ? uploadMessages.retryBoth : uploadMessages.retryAll({ count })
 }
 
 /** Ids of the files that can be paused, resumed or retried together. */

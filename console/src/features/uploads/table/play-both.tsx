@@ -1,4 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
@@ -12,7 +13,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
   const url = declared?.url ?? null
   if (!declared || url === null || preview === null) return null
   if (mediaType.startsWith('image/')) {
-    const title = `current file of ${code}`
+    const title = uploadMessages.currentFile({ code })
     return <Thumb id={`there:${id}`} url={url} poster={posterUrl(declared)} title={title} size="row" />
   }
   return (
@@ -22,9 +23,9 @@ export function PlayBoth({ item }: { item: UploadItem }) {
         { key: `upload:${id}`, url: preview },
       ]}
       isVideo={mediaType.startsWith('video/')}
-      what={`both files of ${code}`}
+      names={{ play: uploadMessages.playBothFiles({ code }), stop: uploadMessages.stopBothFiles({ code }) }}
     >
-      Play both
+      {uploadMessages.playBoth}
     </PlayInTurn>
   )
 }

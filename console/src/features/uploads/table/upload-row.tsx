@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
@@ -74,12 +74,20 @@ function Row(props: RowProps) {
         <div className={`${layout.row} ${classes.actions}`}>
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
-            <IconButton label={`Pause ${file.name}`} size="small" onClick={() => uploads.pause([item.id])}>
+            <IconButton
+              label={uploadMessages.pause({ name: file.name })}
+              size="small"
+              onClick={() => uploads.pause([item.id])}
+            >
               <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
           )}
           <IconButton
-            label={isInProgress(item) ? `Cancel ${file.name}` : `Remove ${file.name}`}
+            label={
+              isInProgress(item)
+                ? uploadMessages.cancel({ name: file.name })
+                : uploadMessages.remove({ name: file.name })
+            }
             data-tip-end
             size="small"
             onClick={() => uploads.remove([item.id])}
@@ -111,7 +119,7 @@ function DeclaredAs({ item }: { item: UploadItem }) {
       </span>
     )
   }
-  if (declared === null && !fault) return <span className={classes.quiet}>No asset has this code</span>
+  if (declared === null && !fault) return <span className={classes.quiet}>{uploadMessages.noAssetHasCode}</span>
   return null
 }
 
@@ -119,7 +127,7 @@ function DeclaredAs({ item }: { item: UploadItem }) {
 function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDeclare' | 'onDecided'>) {
   const { kind, phase, fault, declared, code, id } = item
   const status = replacementStatus(item)
-  if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text="Show uses" />
+  if (phase === 'chosen' && fault?.inUse) return <SeeIt kind={kind} code={code} text={uploadMessages.showUses} />
   if (phase === 'chosen' && !fault && status === 'replaces') return <PlayBoth item={item} />
   if (phase === 'chosen' && !fault && status === 'undecided') {
     const decide = () => {
@@ -133,11 +141,11 @@ function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDecla
           size="small"
           data-decide
           className={classes.decide}
-          aria-label={`Replace file of ${code}`}
+          aria-label={uploadMessages.replaceFile({ code })}
           aria-description={uploadMessages.toDecide}
           onClick={decide}
         >
-          Replace
+          {uploadMessages.replace}
         </Button>
       </>
     )
@@ -147,21 +155,29 @@ function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDecla
   }
   if (phase === 'paused') {
     return (
-      <Button size="small" aria-label={`Resume ${item.file.name}`} onClick={() => uploads.retry([id])}>
-        Resume
+      <Button
+        size="small"
+        aria-label={uploadMessages.resumeText({ name: item.file.name })}
+        onClick={() => uploads.retry([id])}
+      >
+        {uploadMessages.resume}
       </Button>
     )
   }
   if (phase === 'failed') {
     return (
-      <Button size="small" aria-label={`Retry ${item.file.name}`} onClick={() => uploads.retry([id])}>
-        Retry
+      <Button
+        size="small"
+        aria-label={uploadMessages.retryText({ name: item.file.name })}
+        onClick={() => uploads.retry([id])}
+      >
+        {uploadMessages.retry}
       </Button>
     )
   }
   if (phase === 'refused') return <ReplaceFile item={item} />
   if (phase === 'done') {
-    return <SeeIt kind={kind} code={code} text="Open asset" />
+    return <SeeIt kind={kind} code={code} text={uploadMessages.openAsset} />
   }
   return null
 }
@@ -171,7 +187,7 @@ function DeclareHere({ item, onDeclare }: Pick<RowProps, 'item' | 'onDeclare'>) 
   useReopenAfterSignIn(declareDialogName(item.kind, item.code), declare)
   return (
     <Button size="small" onClick={declare}>
-      Declare it here
+      {uploadMessages.declareHere}
     </Button>
   )
 }
@@ -187,9 +203,14 @@ function ReplaceFile({ item: { id, kind, file } }: Pick<RowProps, 'item'>) {
   return (
     <>
       <Button size="small" onClick={() => picker.current?.click()}>
-        Choose another file
+        {uploadMessages.chooseAnotherFile}
       </Button>
-      <FilePicker kind={kind} picker={picker} label={`Choose another file for ${file.name}`} onFiles={replace} />
+      <FilePicker
+        kind={kind}
+        picker={picker}
+        label={uploadMessages.chooseAnotherFileFor({ name: file.name })}
+        onFiles={replace}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import { duplicateMessages } from '@griot/contract/assets/duplicates.ts'
-import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/duplicate.ts'
+import * as fileWarningMessages from '@griot/contract/messages/ui/file-warning.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import {
   IconAlertTriangle,
   IconBan,
@@ -26,16 +26,23 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'chosen':
       return <Chosen item={item} duplicates={duplicates} />
     case 'queued':
-      return <State tone="act" word="Waiting" note="other files are sent first" />
+      return <State tone="act" word={uploadMessages.waiting} note={uploadMessages.otherFilesSentFirst} />
     case 'offline':
-      return <State tone="warn" icon={IconAlertTriangle} word="Waiting for connection" note="continues automatically" />
+      return (
+        <State
+          tone="warn"
+          icon={IconAlertTriangle}
+          word={uploadMessages.waitingForConnection}
+          note={uploadMessages.continuesAutomatically}
+        />
+      )
     case 'signedOut':
       return (
         <State
           tone="warn"
           icon={IconAlertTriangle}
-          word="Waiting for sign-in"
-          note="continues when you are signed in again"
+          word={uploadMessages.waitingForSignIn}
+          note={uploadMessages.continuesWhenYouSigned}
         />
       )
     case 'sending':
@@ -43,8 +50,11 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
         <>
           <State
             tone="act"
-            word={`Uploading ${Math.floor(progressOf(item) * 100)} %`}
-            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+            word={uploadMessages.uploading({ percent: Math.floor(progressOf(item) * 100) })}
+            note={uploadMessages.sentOfSize({
+              sent: formatBytes(file.size * Math.min(1, sent)),
+              size: formatBytes(file.size),
+            })}
           />
           <Bar item={item} />
         </>
@@ -54,8 +64,11 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
         <>
           <State
             tone="quiet"
-            word={`Paused ${Math.floor(progressOf(item) * 100)} %`}
-            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+            word={uploadMessages.paused({ percent: Math.floor(progressOf(item) * 100) })}
+            note={uploadMessages.sentOfSize({
+              sent: formatBytes(file.size * Math.min(1, sent)),
+              size: formatBytes(file.size),
+            })}
           />
           <Bar item={item} />
         </>
@@ -63,26 +76,30 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'verifying':
       return (
         <>
-          <State tone="act" word="Verifying" note="sent, checking" />
+          <State tone="act" word={uploadMessages.verifying} note={uploadMessages.sentChecking} />
           <Bar item={item} />
         </>
       )
     case 'done':
       return replacementStatus(item) === 'same' && item.uploadId === null ? <Same /> : <Done item={item} />
     case 'refused':
-      return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
+      return <State tone="bad" icon={IconBan} word={uploadMessages.refused} below={reason} />
     case 'failed':
-      return <State tone="bad" icon={IconExclamationCircle} word="Failed" below={reason} />
+      return <State tone="bad" icon={IconExclamationCircle} word={uploadMessages.failed} below={reason} />
   }
 }
 
 function Done({ item }: { item: UploadItem }) {
   return (
     <>
-      <State tone="ok" icon={IconCircleCheck} word="Done" below={sharedBy(item)} />
+      <State tone="ok" icon={IconCircleCheck} word={uploadMessages.done} below={sharedBy(item)} />
       {item.warnings.map((warning) => (
         <p key={warning} className={classes.warning}>
-          <State tone="warn" icon={IconAlertTriangle} word={fileWarnings[warning]} />
+          <State
+            tone="warn"
+            icon={IconAlertTriangle}
+            word={fileWarningMessages.warning({ warning: warning.replace(' ', '') })}
+          />
         </p>
       ))}
     </>
@@ -93,7 +110,7 @@ function Done({ item }: { item: UploadItem }) {
 function sharedWith(item: UploadItem, duplicates: string): ReactNode {
   const stored = sharedBy(item)
   if (duplicates === '') return stored
-  const chosen = duplicateMessages.chosen(duplicates)
+  const chosen = duplicateMessages.chosen({ names: duplicates })
   return stored ? lines(chosen, stored) : `${chosen} ${duplicateMessages.once}`
 }
 
@@ -102,19 +119,22 @@ function sharedBy({ duplicates }: UploadItem): ReactNode {
   return duplicates && duplicates.assets.length > 0 && <DuplicatesLine content={duplicates} />
 }
 
-const Same = () => <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
+const Same = () => (
+  <State tone="quiet" icon={IconEqual} word={uploadMessages.sameContentText} below={uploadMessages.sameContent} />
+)
 
 function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) {
   const { kind, fault, declared, uploadId, sent } = item
   if (fault) return <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
-  if (declared === undefined) return <State tone="quiet" word="Checking code" />
+  if (declared === undefined) return <State tone="quiet" word={uploadMessages.checkingCode} />
   const shared = sharedWith(item, duplicates)
-  if (declared === null) return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
-  const resumes = uploadId === null ? null : `Resumes at ${Math.floor(sent * 100)} %`
+  if (declared === null)
+    return <State tone="warn" icon={IconAlertTriangle} word={uploadMessages.undeclared} below={shared} />
+  const resumes = uploadId === null ? null : uploadMessages.resumesAt({ percent: Math.floor(sent * 100) })
   if (declared.fileSince === null)
-    return <State tone="ok" icon={IconCheck} word="Ready" below={lines(resumes, shared)} />
+    return <State tone="ok" icon={IconCheck} word={uploadMessages.ready} below={lines(resumes, shared)} />
   const status = replacementStatus(item)
-  if (status === 'comparing') return <State tone="quiet" word="Comparing with current file" />
+  if (status === 'comparing') return <State tone="quiet" word={uploadMessages.comparingWithCurrentFile} />
   if (status === 'same') return <Same />
   const day = formatDay(declared.fileSince)
   if (status === 'undecided')
@@ -122,16 +142,16 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
       <State
         tone="warn"
         icon={IconReplace}
-        word="Replaces a file"
-        below={lines([`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '), shared)}
+        word={uploadMessages.replacesFile}
+        below={lines([uploadMessages.currentFileFrom({ day }), ...viewOf(kind).factsOf(declared)].join(', '), shared)}
       />
     )
   return (
     <State
       tone="ok"
       icon={IconReplace}
-      word="Ready"
-      below={lines([`Replaces the file from ${day}`, resumes].filter(Boolean).join('. '), shared)}
+      word={uploadMessages.ready}
+      below={lines([uploadMessages.replacesFileFrom({ day }), resumes].filter(Boolean).join('. '), shared)}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { counted } from '@griot/contract/text/count-words.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type RowPlace, rowAttributes, VirtualTable } from '../../../ui/list/virtual-table.tsx'
 import { byName, isInProgress, isNotSaved, needsDecision, type UploadItem } from '../store/upload-item.ts'
-import { arrivedBytes, itemsOfRun, percentOf, timeLeft } from '../store/upload-progress.ts'
+import { arrivedBytes, itemsOfRun, percentOf, secondsLeft } from '../store/upload-progress.ts'
 import { uploads, useUploads } from '../store/uploads.ts'
 import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './bulk-actions.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -34,11 +34,11 @@ const CARD_HEIGHT = 105
 const COVERED = { above: 64, below: 120 }
 
 const COLUMNS = [
-  { name: 'file', head: 'File' },
-  { name: 'declared', head: 'Declared as' },
-  { name: 'size', head: 'Size' },
-  { name: 'state', head: 'State' },
-  { name: 'action', head: 'Action', onlyRead: true },
+  { name: 'file', head: uploadMessages.file },
+  { name: 'declared', head: uploadMessages.declaredAs },
+  { name: 'size', head: uploadMessages.size },
+  { name: 'state', head: uploadMessages.state },
+  { name: 'action', head: uploadMessages.action, onlyRead: true },
 ]
 
 /** Files in groups: to submit, in progress, failed, finished. Only those on the screen are drawn. */
@@ -57,7 +57,7 @@ export function UploadTable({ toDecide, ...actions }: UploadTableProps) {
   }))
   return (
     <VirtualTable
-      label="Files"
+      label={uploadMessages.files}
       className={classes.sheet}
       columns={COLUMNS}
       count={lines.length}
@@ -80,13 +80,20 @@ function heightOf(line: Line | undefined, narrow: boolean): number {
   return narrow ? CARD_HEIGHT : ROW_HEIGHT
 }
 
-const GROUPS = ['To submit', 'In progress', 'Failed', 'Finished'] as const
+const GROUPS = ['toSubmit', 'inProgress', 'failed', 'finished'] as const
 type Group = (typeof GROUPS)[number]
 
+const GROUP_NAMES: Readonly<Record<Group, string>> = {
+  toSubmit: uploadMessages.toSubmit,
+  inProgress: uploadMessages.inProgress,
+  failed: uploadMessages.failed,
+  finished: uploadMessages.finished,
+}
+
 function groupOf(item: UploadItem): Group {
-  if (item.phase === 'chosen') return 'To submit'
-  if (isInProgress(item)) return 'In progress'
-  return isNotSaved(item) ? 'Failed' : 'Finished'
+  if (item.phase === 'chosen') return 'toSubmit'
+  if (isInProgress(item)) return 'inProgress'
+  return isNotSaved(item) ? 'failed' : 'finished'
 }
 
 /** The lines change with the files and their groups, and not with their progress. */
@@ -110,16 +117,18 @@ function useLines(): Line[] {
 }
 
 function GroupHead({ group, count, ...place }: RowPlace & { group: Group; count: number }) {
-  const isRunning = group === 'In progress'
+  const isRunning = group === 'inProgress'
   return (
     <tr {...rowAttributes(place)} className={classes.group}>
       <th colSpan={COLUMNS.length - 1} scope="rowgroup">
-        {group}{' '}
-        <span className={layout.aside}>{isRunning ? <ProgressNote count={count} /> : counted(count, 'file')}</span>
+        {GROUP_NAMES[group]}{' '}
+        <span className={layout.aside}>
+          {isRunning ? <ProgressNote count={count} /> : uploadMessages.fileCount({ count })}
+        </span>
       </th>
       <td data-column="action">
         {isRunning && <PauseAll />}
-        {group === 'Failed' && <RetryAll />}
+        {group === 'failed' && <RetryAll />}
       </td>
     </tr>
   )
@@ -130,7 +139,14 @@ function ProgressNote({ count }: { count: number }) {
   useUploads(({ items, run }) => arrivedBytes(itemsOfRun(items, run)))
   const { items, run } = uploads.store.getState()
   const own = itemsOfRun(items, run)
-  return `${counted(count, 'file')}, ${percentOf(own)} %${timeLeft(own, run, Date.now())}`
+  return progressText(count, percentOf(own), secondsLeft(own, run, Date.now()))
+}
+
+function progressText(count: number, percent: number, seconds: number | null): string {
+  if (seconds === null) return uploadMessages.progress({ count, percent })
+  return seconds < 60
+    ? uploadMessages.progressSeconds({ count, percent, seconds })
+    : uploadMessages.progressMinutes({ count, percent, minutes: Math.ceil(seconds / 60) })
 }
 
 /** One button for all uploads in progress: they are resumed when none of them runs any more. */

@@ -1,6 +1,9 @@
-import { messages } from '@griot/contract/messages.ts'
-import { resumableMessages, type Upload } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { type SendOptions, sendFile, type Transport } from './transfer.ts'
@@ -10,9 +13,9 @@ const duplicates = { assets: [], more: false }
 const stateIs = (state: Partial<Upload>) => state as Upload
 const committed = stateIs({ state: 'committed', sha256: SHA, duplicates, warnings: null })
 const saved = { type: 'saved', sha256: SHA, duplicates, warnings: [] }
-const network = new ApiError({ code: 'network', status: 0, message: messages.uploadFailed })
-const answered = (status: number, message = '', errors: { path: string; message: string }[] = []) =>
-  new ApiError({ code: 'answer', status, message, errors })
+const network = new ApiError({ code: 'network', status: 0, message: apiMessages.uploadFailed.message })
+const answered = (status: number, text: Partial<Message> = {}, errors: FieldError[] = []) =>
+  new ApiError({ code: 'answer', status, message: '', ...text, errors })
 
 /** A server that saves every file with one request, unless a test says otherwise. */
 function fakeTransport(change: Partial<Transport> = {}) {
@@ -97,7 +100,7 @@ describe('sendFile', () => {
         throw network
       },
     })
-    const failed = { type: 'failed', reason: messages.uploadFailed }
+    const failed = { type: 'failed', reason: apiMessages.uploadFailed.message }
     expect(await endOf(sendFile(item, options(), transport))).toEqual([failed, 30])
     expect(transport.send.mock.calls.map(([{ id }]) => id)).toEqual([null, ...Array(5).fill('u1')])
   })
@@ -125,20 +128,20 @@ describe('sendFile', () => {
   )
 
   it.each([400, 403, 500, 507])('an answer of %i fails at once with the server’s sentence', async (status) => {
-    const transport = fakeTransport(failing(answered(status, 'The disk is full.')))
+    const transport = fakeTransport(failing(answered(status, { message: 'The disk is full.' })))
     const failed = { type: 'failed', reason: 'The disk is full.' }
     expect(await endOf(sendFile(item, options(), transport))).toEqual([failed, 0])
   })
 
   it.each([413, 415, 422])('an answer of %i refuses the file', async (status) => {
-    const transport = fakeTransport(failing(answered(status, 'Too large.')))
+    const transport = fakeTransport(failing(answered(status, { message: 'Too large.' })))
     const refused = { type: 'refused', reason: 'Too large.', invalidType: false }
     expect(await endOf(sendFile(item, options(), transport))).toEqual([refused, 0])
   })
 
   it('a small file of another type: refused by the request that begins its upload', async () => {
-    const errors = [{ path: file.name, message: 'This is PNG, not MP3.' }]
-    const error = answered(422, messages.invalidFileTypes([file.name]), errors)
+    const errors = [{ path: file.name, message: 'This is PNG, not MP3.', messageId: 'test.type' }]
+    const error = answered(422, apiMessages.invalidFileTypes({ nameList: [file.name] }), errors)
     const refused = { type: 'refused', reason: 'This is PNG, not MP3.', invalidType: true }
     const transport = fakeTransport(failing(error))
     expect(await endOf(sendFile(item, options(), transport))).toEqual([refused, 0])
@@ -148,7 +151,9 @@ describe('sendFile', () => {
   it('an upload that the server has refused: says why, and does not send again', async () => {
     const upload = { state: 'refused', reason: 'No sound.', invalidType: true } as Upload
     const transport = fakeTransport({
-      ...failing(answered(422, 'Refused.', [{ path: 'x', message: 'No sound.' }])),
+      ...failing(
+        answered(422, { message: 'Refused.' }, [{ path: 'x', message: 'No sound.', messageId: 'test.sound' }]),
+      ),
       uploadState: async () => upload,
     })
     const refused = { type: 'refused', reason: 'No sound.', invalidType: true }
@@ -158,10 +163,10 @@ describe('sendFile', () => {
   })
 
   it('a code that has a file by now: the user must decide, whether the first request or the result reports it', async () => {
-    const message = resumableMessages.hasFile
-    const first = fakeTransport(failing(answered(409, message, [{ path: 'x', message }])))
+    const { hasFile } = resumableApiMessages
+    const first = fakeTransport(failing(answered(409, hasFile, [{ path: 'x', ...hasFile }])))
     expect(await endOf(sendFile(item, options(), first))).toEqual([{ type: 'codeTaken' }, 0])
-    const upload = { state: 'refused', reason: message, invalidType: false } as Upload
+    const upload = { state: 'refused', reason: hasFile.message, refusal: hasFile, invalidType: false } as Upload
     const verdict = fakeTransport({ uploadState: async () => upload })
     expect(await endOf(sendFile(item, options(), verdict))).toEqual([{ type: 'codeTaken' }, 0])
   })
@@ -195,7 +200,7 @@ describe('sendFile', () => {
   })
 
   it('a session that has ended: waits for a sign-in', async () => {
-    const transport = fakeTransport(failing(answered(401, messages.sessionExpired)))
+    const transport = fakeTransport(failing(answered(401, apiMessages.sessionExpired)))
     expect(await endOf(sendFile(item, options(), transport))).toEqual([{ type: 'sessionEnded' }, 0])
   })
 

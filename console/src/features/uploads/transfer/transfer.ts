@@ -1,7 +1,7 @@
-import { messages } from '@griot/contract/messages.ts'
-import { nfc } from '@griot/contract/text/folding.ts'
-import { resumableMessages, type Upload } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { ApiError, sentenceOf, serverSentenceOf } from '../../../api/api-error.ts'
 import type { UploadItem } from '../store/upload-item.ts'
 import type { TransferEnd } from '../store/upload-machine.ts'
@@ -105,7 +105,7 @@ export async function sendFile(
       await transport.send({ file, kind, fingerprint, id, replace }, { signal, onCreated, onProgress })
       const end = await endByServer(transport, id, signal)
       if (end) return end
-      throw new ApiError({ code: 'unavailable', status: 503, message: messages.uploadFailed })
+      throw new ApiError({ code: 'unavailable', status: 503, message: apiMessages.uploadFailed.message })
     } catch (error) {
       report.cancel()
       if (signal.aborted) return null
@@ -121,7 +121,7 @@ export async function sendFile(
       }
       const delay = RETRY_DELAYS_MS[tries]
       tries += 1
-      if (delay === undefined || !isTemporary(error)) return endOf(error, file.name)
+      if (delay === undefined || !isTemporary(error)) return endOf(error)
       await pause(delay, signal)
     }
   }
@@ -144,14 +144,18 @@ async function endByServer(
 ): Promise<TransferEnd | null> {
   if (id === null) return null
   const upload = await uploadState(id, signal)
-  const { state, reason, invalidType, duplicates, sha256, warnings } = upload
+  const { state, refusal, invalidType, duplicates, sha256, warnings } = upload
+  // An older version of the server sends only the English text.
+  const reason = refusal?.message ?? upload.reason
   if (state === 'committed') return { type: 'saved', duplicates, sha256, warnings: warnings ?? [] }
-  return state === 'refused' ? refusal(reason, invalidType) : null
+  return state === 'refused' ? refused(reason, refusal?.messageId, invalidType) : null
 }
 
 /** A refusal because the code has got a file is no fault of the file: the user decides. */
-function refusal(reason: string | null, invalidType: boolean): TransferEnd {
-  return reason === resumableMessages.hasFile ? { type: 'codeTaken' } : { type: 'refused', reason, invalidType }
+function refused(reason: string | null, messageId: string | undefined, invalidType: boolean): TransferEnd {
+  return messageId === resumableApiMessages.hasFile.messageId
+    ? { type: 'codeTaken' }
+    : { type: 'refused', reason, invalidType }
 }
 
 function isGone(error: unknown): boolean {
@@ -171,20 +175,23 @@ function isTemporary(error: unknown): boolean {
   return error.code === 'network' || error.code === 'timeout' || TEMPORARY.has(error.status)
 }
 
+const INVALID_TYPES = apiMessages.invalidFileTypes({ nameList: [] }).messageId
+
 /** A refusal of the file itself is final; everything else can be retried. */
-function endOf(error: unknown, name: string): TransferEnd {
+function endOf(error: unknown): TransferEnd {
   if (error instanceof ApiError && error.status === 401) return { type: 'sessionEnded' }
-  if (!(error instanceof ApiError)) return { type: 'failed', reason: sentenceOf(error, messages.uploadFailed) }
+  if (!(error instanceof ApiError))
+    return { type: 'failed', reason: sentenceOf(error, apiMessages.uploadFailed.message) }
   const faults = error.errors.map((fault) => fault.message)
   if (faults.length > 0) {
     // For a small file, which is refused before an upload exists.
-    const invalidType = error.message === messages.invalidFileTypes([nfc(name)])
-    return refusal(faults.join(' '), invalidType)
+    const invalidType = error.messageId === INVALID_TYPES
+    return refused(faults.join(' '), error.errors[0]?.messageId, invalidType)
   }
   const isRefused = error.status === 413 || error.status === 415 || error.status === 422
-  const reason = serverSentenceOf(error, messages.uploadFailed)
-  const isTaken = reason === resumableMessages.hasFile
-  return isRefused || isTaken ? refusal(reason, false) : { type: 'failed', reason }
+  const reason = serverSentenceOf(error, apiMessages.uploadFailed.message)
+  const isTaken = error.messageId === resumableApiMessages.hasFile.messageId
+  return isRefused || isTaken ? refused(reason, error.messageId, false) : { type: 'failed', reason }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,12 +1,12 @@
 import { uploadCalls } from '@griot/contract/calls/uploads.ts'
-import { loadingMessages } from '@griot/contract/loading-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
 import { AT_ONCE_BYTES_MAX, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Upload as TusUpload } from 'tus-js-client'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { addressOf } from '../../../api/config.ts'
-import { refusalOf, tokenForCall } from '../../../api/response.ts'
+import { localised, refusalOf, tokenForCall } from '../../../api/response.ts'
 import { syncServerClock } from '../../../session/clock.ts'
 import { ChunkGoneError } from '../../../ui/loading/chunk-errors.ts'
 import { hashFile } from '../hashing/hash-file.ts'
@@ -70,7 +70,7 @@ async function send(
       onUploadUrlAvailable: () => onCreated(upload.url?.split('/').at(-1) ?? ''),
       onProgress: (sent, total) => onProgress(total ? sent / total : 0),
       onSuccess: () => resolve(),
-      onError: (error) => reject(errorOf(error, token)),
+      onError: (error) => void errorOf(error, token).then(reject),
     })
     const stop = () => {
       void upload.abort()
@@ -110,16 +110,16 @@ interface HttpError {
   originalResponse?: { getStatus: () => number; getBody: () => string } | null
 }
 
-function errorOf(error: Error, token: string): ApiError {
+async function errorOf(error: Error, token: string): Promise<ApiError> {
   const { originalRequest, originalResponse } = error as HttpError
   const status = originalResponse?.getStatus() ?? 0
   if (!originalResponse || status === 0) return networkError(error)
-  const body = parsed(originalResponse.getBody())
+  const body = await localised(parsed(originalResponse.getBody()))
   return refusalOf({ status, body, token }, originalRequest?.getMethod() ?? 'PATCH')
 }
 
 function networkError(cause: unknown): ApiError {
-  return new ApiError({ code: 'network', status: 0, message: messages.uploadFailed, cause })
+  return new ApiError({ code: 'network', status: 0, message: apiMessages.uploadFailed.message, cause })
 }
 
 function parsed(text: string): unknown {

@@ -1,11 +1,12 @@
+import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
 import { IconVolume } from '@tabler/icons-react'
 import { formatSeconds } from '../../../ui/text/format.ts'
 import type { AssetView } from '../asset-view.ts'
 import { spokenColumns } from '../spoken/spoken-columns.ts'
 
 export const audioView: AssetView<'audio'> = {
-  name: 'Audio',
-  card: 'Audio Asset',
+  name: kindsAudioMessages.label,
+  card: kindsAudioMessages.audioAsset,
   icon: IconVolume,
   places: { declare: '/dashboard/asset/declear/audio' },
   columns: spokenColumns('audiocode', 'audio'),

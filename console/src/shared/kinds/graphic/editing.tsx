@@ -1,5 +1,7 @@
 import { patchGraphicSchema } from '@griot/contract/assets/graphic/calls.ts'
 import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { Controller } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -8,6 +10,7 @@ import { FieldNotes } from '../../../ui/form/fields/field-notes.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { rich } from '../../../ui/text/rich.tsx'
 import { staleWithDetails } from '../../assets/save-by-declaring.ts'
 import { recordFixes } from '../../text-hints/recently-fixed.ts'
 import { Word } from '../../word/word.tsx'
@@ -19,15 +22,15 @@ type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
 
 const EditFields = ({ form, conflict }: Fields) => (
   <>
-    <TextAreaField form={form} name="description" label="Description" conflict={conflict} autoFocus />
+    <TextAreaField form={form} name="description" label={commonMessages.description} conflict={conflict} autoFocus />
     <KeywordsField form={form} conflict={conflict} />
   </>
 )
 
 const DeclareFields = ({ form }: Fields) => (
   <>
-    <TextField form={form} name="title" label="Title" mayQuote autoFocus />
-    <TextAreaField form={form} name="description" label="Description" mayQuote optional />
+    <TextField form={form} name="title" label={commonMessages.title} mayQuote autoFocus />
+    <TextAreaField form={form} name="description" label={commonMessages.description} mayQuote optional />
     <KeywordsField form={form} />
   </>
 )
@@ -39,8 +42,8 @@ const KeywordsField = ({ form, conflict }: Fields) => (
       name="keyWords"
       render={({ field, fieldState }) => (
         <WordListInput
-          label="Keywords"
-          noun="keyword"
+          label={kindsGraphicMessages.keywords}
+          addLabel={kindsGraphicMessages.addKeyword}
           mayQuote
           value={field.value}
           onChange={field.onChange}
@@ -49,7 +52,7 @@ const KeywordsField = ({ form, conflict }: Fields) => (
       )}
     />
     <FieldNotes name="keyWords" />
-    <FieldConflict conflict={conflict} name="keyWords" label="Keywords" />
+    <FieldConflict conflict={conflict} name="keyWords" label={kindsGraphicMessages.keywords} />
   </div>
 )
 
@@ -59,7 +62,7 @@ const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
     <div>
       <Word size="l">{asset.title}</Word>
       <p className={classes.fixed}>
-        Code <code>{asset.code}</code>. The code and title cannot change here.
+        {rich(kindsGraphicMessages.codeFixed({ value: asset.code, code: (text) => <code>{text}</code> }))}
       </p>
     </div>
   </div>

@@ -1,5 +1,7 @@
-import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
+import * as graphicMessages from '@griot/contract/messages/ui/graphic.ts'
+import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import layout from '../../../ui/layout/layout.module.css'
+import { formatList, formatPixels } from '../../../ui/text/format.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Word } from '../../word/word.tsx'
 import type { AssetParts, WordsProps } from '../asset-view.ts'
@@ -77,7 +79,7 @@ export const graphicParts: Parts = {
       () => true,
       () => false,
     )
-    return seen ? `${image.naturalWidth} × ${image.naturalHeight}` : null
+    return seen ? (formatPixels(image.naturalWidth, image.naturalHeight)[0] ?? null) : null
   },
 }
 
@@ -96,7 +98,7 @@ export function Keywords({ words, search = '', most = words.length }: KeywordsPr
     <ul
       className={`${layout.cluster} ${keywordsClasses.keywords}`}
       data-one-row={most < words.length || undefined}
-      aria-label="Keywords"
+      aria-label={kindsGraphicMessages.keywords}
     >
       {words.slice(0, most).map((word) => (
         <li key={word} className={keywordsClasses.keyword}>
@@ -106,9 +108,9 @@ export function Keywords({ words, search = '', most = words.length }: KeywordsPr
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={keywordsClasses.more} title={rest.join(', ')}>
+        <li className={keywordsClasses.more} title={formatList(rest)}>
           <span aria-hidden="true">+{rest.length}</span>
-          <span className="visually-hidden">{rest.join(', ')}</span>
+          <span className="visually-hidden">{formatList(rest)}</span>
         </li>
       )}
     </ul>

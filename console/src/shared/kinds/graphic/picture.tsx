@@ -1,3 +1,4 @@
+import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './picture.module.css'
@@ -19,7 +20,7 @@ export function Picture({ url, title, size }: PictureProps) {
       <span className={classes.preview} data-size={size} data-empty>
         <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
         <span className={large ? undefined : 'visually-hidden'}>
-          {url === null ? 'No file yet' : `${title} cannot be shown`}
+          {url === null ? kindsGraphicMessages.noFileYet : kindsGraphicMessages.cannotShown({ title })}
         </span>
       </span>
     )

@@ -1,25 +1,27 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { formatPixels } from '../../../ui/text/format.ts'
 import { codeColumn } from '../../assets/columns.ts'
 import type { AssetView } from '../asset-view.ts'
 
 export const graphicView: AssetView<'graphic'> = {
-  name: 'Graphics',
-  card: 'Graphics Asset',
+  name: kindsGraphicMessages.graphics,
+  card: kindsGraphicMessages.graphicsAsset,
   icon: IconPhoto,
   places: { declare: '/dashboard/graphics/add' },
   columns: [
-    { field: 'title', label: 'Title', input: 'text', heads: ['title', 'name'] },
+    { field: 'title', label: commonMessages.title, input: 'text', heads: ['title', 'name'] },
     {
       field: 'description',
-      label: 'Description',
+      label: commonMessages.description,
       input: 'text',
       heads: ['description', 'desc', 'caption'],
     },
     { ...codeColumn, heads: [...codeColumn.heads, 'graphiccode', 'graphic', 'imagecode', 'image'] },
     {
       field: 'keyWords',
-      label: 'Keywords',
+      label: kindsGraphicMessages.keywords,
       input: 'list',
       heads: ['keywords', 'keyword', 'tags', 'words'],
     },

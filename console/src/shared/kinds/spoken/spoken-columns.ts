@@ -1,3 +1,4 @@
+import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import { codeColumn, languageColumn } from '../../assets/columns.ts'
 import type { AssetColumn } from '../asset-view.ts'
 
@@ -6,13 +7,13 @@ export const spokenColumns = (...heads: string[]) =>
   [
     {
       field: 'localText',
-      label: 'Local Text',
+      label: kindsSpokenMessages.localText,
       input: 'word',
       heads: ['localtext', 'local', 'text', 'word', 'words', 'phrase', 'sentence'],
     },
     {
       field: 'translation',
-      label: 'Translation',
+      label: kindsSpokenMessages.translation,
       input: 'text',
       heads: ['translation', 'translationenglish', 'english', 'meaning', 'gloss'],
     },

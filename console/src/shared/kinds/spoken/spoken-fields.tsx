@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { LetterPalette } from '../../word/letter-palette.tsx'
 import { wordLang } from '../../word/word.tsx'
@@ -20,15 +22,21 @@ export function SpokenFields({ form, conflict }: EditFieldsProps<Spoken>) {
         <TextField
           form={form}
           name="localText"
-          label="Local Text"
+          label={kindsSpokenMessages.localText}
           lang={wordLang(language)}
           conflict={conflict}
           autoFocus
         />
         <LetterPalette language={language} />
       </div>
-      <TextField form={form} name="translation" label="Translation" conflict={conflict} />
-      <SelectField form={form} name="language" label="Language" options={LANGUAGE_OPTIONS} conflict={conflict} />
+      <TextField form={form} name="translation" label={kindsSpokenMessages.translation} conflict={conflict} />
+      <SelectField
+        form={form}
+        name="language"
+        label={commonMessages.language}
+        options={LANGUAGE_OPTIONS}
+        conflict={conflict}
+      />
     </>
   )
 }

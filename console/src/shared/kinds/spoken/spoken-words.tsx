@@ -1,4 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import { Highlighted } from '../../word/highlighted.tsx'
@@ -60,15 +62,15 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
 export function SpokenFacts({ asset }: { asset: Spoken }) {
   return (
     <>
-      <dt>Language</dt>
+      <dt>{commonMessages.language}</dt>
       <dd>
         <LanguageMark language={asset.language} />
       </dd>
-      <dt>Local Text</dt>
+      <dt>{kindsSpokenMessages.localText}</dt>
       <dd>
         <Word language={asset.language}>{asset.localText}</Word>
       </dd>
-      <dt>Translation</dt>
+      <dt>{kindsSpokenMessages.translation}</dt>
       <dd>{asset.translation}</dd>
     </>
   )

@@ -1,4 +1,5 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
 import { IconMovie } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -51,9 +52,11 @@ const Panel: Parts['Panel'] = ({ asset }) => {
       </div>
       {asset.bytes !== null && (
         <dl className={classes.facts}>
-          <Fact name="Length">{asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}</Fact>
-          <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
-          <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
+          <Fact name={kindsVideoMessages.length}>
+            {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
+          </Fact>
+          <Fact name={kindsVideoMessages.size}>{formatBytes(asset.bytes)}</Fact>
+          <Fact name={kindsVideoMessages.dimensions}>{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
         </dl>
       )}
     </>

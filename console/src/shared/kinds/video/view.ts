@@ -1,11 +1,12 @@
+import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
 import { IconVideo } from '@tabler/icons-react'
 import { formatPixels, formatSeconds } from '../../../ui/text/format.ts'
 import type { AssetView } from '../asset-view.ts'
 import { spokenColumns } from '../spoken/spoken-columns.ts'
 
 export const videoView: AssetView<'video'> = {
-  name: 'Video',
-  card: 'Video Asset',
+  name: kindsVideoMessages.label,
+  card: kindsVideoMessages.videoAsset,
   icon: IconVideo,
   places: { declare: '/dashboard/asset/declear/video' },
   columns: spokenColumns('videocode', 'video'),

@@ -1,7 +1,9 @@
-import { editingMessages } from '@griot/contract/editing-messages.ts'
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { type MouseEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { rich } from '../../../ui/text/rich.tsx'
 import { Button } from '../../buttons/button.tsx'
 import { Note } from '../../feedback/note.tsx'
 import layout from '../../layout/layout.module.css'
@@ -22,17 +24,17 @@ export function ConflictNote<Row, Values extends FieldValues>({ conflict }: { co
     save?.focus()
   }
   return (
-    <Note tone="warn" role="alert" title={messages.stale}>
+    <Note tone="warn" role="alert" title={apiMessages.stale.message}>
       {clashes.length > 0
-        ? editingMessages.bothChanged(clashes.map((field) => labels[field]))
+        ? editingMessages.bothChanged({ labelList: clashes.map((field) => labels[field]) })
         : editingMessages.allDecided}
       {clashes.length > 1 && (
         <div className={`${layout.cluster} ${classes.all}`}>
           <Button size="small" onClick={(event) => decideAll(event, keepMine)}>
-            Keep all mine
+            {formMessages.keepAllMine}
           </Button>
           <Button size="small" onClick={(event) => decideAll(event, acceptTheirs)}>
-            Use all theirs
+            {formMessages.takeAllTheirs}
           </Button>
         </div>
       )}
@@ -63,24 +65,22 @@ export function FieldConflict<Values extends FieldValues>(props: FieldConflictPr
   }
   return (
     <p ref={place} className={`${layout.row} ${layout.cluster} ${classes.theirs}`}>
-      <span>
-        Theirs: <b>{shown(value)}</b>
-      </span>
+      <span>{rich(formMessages.theirs({ shown: shown(value), bold: (text) => <b>{text}</b> }))}</span>
       <Button
         variant="quiet"
         size="small"
         onClick={() => decide(conflict.keepMine)}
-        aria-label={`Keep mine for ${label}`}
+        aria-label={formMessages.keepMineFor({ label })}
       >
-        Keep mine
+        {formMessages.keepMine}
       </Button>
       <Button
         variant="quiet"
         size="small"
         onClick={() => decide(conflict.acceptTheirs)}
-        aria-label={`Use theirs for ${label}`}
+        aria-label={formMessages.takeTheirsFor({ label })}
       >
-        Use theirs
+        {formMessages.takeTheirs}
       </Button>
     </p>
   )

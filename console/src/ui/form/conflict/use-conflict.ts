@@ -1,4 +1,4 @@
-import { editingMessages } from '@griot/contract/editing-messages.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'
@@ -95,7 +95,8 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
     form.reset(sides.theirs as DefaultValues<Values>, { keepValues: true, keepErrors: true })
     for (const field of taken) set(field, merged[field])
     ask(mergeResult, sides.theirs)
-    if (typed && taken.length > 0) toast.success(editingMessages.merged(taken.map((field) => labels[field])))
+    if (typed && taken.length > 0)
+      toast.success(editingMessages.merged({ labelList: taken.map((field) => labels[field]) }))
   }
   const mergeIfNewer = useEffectEvent((row: Row) => {
     if (row.version > (newest.current?.version ?? 0)) mergeIncoming(row)

@@ -1,4 +1,6 @@
-import { editingMessages } from '@griot/contract/editing-messages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../buttons/button.tsx'
 import { announce } from '../../feedback/announce.ts'
@@ -39,19 +41,19 @@ function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
       <Note
         tone="time"
         role="status"
-        title={editingMessages.draftFrom(formatMoment(offer.savedAt))}
+        title={editingMessages.draftFrom({ when: formatMoment(offer.savedAt) })}
         action={
           <div className={`${layout.cluster} ${classes.choice}`}>
             <Button size="small" onClick={() => decide(offer.restore, editingMessages.draftRestored)}>
-              Restore
+              {commonMessages.restore}
             </Button>
             <Button
               variant="quiet"
               size="small"
-              aria-label="Discard draft"
+              aria-label={formMessages.discardDraft}
               onClick={() => decide(offer.discard, editingMessages.draftDiscarded)}
             >
-              Discard
+              {commonMessages.discard}
             </Button>
           </div>
         }

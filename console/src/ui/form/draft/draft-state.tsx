@@ -1,3 +1,5 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { Button } from '../../buttons/button.tsx'
 import { Badge } from '../../feedback/badge.tsx'
 import { PageState } from '../../loading/page-state.tsx'
@@ -9,9 +11,9 @@ export function DraftState({ draft }: { draft: Pick<Draft, 'savedAt' | 'discard'
   if (!draft.savedAt) return null
   return (
     <PageState>
-      <Badge tone="time">Draft saved {formatMoment(draft.savedAt)}</Badge>
+      <Badge tone="time">{formMessages.draftSaved({ savedAt: formatMoment(draft.savedAt) })}</Badge>
       <Button variant="quiet" size="small" onClick={draft.discard}>
-        Discard
+        {commonMessages.discard}
       </Button>
     </PageState>
   )

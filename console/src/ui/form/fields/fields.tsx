@@ -1,9 +1,11 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { NativeSelect } from '../../inputs/native-select.tsx'
 import { TextArea, TextInput } from '../../inputs/text-input.tsx'
 import layout from '../../layout/layout.module.css'
+import { parseNumber } from '../../text/format.ts'
 import { FieldConflict } from '../conflict/conflict-note.tsx'
 import type { Conflict } from '../conflict/use-conflict.ts'
 import { FieldNotes } from './field-notes.tsx'
@@ -52,7 +54,7 @@ export const EMPTY_NUMBER = null as unknown as number
 /** A whole number in a text input, so that the wheel or arrow keys cannot change it by accident. */
 export function NumberField<Values extends FieldValues>(props: FieldProps<Values>) {
   const options = {
-    setValueAs: (text: unknown) => (text === '' || text === null ? EMPTY_NUMBER : Number(text)),
+    setValueAs: (text: unknown) => (text === '' || text === null ? EMPTY_NUMBER : parseNumber(String(text))),
   } as RegisterOptions<Values, FieldPath<Values>>
   return (
     <div className={classes.number}>
@@ -108,7 +110,7 @@ function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: F
 function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {
   return optional ? (
     <>
-      {label} <span className={layout.aside}>optional</span>
+      {label} <span className={layout.aside}>{commonMessages.optional}</span>
     </>
   ) : (
     label

@@ -1,3 +1,4 @@
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
 import { PasswordInput } from '../../inputs/password-input.tsx'
@@ -24,7 +25,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
       autoComplete={autoComplete}
       aria-required
       error={fault?.message && <FieldErrorText sentence={fault.message} />}
-      showLabel={`Show: ${label}`}
+      showLabel={formMessages.showText({ label })}
     />
   )
 }

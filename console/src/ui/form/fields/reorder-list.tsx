@@ -16,6 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { announce } from '../../feedback/announce.ts'
@@ -50,7 +51,7 @@ interface ReorderListProps<Item extends { id: string }> {
 /** Restricts dragging to vertical movement. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
-const INSTRUCTIONS = 'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.'
+const INSTRUCTIONS = formMessages.dragKeys
 
 /** A list that can be reordered by dragging, keyboard or buttons. Each move is announced. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
@@ -67,32 +68,32 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
     const item = items[index]
     return item ? capital(nameOf(item, index)) : ''
   }
-  const place = (id: unknown) => `position ${indexOf(id) + 1} of ${items.length}`
+  const placed = (id: unknown, at: unknown) => ({ name: name(id), position: indexOf(at) + 1, count: items.length })
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} picked up from ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} is over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} not moved, still at ${place(active.id)}.`,
+    onDragStart: ({ active }) => formMessages.pickedUp(placed(active.id, active.id)),
+    onDragOver: ({ active, over }) => (over ? formMessages.isOver(placed(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => formMessages.dropped(placed(active.id, (over ?? active).id)),
+    onDragCancel: ({ active }) => formMessages.dragCancelled(placed(active.id, active.id)),
   }
-  /** @param done sentence to announce after the move, unless it is announced already */
-  const move = async (from: number, to: number, done?: string) => {
+  /** @param announced whether something else announces the move */
+  const move = async (from: number, to: number, announced: boolean) => {
     const item = items[from]
     if (!item) return
     const called = capital(nameOf(item, from))
-    if ((await onMove(from, to)) === false) announce(`${called} was not moved.`)
-    else if (done) announce(`${called} ${done}`)
+    if ((await onMove(from, to)) === false) announce(formMessages.notMoved({ name: called }))
+    else if (!announced) announce(formMessages.moved({ name: called, position: to + 1, count: items.length }))
   }
   const moveBy = (index: number, step: -1 | 1) => {
     const to = index + step
     if (isFixed(items[to])) return
-    void move(index, to, `moved to position ${to + 1} of ${items.length}.`)
+    void move(index, to, false)
   }
   const [lifted, setLifted] = useState(false)
   // dnd-kit handles Escape during a drag; no overlay may take it
   useEscape(lifted, null)
   const dropped = ({ active, over }: DragEndEvent) => {
     setLifted(false)
-    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id))
+    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id), true)
   }
 
   return (
@@ -152,10 +153,10 @@ function Row({ id, name, named, disabled, children }: RowProps) {
       type="button"
       ref={sortable.setActivatorNodeRef}
       className={`${layout.tool} ${classes.handle}`}
-      title="Drag to reorder"
+      title={formMessages.dragReorder}
       {...sortable.attributes}
       {...sortable.listeners}
-      aria-label={`Reorder ${name}`}
+      aria-label={formMessages.reorder({ name })}
     >
       <IconGripVertical size={16} stroke={1.75} aria-hidden />
     </button>
@@ -190,8 +191,8 @@ function Moves({ name, first, last, onMove }: MovesProps) {
       <button
         type="button"
         className={`${layout.tool} ${classes.button}`}
-        aria-label={`Move ${name} up`}
-        title="Move up"
+        aria-label={formMessages.moveUp({ name })}
+        title={formMessages.up}
         aria-disabled={first}
         onClick={() => onMove(-1)}
       >
@@ -200,8 +201,8 @@ function Moves({ name, first, last, onMove }: MovesProps) {
       <button
         type="button"
         className={`${layout.tool} ${classes.button}`}
-        aria-label={`Move ${name} down`}
-        title="Move down"
+        aria-label={formMessages.moveDown({ name })}
+        title={formMessages.down}
         aria-disabled={last}
         onClick={() => onMove(1)}
       >

@@ -1,3 +1,5 @@
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { listedWords } from '@griot/contract/text/word-list.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
@@ -12,8 +14,8 @@ import classes from './word-list-input.module.css'
 interface WordListProps {
   value: readonly string[]
   onChange: (words: string[]) => void
-  /** Name of one item: `keyword`. */
-  noun: string
+  /** Name of the add button: `Add keyword`. */
+  addLabel: string
 }
 
 interface WordListInputProps extends WordListProps {
@@ -26,7 +28,7 @@ interface WordListInputProps extends WordListProps {
 
 /** A list of words in a form: the field, its +, and below them each word with a remove button. */
 export function WordListInput({ label, error, mayQuote, optional, ...list }: WordListInputProps) {
-  const { noun, value } = list
+  const { addLabel, value } = list
   const { add, field, input, removed } = useWordList(list)
   return (
     <div className={mayQuote ? classes.quotes : undefined}>
@@ -37,7 +39,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           label={
             optional ? (
               <>
-                {label} <span className={layout.aside}>optional</span>
+                {label} <span className={layout.aside}>{commonMessages.optional}</span>
               </>
             ) : (
               label
@@ -48,12 +50,12 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           {...field}
           error={error !== undefined && <FieldErrorText sentence={error} />}
         />
-        <Button className={classes.add} aria-label={`Add ${noun}`} onClick={add}>
+        <Button className={classes.add} aria-label={addLabel} onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>
       <Words {...list} label={label} onRemoved={removed} />
-      <p className={`${layout.faint} ${classes.hint}`}>Press Enter, comma or + to add.</p>
+      <p className={`${layout.faint} ${classes.hint}`}>{formMessages.wordListHint}</p>
     </div>
   )
 }
@@ -91,7 +93,7 @@ export function WordListCell({ label, disabled, attributes, onLeave, ...list }: 
         <button
           type="button"
           className={`${layout.tool} ${classes.small}`}
-          aria-label={`Add ${list.noun}, ${label}`}
+          aria-label={`${list.addLabel}, ${label}`}
           disabled={disabled}
           onClick={add}
         >
@@ -173,7 +175,7 @@ function Words({ value, onChange, label, disabled, onRemoved }: WordsProps) {
           <button
             type="button"
             className={layout.tool}
-            aria-label={`Remove ${word}`}
+            aria-label={formMessages.remove({ word })}
             disabled={disabled}
             onClick={() => {
               onChange(value.filter((each) => each !== word))

@@ -1,4 +1,6 @@
-import { editingMessages } from '@griot/contract/editing-messages.ts'
+import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../buttons/button.tsx'
@@ -49,8 +51,8 @@ export function FormDialog<Row, Values extends FieldValues>({
   draft,
   conflict,
   saving,
-  action = 'Save',
-  acting = 'Saving…',
+  action = commonMessages.save,
+  acting = commonMessages.saving,
   effect,
   notes,
   children,
@@ -77,10 +79,10 @@ export function FormDialog<Row, Values extends FieldValues>({
         {children}
         <DialogActions effect={effect}>
           <Button onClick={close} aria-disabled={saving || undefined} data-disabled={saving || undefined}>
-            Cancel
+            {commonMessages.cancel}
           </Button>
           <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-            <OneWidth texts={[over ? 'Overwrite theirs' : action, acting]} shown={saving ? 1 : 0} />
+            <OneWidth texts={[over ? formMessages.overwriteTheirs : action, acting]} shown={saving ? 1 : 0} />
           </Button>
         </DialogActions>
       </form>

@@ -1,3 +1,4 @@
+import * as formMessages from '@griot/contract/messages/ui/form.ts'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
@@ -43,7 +44,7 @@ export function SaveFailed({ failure }: { failure: SaveFailure }) {
   const [first, ...rest] = failure.sentences
   return (
     <Note tone="bad" role="alert" title={first ?? ''}>
-      {rest.length > 0 ? rest.join(' ') : 'Nothing was saved. Your input is still here.'}
+      {rest.length > 0 ? rest.join(' ') : formMessages.notSaved}
     </Note>
   )
 }

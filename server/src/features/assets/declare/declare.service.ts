@@ -171,7 +171,7 @@ function saved(row: IndexedRow, { id, code, version }: SavedRow): DeclareResult[
 }
 
 function skipped(row: IndexedRow, reason: SkipReason): SkippedRow {
-  return { row: row.row, code: row.code, reason, message: SKIP_REASONS[reason] }
+  return { row: row.row, code: row.code, reason, ...SKIP_REASONS[reason] }
 }
 
 function sorted(result: DeclareResult): DeclareResult {

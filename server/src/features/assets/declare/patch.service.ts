@@ -31,7 +31,7 @@ export function patchAsset(
   return write(pool, input, async (transaction) => {
     const read = async () => {
       const [row] = await store.assetsById(transaction, kind, [Number(input.id)])
-      if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      if (!row) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
       return presentAsset(row, deps)
     }
     await lockAssets(transaction, kind, [input.id])

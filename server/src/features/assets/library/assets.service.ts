@@ -60,7 +60,7 @@ export async function getAsset(
 ): Promise<AssetDetailsOf<AssetKind>> {
   const { kind } = deps
   const row = await findDetails(database, kind, code)
-  if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+  if (!row) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
   const usual = await usualLengths(deps, row, database)
   return presentDetails(row, deps, unusualLengthWarnings(usual, row.files))
 }

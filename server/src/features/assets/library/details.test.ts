@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeActivity, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ describe('GET /audios/{code}', () => {
     const use = {
       entity: 'activity',
       activityKind: 'TapInWhatYouHear',
-      kindLabel: 'Tap what you hear',
+      kindLabel: ACTIVITY_KINDS.TapInWhatYouHear.label,
       activityNumber: 1,
       id,
       lessonNumber: expect.any(Number),
@@ -97,7 +98,7 @@ describe('GET /audios/{code}', () => {
     async (code) => {
       const answer = await griot.send('viewer', 'getAudio', { params: { code } })
       expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'code', message: expect.any(String) }])
+      expect(answer.json().errors).toMatchObject([{ path: 'code', message: expect.any(String) }])
     },
   )
 })

@@ -66,7 +66,7 @@ describe('a sorted list', () => {
     for (const query of queries) {
       const response = await griot.send('viewer', 'listAudios', { query })
       expect(response.statusCode).toBe(400)
-      expect(response.json().errors).toEqual([{ path: 'sort', message: 'Choose a language to sort by text.' }])
+      expect(response.json().errors).toMatchObject([{ path: 'sort', message: 'Choose a language to sort by text.' }])
     }
   })
 

@@ -2,7 +2,7 @@ import type { Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
-import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
     const response = await restore('contributor', kind, code, 1, 2)
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json()).toMatchObject({
-      message: revisionMessages.restored(1),
+      message: revisionApiMessages.restored({ version: 1 }).message,
       result: { code, version: 3, [field]: first[field] },
     })
     const now = await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })
@@ -93,7 +93,7 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
     const { code } = await changed(kind)
     const never = await restore('editor', kind, code, 9, 2)
     expect(never.statusCode).toBe(404)
-    expect(never.json().message).toBe(revisionMessages.notFound(9))
+    expect(never.json().message).toBe(revisionApiMessages.notFound({ version: 9 }).message)
   })
 })
 

@@ -27,11 +27,11 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
     keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
     byKey: async (database, key) => (await store.assetsById(database, kind, [key]))[0] ?? null,
     present,
-    notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
+    notFound: () => new CallError('not_found', { message: kind.entry.apiMessages.notFound }),
     body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
     save: async (_, { id: code, body: { fileSha256, ...change }, ...input }) => {
       const found = await store.findAsset(pool, kind, code)
-      if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+      if (!found) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
       // From the write's own result: reading it again could return someone else's later write.
       const written = await patchAsset(deps, { ...input, id: String(found.id), change })
       const textFields = Object.entries(written).filter(([field]) => field in kind.entry.textShape)

@@ -1,5 +1,6 @@
-import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { deleteAsset, deleteUnusedAssets, type LifecycleDeps, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'
@@ -12,17 +13,17 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
   return {
     delete: async ({ actor, params, ifMatch }: Input<undefined>) => ({
       result: await deleteAsset(deps, { actor, code: params.code, ifMatch }),
-      message: lifecycleMessages.deleted(1),
+      message: lifecycleApiMessages.deleted({ count: 1 }),
     }),
 
     deleteMany: async ({ actor, body }: Input<{ codes: string[] }>) => {
       const result = await deleteUnusedAssets(deps, { actor, codes: body.codes })
-      return { result, message: lifecycleMessages.deleted(result.deleted.length) }
+      return { result, message: lifecycleApiMessages.deleted({ count: result.deleted.length }) }
     },
 
     restore: async ({ actor, body }: Input<{ ids: string[] }>) => ({
       result: { restored: await restoreAssets(deps, { actor, ids: body.ids }) },
-      message: lifecycleMessages.restored,
+      message: lifecycleApiMessages.restored,
     }),
 
     revert: async ({ actor, account, params, ifMatch, body }: Input<{ sha256: string }>) => ({
@@ -33,7 +34,7 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
         sha256: body.sha256,
         ifMatch,
       }),
-      message: lifecycleMessages.reverted,
+      message: lifecycleApiMessages.reverted,
     }),
 
     replaceCode: async ({
@@ -44,7 +45,7 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
       const requested = body.changes.map(({ uses = null, ...change }) => ({ ...change, uses }))
       const changes = await replaceCodes(deps, { actor, role: account.role, changes: requested })
       const count = changes.reduce((sum, { uses }) => sum + uses.length, 0)
-      return { result: { changes }, message: lifecycleMessages.codeReplaced(count) }
+      return { result: { changes }, message: lifecycleApiMessages.codeReplaced({ places: count }) }
     },
   }
 }

@@ -2,8 +2,11 @@ import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetUse, ReferringEntity } from '@griot/contract/assets/uses.ts'
+import * as fieldApiMessages from '@griot/contract/messages/api/field.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
 import { type Actor, type Transaction, violatedConstraint } from '../../../storage/database/pool/transaction.ts'
@@ -53,8 +56,8 @@ export function deleteAsset(
     const places = uses.get(asset) ?? []
     if (places.length > 0)
       throw new CallError('conflict', {
-        message: lifecycleMessages.used(placesOf(places)),
-        errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
+        message: lifecycleApiMessages.used({ count: placesOf(places) }),
+        errors: places.map((use) => ({ path: placeOf(use), ...fieldApiMessages.verbatim({ text: use.title }) })),
       })
     await deleteAssets(transaction, [asset.id])
     return { ...deletedOf(asset), version: asset.version + 1 }
@@ -67,7 +70,7 @@ export function deleteUnusedAssets(
   input: { actor: Actor; codes: readonly string[] },
 ): Promise<{
   deleted: DeletedAsset[]
-  notDeleted: { code: string; message: string; uses: AssetUse[] }[]
+  notDeleted: ({ code: string; uses: AssetUse[] } & Message)[]
 }> {
   return write(deps.pool, input, async (transaction) => {
     const { found, uses } = await lockWithUses(transaction, deps.kind, input.codes)
@@ -86,11 +89,11 @@ export function deleteUnusedAssets(
           const places = uses.get(asset) ?? []
           return {
             code: asset.code,
-            message: lifecycleMessages.used(placesOf(places)),
+            ...lifecycleApiMessages.used({ count: placesOf(places) }),
             uses: places,
           }
         }),
-        ...[...missing].map((code) => ({ code, message: lifecycleMessages.gone, uses: [] })),
+        ...[...missing].map((code) => ({ code, ...lifecycleApiMessages.gone, uses: [] })),
       ],
     }
   })
@@ -137,18 +140,19 @@ export async function restoreAssets(
     const [taken] = await lockByCodes(transaction, deps.kind, codes)
     // Another request may have restored the same asset since it was read.
     if (taken && ids.includes(taken.id)) throw notDeleted()
-    if (taken) throw new CallError('conflict', { message: lifecycleMessages.taken(taken.code) })
+    if (taken) throw new CallError('conflict', { message: lifecycleApiMessages.taken({ code: taken.code }) })
     await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
       const constraint = violatedConstraint(cause)
       if (constraint === 'assets_pkey') throw notDeleted(cause)
       if (constraint !== 'assets_code') throw cause
-      throw new CallError('conflict', { message: lifecycleMessages.taken(codes.join(', ')), cause })
+      throw new CallError('conflict', { message: lifecycleApiMessages.taken({ code: codes.join(', ') }), cause })
     })
   })
   return assetsById(deps, ids)
 }
 
-const notDeleted = (cause?: unknown) => new CallError('not_found', { message: lifecycleMessages.notRestorable, cause })
+const notDeleted = (cause?: unknown) =>
+  new CallError('not_found', { message: lifecycleApiMessages.notRestorable, cause })
 
 /**
  * Makes an earlier file of the asset the current one.
@@ -163,7 +167,7 @@ export async function revertAsset(
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
-      throw fieldError('not_found', 'sha256', lifecycleMessages.noSuchFile)
+      throw fieldError('not_found', 'sha256', lifecycleApiMessages.noSuchFile)
     await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',
@@ -190,8 +194,8 @@ async function assertNotAvailable(
   if (may(role, 'availability.set')) return
   const uses = await usesOfCode(transaction, kind.kind, code)
   const met = uses.filter((use) => use.available)
-  const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
-  if (errors.length > 0) throw new CallError('forbidden', { message: lifecycleMessages.available, errors })
+  const errors = met.map((use) => ({ path: placeOf(use), ...fieldApiMessages.verbatim({ text: use.title }) }))
+  if (errors.length > 0) throw new CallError('forbidden', { message: lifecycleApiMessages.available, errors })
 }
 
 /** Codes whose file the caller may not change, because learners can see it. */
@@ -215,5 +219,5 @@ function deletedOf({ id, code }: LockedAsset): DeletedAsset {
 }
 
 function notFound({ kind }: LifecycleDeps): CallError {
-  return new CallError('not_found', { message: kind.entry.messages.notFound })
+  return new CallError('not_found', { message: kind.entry.apiMessages.notFound })
 }

@@ -61,7 +61,7 @@ describe('POST /audios/replace-code', () => {
     const [draft, available] = [await using(one.code), await using(one.code, true)]
     const response = await replace(one.code, { to: two.code }, 'contributor')
     expect(response.statusCode).toBe(403)
-    expect(response.json().errors).toEqual(
+    expect(response.json().errors).toMatchObject(
       ['data.options.0.audioUrl', 'data.question.audioUrl'].map((path) => ({
         path: `${available.id} ${path}`,
         message: 'This is available to learners. Only an admin or an editor can change it.',

@@ -1,6 +1,8 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
-import { type CodeChange as ChangedCode, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeChange as ChangedCode } from '@griot/contract/assets/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -21,7 +23,7 @@ export function replaceCodes(
   const { kind } = deps
   const { role, changes } = input
   const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
-  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, lifecycleMessages.itself)
+  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, lifecycleApiMessages.itself)
   return write(deps.pool, input, async (transaction) => {
     const codesToReplace = { kind: kind.kind, from: changes.map(({ from }) => from), role }
     // Lock order of all writes: entities with references, then codes, then assets.
@@ -62,17 +64,19 @@ async function lockTargets(
   const declared = new Map(found.map(({ code }) => [codeKey(code), code]))
   return changes.map((change, at) => {
     const to = declared.get(codeKey(change.to))
-    if (to === undefined) throw fieldError('unprocessable', `changes.${at}.to`, kind.entry.messages.notFound)
+    if (to === undefined) throw fieldError('unprocessable', `changes.${at}.to`, kind.entry.apiMessages.notFound)
     return { ...change, to }
   })
 }
 
 /** @throws CallError forbidden, or conflict when a place has changed, with all such places */
 function assertAllReplaced(unchanged: readonly UnchangedPlace[]): void {
-  if (!unchanged[0]) return
-  const moved = unchanged.some(({ message }) => message === lifecycleMessages.movedOn)
+  const [first] = unchanged
+  if (!first) return
+  const moved = unchanged.some(({ messageId }) => messageId === lifecycleApiMessages.movedOn.messageId)
+  const messageOf = ({ message, messageId, messageParams }: Message): Message => ({ message, messageId, messageParams })
   throw new CallError(moved ? 'conflict' : 'forbidden', {
-    message: unchanged[0].message,
-    errors: unchanged.map((place) => ({ path: placeOf(place), message: place.message })),
+    message: messageOf(first),
+    errors: unchanged.map((place) => ({ path: placeOf(place), ...messageOf(place) })),
   })
 }

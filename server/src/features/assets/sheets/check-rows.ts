@@ -1,8 +1,11 @@
 import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'
 import { type FixedField, fixRowOnSave, type LintedFields } from '@griot/contract/lint/lint-row.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
+import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 
@@ -52,9 +55,9 @@ export function checkRows(
 
 function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
   const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
-  const read = kind.entry.row.safeParse(input)
-  if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
-  const { row: after, appliedHints } = fixRowOnSave(kind.entry.texts, read.data as unknown as DeclaredFields)
+  const { data, errors } = parseWithMessages(kind.entry.row, input)
+  if (errors) return rowWithErrors(null, firstOfFields(errors))
+  const { row: after, appliedHints } = fixRowOnSave(kind.entry.texts, data as unknown as DeclaredFields)
   return {
     checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(appliedHints) },
     asset: null,
@@ -70,10 +73,10 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
   const errors: SheetRowCheck['errors'] = []
   for (const [field, schema] of Object.entries(kind.entry.fields)) {
     if (row[field] === undefined) continue
-    const read = schema.safeParse(row[field])
-    if (!read.success) errors.push({ field, message: read.error.issues[0]?.message ?? '' })
-    else if (!isEqual(read.data, now[field])) {
-      after[field] = read.data
+    const { data, errors: [fault] = [] } = parseWithMessages(schema, row[field])
+    if (fault) errors.push({ ...messageOf(fault), field })
+    else if (!isEqual(data, now[field])) {
+      after[field] = data
       changed.push(field)
     }
   }
@@ -122,15 +125,17 @@ function rowWithErrors(asset: AssetRow | null, errors: SheetRowCheck['errors']):
 
 function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {
   const errors = checked.errors.filter(({ field }) => field !== 'code')
-  return rowWithErrors(asset, [{ field: 'code', message: sheetMessages.repeatedAbove }, ...errors])
+  return rowWithErrors(asset, [{ field: 'code', ...sheetApiMessages.repeatedAbove }, ...errors])
 }
 
 /** The first error of each field. */
-function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): SheetRowCheck['errors'] {
-  const byField = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const field = String(path[0] ?? 'code')
-    if (!byField.has(field)) byField.set(field, message)
+function firstOfFields(errors: readonly FieldError[]): SheetRowCheck['errors'] {
+  const byField = new Map<string, SheetRowCheck['errors'][number]>()
+  for (const error of errors) {
+    const [field = 'code'] = error.path.split('.')
+    if (!byField.has(field)) byField.set(field, { ...messageOf(error), field: field || 'code' })
   }
-  return [...byField].map(([field, message]) => ({ field, message }))
+  return [...byField.values()]
 }
+
+const messageOf = ({ path: _, ...message }: FieldError): Message => message

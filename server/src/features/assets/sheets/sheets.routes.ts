@@ -1,4 +1,4 @@
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -40,14 +40,14 @@ export function sheetHandlers(deps: AssetDeps): Record<SheetRole, KindCallHandle
       body,
     }: KindCallInput<{ body: { fileName: string; rows: VersionedRow[] } }>) => ({
       result: await importSheet(deps, { actor, idempotency, ...body }),
-      message: sheetMessages.imported,
+      message: sheetApiMessages.imported,
     }),
 
     listImports: async () => ({ result: { imports: await lastImports(deps) } }),
 
     undoImport: async ({ actor, idempotency, params }: KindCallInput<{ params: { id: string } }>) => {
       const result = await undoImport(deps, { actor, idempotency, id: Number(params.id) })
-      const message = result.notUndone.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
+      const message = result.notUndone.length > 0 ? sheetApiMessages.undoneInPart : sheetApiMessages.undone
       return { result, message }
     },
   }

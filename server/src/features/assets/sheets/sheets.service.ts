@@ -1,7 +1,7 @@
 import { IMPORTS_LISTED, type SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { EXPORT_ROWS_AT_ONCE, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -121,9 +121,9 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
 
 function refuseErrors(checkedRows: readonly CheckedRow[]): void {
   const errors = checkedRows.flatMap(({ checked: row }, index): FieldError[] =>
-    row.errors.map(({ field, message }) => ({ path: `rows.${index}.${field}`, message })),
+    row.errors.map(({ field, ...message }) => ({ path: `rows.${index}.${field}`, ...message })),
   )
-  if (errors.length > 0) throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
+  if (errors.length > 0) throw new CallError('invalid', { message: sheetApiMessages.errorsLeft, errors })
 }
 
 /** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
@@ -139,8 +139,8 @@ function changedSince(checkedRows: readonly CheckedRow[], codes: readonly string
 }
 
 function refusal(changed: readonly number[]): CallError {
-  const message = sheetMessages.changedSince
-  const errors = changed.map((index) => ({ path: `rows.${index}.code`, message }))
+  const message = sheetApiMessages.changedSince
+  const errors = changed.map((index) => ({ path: `rows.${index}.code`, ...message }))
   return new CallError('conflict', { message, errors })
 }
 

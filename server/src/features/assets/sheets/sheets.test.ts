@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, freshCode } from '@griot/testing/builders.ts'
 import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
@@ -21,7 +21,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const [there, other, fresh] = [rowOf(), rowOf(), rowOf()]
     await ask(calls.declare, { body: [there, other] })
     const verdicts = await check([there, { ...other, [text]: 'Ìyípadà' }, fresh, { ...rowOf(), code: 'short' }])
-    expect(verdicts).toEqual([
+    expect(verdicts).toMatchObject([
       { verdict: 'unchanged', seen: 1, before: {}, errors: [] },
       { verdict: 'update', seen: 1, before: { [text]: other[text] }, errors: [] },
       { verdict: 'create', seen: null, before: {}, errors: [] },
@@ -40,7 +40,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const wrong = { ...rowOf(), [text]: 7, code: 'no/way' }
     const declared = await ask(calls.declare, { body: [wrong] })
     const [verdict] = await check([wrong])
-    expect(verdict?.errors).toEqual(
+    expect(verdict?.errors).toMatchObject(
       declared.errors.map(({ path, message }: { path: string; message: string }) => ({
         field: path.replace(/^0\./, ''),
         message,
@@ -52,7 +52,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const row = rowOf()
     const verdicts = await check([row, { ...row, code: `${String(row.code).toUpperCase()}${suffix}` }])
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['create', 'error'])
-    expect(verdicts[1]?.errors).toEqual([{ field: 'code', message: sheetMessages.repeatedAbove }])
+    expect(verdicts[1]?.errors).toMatchObject([{ field: 'code', message: sheetApiMessages.repeatedAbove.message }])
   })
 
   it('a field without a column in the sheet is unchanged', async () => {
@@ -74,7 +74,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   it('imports all rows or none', async () => {
     const rows = [rowOf(), rowOf({ code: 'short' })]
     const response = await take(rows)
-    expect([response.statusCode, response.errors]).toEqual([
+    expect([response.statusCode, response.errors]).toMatchObject([
       400,
       [{ path: 'rows.1.code', message: '5 of 6 characters.' }],
     ])
@@ -91,10 +91,10 @@ describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
     const id = (await read(row.code)).result.id
     await ask(calls.update, { body: [{ ...row, [text]: 'Theirs', id, version: 1 }] })
     const response = await ask(calls.importSheet, { body: { fileName: 'a.csv', rows } })
-    expect([response.statusCode, response.code, response.errors]).toEqual([
+    expect([response.statusCode, response.code, response.errors]).toMatchObject([
       409,
       'conflict',
-      [{ path: 'rows.0.code', message: sheetMessages.changedSince }],
+      [{ path: 'rows.0.code', message: sheetApiMessages.changedSince.message }],
     ])
     expect((await read(row.code)).result[text]).toBe('Theirs')
     expect((await read(fresh.code)).statusCode).toBe(404)
@@ -154,7 +154,7 @@ describe('importing audios', () => {
       seen: null,
     } as (typeof rows)[0])
     const refused = await ask('importAudioSheet', { body: { fileName: 'many.csv', rows: spoilt } })
-    expect(refused.errors).toEqual([{ path: 'rows.9999.code', message: sheetMessages.repeatedAbove }])
+    expect(refused.errors).toMatchObject([{ path: 'rows.9999.code', message: sheetApiMessages.repeatedAbove.message }])
     expect((await ask('listAudios', { query: { search: 'i00001' } })).result.audios).toEqual([])
     const before = (await ask('countAudios')).result.total
     const imported = (await ask('importAudioSheet', { body: { fileName: 'many.csv', rows } })).result

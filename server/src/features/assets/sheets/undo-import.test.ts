@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, makeActivity, REAL_FILES } from '@griot/testing/builders.ts'
 import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
@@ -26,7 +26,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     expect((await read(fresh.code)).statusCode).toBe(404)
     expect((await read(there.code)).result).toMatchObject({ ...there, version: 3 })
     const again = await undo(imported.id)
-    expect([again.statusCode, again.message]).toEqual([409, sheetMessages.nothingToUndo])
+    expect([again.statusCode, again.message]).toEqual([409, sheetApiMessages.nothingToUndo.message])
     // The code is free again.
     expect((await take([fresh])).result.created).toBe(1)
   })
@@ -56,7 +56,7 @@ describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind)
     await ask(calls.upload, await multipartOf([{ name: `${filed.code}${suffix}`, bytes, type: mediaType }]))
     await griot.pool.query({ text: `delete from assets where code = $1`, values: [gone.code] })
     const answer = await undo(imported.id)
-    expect(answer.message).toBe(sheetMessages.undoneInPart)
+    expect(answer.message).toBe(sheetApiMessages.undoneInPart.message)
     expect(answer.result).toMatchObject({ deleted: 1, restored: 0, import: { remaining: 3 } })
     expect(answer.result.notUndone.map(({ code, reason }: Row) => [code, reason])).toEqual(
       expect.arrayContaining([

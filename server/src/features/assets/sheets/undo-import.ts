@@ -1,6 +1,6 @@
 import { UNDO_CONFLICTS, type UndoConflict, type UndoResult } from '@griot/contract/assets/sheets/imports.ts'
-import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -48,13 +48,13 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
       free.map(({ line }) => line.asset_id),
     )
     const shown = await findImport(transaction, kind, undo.id)
-    if (!shown) throw new CallError('not_found', { message: sheetMessages.importMissing })
+    if (!shown) throw new CallError('not_found', { message: sheetApiMessages.importMissing })
     return {
       import: shown,
       deleted: deleted.length,
       restored: restored.length,
       notUndone: decided.flatMap(({ asset, conflict }) =>
-        conflict ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }] : [],
+        conflict ? [{ code: asset?.code ?? '', reason: conflict, ...UNDO_CONFLICTS[conflict] }] : [],
       ),
     }
   })
@@ -62,9 +62,9 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
 
 async function linesOf(transaction: Transaction, kind: StoredKind, id: number): Promise<store.ImportLine[]> {
   if (!(await store.lockImport(transaction, kind, id)))
-    throw new CallError('not_found', { message: sheetMessages.importMissing })
+    throw new CallError('not_found', { message: sheetApiMessages.importMissing })
   const lines = await store.linesToUndo(transaction, id)
-  if (lines.length === 0) throw new CallError('conflict', { message: sheetMessages.nothingToUndo })
+  if (lines.length === 0) throw new CallError('conflict', { message: sheetApiMessages.nothingToUndo })
   return lines
 }
 

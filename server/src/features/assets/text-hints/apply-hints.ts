@@ -1,7 +1,8 @@
 import { FIX_ROWS_MAX, FIX_ROWS_SHOWN } from '@griot/contract/assets/text-hints.ts'
-import { LINT_RULES, type LintRule } from '@griot/contract/lint/finding.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { applyFixes } from '@griot/contract/lint/lint.ts'
 import { type FieldFinding, fixRow } from '@griot/contract/lint/lint-row.ts'
+import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -73,7 +74,7 @@ export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAll
       transaction,
       {
         kind: kind.kind,
-        file_name: LINT_RULES[input.rule].title,
+        file_name: RULE_TITLES[input.rule].message,
         rule: input.rule,
         created: 0,
         updated: judged.applied.length,

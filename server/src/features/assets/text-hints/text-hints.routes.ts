@@ -1,7 +1,7 @@
-import { fixMessages } from '@griot/contract/assets/text-hints.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { LintRule } from '@griot/contract/lint/finding.ts'
 import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
+import * as fixApiMessages from '@griot/contract/messages/api/fix.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import { fixAll, previewFixAll } from './apply-hints.ts'
@@ -35,7 +35,7 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
       body,
     }: KindCallInput<{ body: DismissedText & { id: string; dismissed: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
-      message: body.dismissed ? fixMessages.dismissed : fixMessages.shownAgain,
+      message: body.dismissed ? fixApiMessages.dismissed : fixApiMessages.shownAgain,
     }),
 
     applyTextHints: async ({
@@ -46,7 +46,7 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
       if (dryRun) return { result: await previewFixAll(deps, { rule, language }) }
       const result = await fixAll(deps, { actor, idempotency, rule, language })
       const { applied } = result
-      return { result, message: applied > 0 ? fixMessages.applied(applied) : fixMessages.nothing }
+      return { result, message: applied > 0 ? fixApiMessages.applied({ count: applied }) : fixApiMessages.nothing }
     },
   }
 }

@@ -1,8 +1,8 @@
 import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import { fixMessages } from '@griot/contract/assets/text-hints.ts'
 import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
 import { type DismissedText, type FieldFinding, rulesOf, textsOf } from '@griot/contract/lint/lint-row.ts'
+import * as fixApiMessages from '@griot/contract/messages/api/fix.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -84,11 +84,11 @@ export function setHintDismissed(
   return write(pool, input, async (transaction) => {
     const id = Number(input.id)
     const [asset] = await lockAssetsById(transaction, kind, [id])
-    if (!asset) throw new CallError('not_found', { message: kind.entry.messages.notFound })
+    if (!asset) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
     const text = nfc(input.text)
     const now = Object.hasOwn(kind.entry.texts, input.field) ? fieldsOf(kind, asset) : {}
     if (!textsOf(now[input.field]).some((there) => nfc(there) === text))
-      throw new CallError('conflict', { message: fixMessages.changedSince })
+      throw new CallError('conflict', { message: fixApiMessages.changedSince })
     const hint = { id, field: input.field, rule: input.rule, text }
     await (input.dismissed ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
     const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])

@@ -37,7 +37,13 @@ describe('uses of a code', () => {
       values: [id],
     })
     const uses = await usesOfCode(griot.pool, 'audio', 'esin-1')
-    expect(uses).toContainEqual(expect.objectContaining({ id, activityKind: 'Unknown', kindLabel: 'Unknown type' }))
+    expect(uses).toContainEqual(
+      expect.objectContaining({
+        id,
+        activityKind: 'Unknown',
+        kindLabel: expect.objectContaining({ message: 'Unknown type' }),
+      }),
+    )
   })
 
   it('show chats and activities with kind, number and lesson', async () => {

@@ -1,6 +1,7 @@
-import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
+import { mailLocale } from '../../../mail/mail-messages.ts'
 import { isSecondFactorRequired } from '../second-factor/policy.store.ts'
 import { listAccounts, patchAccount } from './accounts.service.ts'
 import { type InvitationDeps, inviteUser, resendInvitation } from './invitations.ts'
@@ -22,26 +23,28 @@ export function accountRoutes(
       },
     }),
 
-    inviteUser: async ({ actor, idempotency, body }) => {
-      const result = await inviteUser(deps, { actor, idempotency, body })
+    inviteUser: async ({ actor, idempotency, body, request }) => {
+      const result = await inviteUser(deps, { actor, idempotency, body, locale: mailLocale(request) })
       return { result, message: messageFor(result) }
     },
 
     patchUser: async ({ actor, params, ifMatch, body }) => {
       const user = await patchAccount(deps.pool, { actor, id: params.id, ifMatch, body })
       if (body.role !== undefined)
-        return { result: user, message: userMessages.roleSet(user.email, ROLE_NAMES[user.role]) }
-      const done = user.status === 'disabled' ? userMessages.disabled : userMessages.enabled
-      return { result: user, message: done(user.email) }
+        return { result: user, message: userApiMessages.roleSet({ email: user.email, role: user.role }) }
+      const done = user.status === 'disabled' ? userApiMessages.disabled : userApiMessages.enabled
+      return { result: user, message: done({ email: user.email }) }
     },
 
-    resendInvitation: async ({ actor, params, body }) => {
-      const result = await resendInvitation(deps, { actor, id: params.id, by: body.by })
+    resendInvitation: async ({ actor, params, body, request }) => {
+      const result = await resendInvitation(deps, { actor, id: params.id, by: body.by, locale: mailLocale(request) })
       return { result, message: messageFor(result) }
     },
   }
 }
 
-function messageFor({ user, link }: { user: { email: string }; link: string | null }): string {
-  return link === null ? userMessages.invited(user.email) : userMessages.linkMade(user.email)
+function messageFor({ user, link }: { user: { email: string }; link: string | null }): Message {
+  return link === null
+    ? userApiMessages.invited({ email: user.email })
+    : userApiMessages.linkMade({ email: user.email })
 }

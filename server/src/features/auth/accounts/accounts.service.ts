@@ -1,6 +1,7 @@
 import { may } from '@griot/contract/accounts/roles.ts'
-import { type UserAccount, userMessages } from '@griot/contract/accounts/users.ts'
+import type { UserAccount } from '@griot/contract/accounts/users.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import { CallError, requireVersion } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -42,7 +43,7 @@ export function patchAccount(
     const wasAdmin = before.role === 'admin' && before.status === 'active'
     const staysAdmin = role === 'admin' && status === 'active'
     if (wasAdmin && !staysAdmin && !(await hasOtherAdmin(transaction, id)))
-      throw new CallError('conflict', { message: userMessages.lastAdmin })
+      throw new CallError('conflict', { message: userApiMessages.lastAdmin })
     await setRoleAndStatus(transaction, { id, role, status })
     await endSessions(transaction, { userId: id, exceptSession: null })
     if (status !== 'active' || !may(role, 'assets.write')) await endUploads(transaction, id)
@@ -77,7 +78,7 @@ function statusAfter(
 export async function requireAdmin(transaction: Transaction): Promise<void> {
   const self = await lockAccount(transaction, Number(transaction.actor.userId))
   if (self?.role !== 'admin' || self.status !== 'active')
-    throw new CallError('forbidden', { message: userMessages.adminsOnly })
+    throw new CallError('forbidden', { message: userApiMessages.adminsOnly })
 }
 
 /** @throws CallError not_found for an invalid account id */
@@ -94,5 +95,5 @@ export async function accountById(database: Database, id: number): Promise<UserA
 }
 
 function notFound(): CallError {
-  return new CallError('not_found', { message: userMessages.notFound })
+  return new CallError('not_found', { message: userApiMessages.notFound })
 }

@@ -1,5 +1,5 @@
+import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
 import { ENDED_UPLOAD_HOURS } from '@griot/contract/uploads/upload.ts'
-import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
@@ -77,9 +77,9 @@ export async function setRoleAndStatus(
 export async function endUploads(transaction: Transaction, userId: number): Promise<void> {
   await rows(
     transaction,
-    `update uploads set state = 'refused', reason = $2, holder = null, held_until = null,
+    `update uploads set state = 'refused', reason = $2, refusal = $4, holder = null, held_until = null,
        expires_at = now() + make_interval(hours => $3)
      where user_id = $1 and state = 'receiving'`,
-    [userId, uploadMessages.accountMayNot, ENDED_UPLOAD_HOURS],
+    [userId, uploadApiMessages.accountMayNot.message, ENDED_UPLOAD_HOURS, uploadApiMessages.accountMayNot],
   )
 }

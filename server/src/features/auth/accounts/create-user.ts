@@ -1,5 +1,6 @@
-import { authMessages, emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
+import { emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
 import type { Role } from '@griot/contract/accounts/roles.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { insertUser, isEmailTaken, type UserRow } from '../auth.store.ts'
@@ -20,7 +21,7 @@ export async function createUser(
   const passwordHash = await hashPassword(password)
   const { name, role } = user
   return insertUser(transaction, { email, name, role, passwordHash }).catch((cause) => {
-    if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authMessages.emailTaken)
+    if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authApiMessages.emailTaken)
     throw cause
   })
 }

@@ -142,7 +142,9 @@ describe('invitation', () => {
     for (const email of [EMAIL, ' ADA@griot.example', 'admin@griot.example']) {
       const response = await invite({ email })
       expect(response.statusCode).toBe(409)
-      expect(response.json().errors).toEqual([{ path: 'email', message: 'An account with this email already exists.' }])
+      expect(response.json().errors).toMatchObject([
+        { path: 'email', message: 'An account with this email already exists.' },
+      ])
     }
   })
 

@@ -1,14 +1,16 @@
-import { authMessages, type Session } from '@griot/contract/accounts/auth.ts'
-import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import type { Session } from '@griot/contract/accounts/auth.ts'
+import { roleSchema } from '@griot/contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   type Delivery,
   INVITATION_DAYS,
   type UserAccount,
-  userMessages,
 } from '@griot/contract/accounts/users.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import type { Mail, Mailer } from '../../../mail/mail.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import type { Mailer } from '../../../mail/mail.ts'
+import { mailMessages } from '../../../mail/mail-messages.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -49,19 +51,24 @@ interface Invited {
  */
 export async function inviteUser(
   deps: InvitationDeps,
-  input: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
+  input: {
+    actor: Actor
+    idempotency: Idempotency | null
+    body: ReadBody<'inviteUser'>
+    locale: string | undefined
+  },
 ): Promise<Invited> {
   const { email, role, by } = input.body
   const { id } = await write(deps.pool, input, async (transaction) => {
     await requireAdmin(transaction)
     const invited = { email, role, name: '', passwordHash: null }
     const row = await insertUser(transaction, invited).catch((cause) => {
-      if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authMessages.emailTaken)
+      if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authApiMessages.emailTaken)
       throw cause
     })
     return { id: row.id }
   })
-  return createLink(deps, { actor: input.actor, id, by })
+  return createLink(deps, { actor: input.actor, id, by, locale: input.locale })
 }
 
 /**
@@ -70,14 +77,14 @@ export async function inviteUser(
  */
 export function resendInvitation(
   deps: InvitationDeps,
-  input: { actor: Actor; id: string; by: Delivery },
+  input: { actor: Actor; id: string; by: Delivery; locale: string | undefined },
 ): Promise<Invited> {
   return createLink(deps, { ...input, id: accountId(input.id) })
 }
 
 async function createLink(
   deps: InvitationDeps,
-  { actor, id, by }: { actor: Actor; id: number; by: Delivery },
+  { actor, id, by, locale }: { actor: Actor; id: number; by: Delivery; locale: string | undefined },
 ): Promise<Invited> {
   const { link, token, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
   const { user, job } = await write(deps.pool, { actor }, async (transaction) => {
@@ -88,14 +95,14 @@ async function createLink(
       days: INVITATION_DAYS,
     })
     const account = await accountById(transaction, id)
-    if (!saved) throw new CallError('conflict', { message: userMessages.notInvited })
+    if (!saved) throw new CallError('conflict', { message: userApiMessages.notInvited })
     await auditUserChange(transaction, { userId: id, action: 'invite', by: actor.userId })
     if (by === 'link') return { user: account, job: null }
     // In this transaction, so that the mail is sent only if the link is valid.
     const sealed = deps.seal.encrypt(Buffer.from(token), ownerOf(id)).toString('base64')
     return {
       user: account,
-      job: await deps.jobs.add(transaction, 'invitation-mail', { userId: id, sealed }),
+      job: await deps.jobs.add(transaction, 'invitation-mail', { userId: id, sealed, locale }),
     }
   })
   if (job === null) return { user, link }
@@ -107,7 +114,7 @@ async function createLink(
   if (ended === 'failed') {
     // After a reported failure the admin sends another link, which a late mail would contradict.
     await deps.jobs.cancel('invitation-mail', job)
-    throw new CallError('unavailable', { message: userMessages.notMailed })
+    throw new CallError('unavailable', { message: userApiMessages.notMailed })
   }
   return { user, link: null }
 }
@@ -117,14 +124,16 @@ const ownerOf = (userId: number) => `invitation ${userId}`
 /** Mails an invitation, unless a newer one exists. Running twice mails the same link twice. */
 export async function mailInvitation(
   deps: { pool: Pool; publicUrl: string; seal: Seal; mailer: Mailer },
-  { userId, sealed }: { userId: number; sealed: string },
+  { userId, sealed, locale }: { userId: number; sealed: string; locale?: string | undefined },
 ): Promise<void> {
   const token = deps.seal.decrypt(Buffer.from(sealed, 'base64'), ownerOf(userId))?.toString()
   if (token === undefined) throw new Error('The link was sealed with another GRIOT_FACTOR_SECRET.')
   const invited = await findInvited(deps.pool, hashOneTimeToken(token))
   if (!invited) return
   const link = linkOf(`${deps.publicUrl}/invitation`, token)
-  await deps.mailer.send(invitationMail({ ...invited, role: roleSchema.parse(invited.role) }, link))
+  const { subject, text } = (await mailMessages(locale)).invitation
+  const { email, role } = invited
+  await deps.mailer.send({ to: email, subject, text: text({ email, role, days: INVITATION_DAYS, link }) })
 }
 
 /** The invited person of a link. @throws CallError too_many_requests, conflict when the link is invalid */
@@ -165,20 +174,5 @@ export async function acceptInvitation(deps: AuthDeps, input: AcceptInvitation &
 }
 
 function invalidLink(): CallError {
-  return new CallError('conflict', { message: userMessages.invitationUsed })
-}
-
-function invitationMail({ email, role }: Pick<UserAccount, 'email' | 'role'>, link: string): Mail {
-  return {
-    to: email,
-    subject: 'Your invitation to Griot',
-    text: `You are invited to Griot, the console for language courses. Your role: ${ROLE_NAMES[role].toLowerCase()}.
-
-To choose your name and your password, open this link within ${INVITATION_DAYS} days. It works once.
-
-${link}
-
-You sign in with ${email}. If you do not expect an invitation, ignore this email.
-`,
-  }
+  return new CallError('conflict', { message: userApiMessages.invitationUsed })
 }

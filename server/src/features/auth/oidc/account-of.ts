@@ -1,6 +1,6 @@
 import { emailSchema, personNameSchema } from '@griot/contract/accounts/auth.ts'
-import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import type { Role } from '@griot/contract/accounts/roles.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -68,7 +68,7 @@ interface Person {
 function personOf({ name: provider, roles }: AccountDeps, claims: Claims): Person {
   const email = emailSchema.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true)
-    throw new CallError('login_failed', { message: oidcMessages.unverified(provider) })
+    throw new CallError('login_failed', { message: oidcApiMessages.unverified({ name: provider }) })
   const names = [claims.name, claims.preferred_username, email.data.split('@')[0], email.data]
   const name = names.map((one) => personNameSchema.safeParse(one)).find(({ success }) => success)
   return { email: email.data, name: name?.data ?? email.data, role: roleOf(claims, roles) }
@@ -121,9 +121,9 @@ async function accept(transaction: Transaction, user: UserRow, name: string): Pr
 /** @throws CallError login_failed */
 function requireActive(user: UserRow, also = 'active'): UserRow {
   if (user.status === 'active' || user.status === also) return user
-  throw new CallError('login_failed', { message: oidcMessages.disabled })
+  throw new CallError('login_failed', { message: oidcApiMessages.disabled })
 }
 
 function identityTaken({ provider }: Entry): CallError {
-  return new CallError('login_failed', { message: oidcMessages.otherSubject(provider) })
+  return new CallError('login_failed', { message: oidcApiMessages.otherSubject({ name: provider }) })
 }

@@ -84,7 +84,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
 
   await griot.prove('ada', token)
   await griot.pool.query(`update sessions set proved_until = now() - interval '1 second'`)
-  expect((await ask('POST', '/tokens', body)).json().errors[0]).toEqual({
+  expect((await ask('POST', '/tokens', body)).json().errors[0]).toMatchObject({
     path: 'provider',
     message: 'This took too long. Confirm your identity again.',
   })

@@ -1,4 +1,4 @@
-import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'
@@ -33,7 +33,7 @@ export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHand
     finishOidcReauthentication: async ({ account, actor, body, request }) => {
       const browser = browserOf(request)
       await finishOidcReauthentication(deps, { account, actor, browser, answer: body })
-      return { result: null, message: oidcMessages.proved(providerOf(deps).name) }
+      return { result: null, message: oidcApiMessages.proved({ name: providerOf(deps).name }) }
     },
   }
 }

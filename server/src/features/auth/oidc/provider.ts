@@ -1,5 +1,5 @@
 import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
-import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   allowInsecureRequests,
@@ -87,7 +87,7 @@ export function createProvider(
 
   const unreachable = (err: unknown) => {
     log.warn({ err }, 'could not reach the OpenID provider')
-    return new CallError('unavailable', { message: oidcMessages.unreachable(name), cause: err })
+    return new CallError('unavailable', { message: oidcApiMessages.unreachable({ name }), cause: err })
   }
 
   function configuration(): Promise<Configuration> {
@@ -108,9 +108,9 @@ export function createProvider(
     if (isUnreachable(err)) return unreachable(err)
     // A code that was used or has expired is not an internal error.
     if (err instanceof ResponseBodyError && err.error === 'invalid_grant')
-      return new CallError('conflict', { message: oidcMessages.over, cause: err })
+      return new CallError('conflict', { message: oidcApiMessages.over, cause: err })
     log.warn({ err }, 'a sign-in of the OpenID provider was refused')
-    return new CallError('conflict', { message: oidcMessages.invalidResponse(name), cause: err })
+    return new CallError('conflict', { message: oidcApiMessages.invalidResponse({ name }), cause: err })
   }
 
   return {
@@ -151,7 +151,7 @@ export function createProvider(
       // Many providers omit it.
       const age = Date.now() / 1000 - (auth_time ?? 0)
       if (within !== undefined && age > within + CLOCK_SKEW_SECONDS)
-        throw new CallError('conflict', { message: oidcMessages.notFresh(name) })
+        throw new CallError('conflict', { message: oidcApiMessages.notFresh({ name }) })
       return {
         identity: { issuer: claims.iss, subject: sub },
         async claims() {

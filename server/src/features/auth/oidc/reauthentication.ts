@@ -1,4 +1,5 @@
-import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn } from '@griot/contract/accounts/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
@@ -31,6 +32,6 @@ export async function finishOidcReauthentication(
   const { identity } = await finishRequest(deps, { browser, sessionId, answer })
   const owner = await findByIdentity(deps.pool, identity)
   if (String(owner?.id) !== account.id)
-    throw new CallError('conflict', { message: oidcMessages.notYours(providerOf(deps).name) })
+    throw new CallError('conflict', { message: oidcApiMessages.notYours({ name: providerOf(deps).name }) })
   await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_REAUTHENTICATION_MINUTES })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
+import { OIDC_MINUTES, type OidcReturn } from '@griot/contract/accounts/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
 import { z } from 'zod'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -38,7 +39,7 @@ const ownerOf = (stateHash: Buffer) => `oidc ${stateHash.toString('hex')}`
 /** @throws CallError not_found without a configured provider */
 export function providerOf({ provider }: RequestDeps): Provider {
   if (provider) return provider
-  throw new CallError('not_found', { message: oidcMessages.off })
+  throw new CallError('not_found', { message: oidcApiMessages.off })
 }
 
 /** Starts a request to the provider. @throws CallError not_found, unavailable */
@@ -72,8 +73,9 @@ export async function finishRequest(
   const browserHash = browser && hashOneTimeToken(browser)
   const request = browserHash && (await consumeRequest(deps.pool, { stateHash, browserHash, sessionId }))
   const opened = request && deps.seal.decrypt(request.secrets, ownerOf(stateHash))
-  if (!request || !opened) throw new CallError('conflict', { message: oidcMessages.over })
-  if (code === undefined) throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })
+  if (!request || !opened) throw new CallError('conflict', { message: oidcApiMessages.over })
+  if (code === undefined)
+    throw new CallError('conflict', { message: oidcApiMessages.cancelled({ name: provider.name }) })
   const secrets = secretsSchema.parse(JSON.parse(opened.toString()))
   // For a proof, the sign-in must have happened after the request began.
   const within = sessionId === null ? {} : { within: Math.ceil(request.seconds) }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { authMessages } from '@griot/contract/accounts/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 
 /**
@@ -14,5 +14,5 @@ const COMMON: ReadonlySet<string> = new Set(
 
 /** @throws CallError invalid at the field `password` if it is one of them */
 export function refuseCommonPassword(password: string): void {
-  if (COMMON.has(password.toLowerCase())) throw fieldError('invalid', 'password', authMessages.commonPassword)
+  if (COMMON.has(password.toLowerCase())) throw fieldError('invalid', 'password', authApiMessages.commonPassword)
 }

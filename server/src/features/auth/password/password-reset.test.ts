@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authMessages } from '@griot/contract/accounts/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
@@ -82,7 +82,7 @@ async function mailedToken(email: string): Promise<string> {
 
 function expectLinkRefused(response: LightMyRequestResponse) {
   expect(response.statusCode).toBe(409)
-  expect(response.json()).toMatchObject({ code: 'conflict', message: authMessages.resetLinkUsed })
+  expect(response.json()).toMatchObject({ code: 'conflict', message: authApiMessages.resetLinkUsed.message })
 }
 
 describe('password-reset link', () => {
@@ -90,7 +90,7 @@ describe('password-reset link', () => {
     const email = await makeAccount()
     const response = await reset(await mailedToken(email))
     expect(response.statusCode).toBe(200)
-    expect(response.json()).toMatchObject({ message: authMessages.passwordReset, result: null })
+    expect(response.json()).toMatchObject({ message: authApiMessages.passwordReset.message, result: null })
     expect((await signIn(email, OLD)).statusCode).toBe(401)
     expect((await signIn(email, NEW)).statusCode).toBe(200)
   })
@@ -160,13 +160,13 @@ describe('password-reset link', () => {
 
   it.each([
     ['short', 'At least 8 characters.'],
-    ['Password1', authMessages.commonPassword],
+    ['Password1', authApiMessages.commonPassword.message],
   ])('is not used up by the weak password %s', async (password, message) => {
     const email = await makeAccount()
     const token = await mailedToken(email)
     const refused = await reset(token, password)
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().errors).toEqual([{ path: 'password', message }])
+    expect(refused.json().errors).toMatchObject([{ path: 'password', message }])
     expect((await reset(token)).statusCode).toBe(200)
   })
 
@@ -236,7 +236,7 @@ describe('requesting a password-reset link', () => {
     const responses = []
     for (const email of emails) responses.push(await forgot(email))
     expect(new Set(responses.map((response) => response.body)).size).toBe(1)
-    expect(responses[0]?.json()).toMatchObject({ statusCode: 200, message: authMessages.resetMailed })
+    expect(responses[0]?.json()).toMatchObject({ statusCode: 200, message: authApiMessages.resetMailed.message })
     // Mails are sent one after another, so the others would already be there.
     await untilMailed(known)
     for (const email of emails.slice(0, 2)) expect(await mailsTo(email)).toEqual([])

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '@griot/contract/accounts/auth.ts'
-import type { Mail, Mailer } from '../../../mail/mail.ts'
+import { RESET_LINK_MINUTES, type ResetPassword } from '@griot/contract/accounts/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import type { Mailer } from '../../../mail/mail.ts'
+import { mailMessages } from '../../../mail/mail-messages.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -38,11 +40,14 @@ const MAIL_DELAY_MS = 100
  * accounts give the same response after the same time.
  * @throws CallError too_many_requests
  */
-export async function requestResetLink(deps: PasswordResetDeps, input: Attempt): Promise<void> {
+export async function requestResetLink(
+  deps: PasswordResetDeps,
+  input: Attempt & { locale: string | undefined },
+): Promise<void> {
   await countAttempt(deps.pool, RESET_MAIL_LIMIT, input)
-  const { email, address } = input
+  const { email, address, locale } = input
   await deps.jobs.add(deps.pool, 'note-reset-request', { email, address })
-  await deps.jobs.add(deps.pool, 'reset-mail', { email })
+  await deps.jobs.add(deps.pool, 'reset-mail', { email, locale })
 }
 
 /**
@@ -51,14 +56,19 @@ export async function requestResetLink(deps: PasswordResetDeps, input: Attempt):
  */
 export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },
-  { email }: { email: string },
+  { email, locale }: { email: string; locale?: string | undefined },
 ): Promise<void> {
   await sleep(MAIL_DELAY_MS)
   const user = await findUserByEmail(deps.pool, email)
   if (user?.status !== 'active') return
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
   await savePasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
-  await deps.mailer.send(resetMail(user.email, link))
+  const { subject, text } = (await mailMessages(locale)).passwordReset
+  await deps.mailer.send({
+    to: user.email,
+    subject,
+    text: text({ email: user.email, minutes: RESET_LINK_MINUTES, link }),
+  })
 }
 
 /** Writes the audit event of a reset request, for known and unknown accounts. */
@@ -105,20 +115,5 @@ export async function resetPassword(deps: { pool: Pool }, input: ResetPassword &
 }
 
 function invalidLink(): CallError {
-  return new CallError('conflict', { message: authMessages.resetLinkUsed })
-}
-
-function resetMail(email: string, link: string): Mail {
-  return {
-    to: email,
-    subject: 'A new password for Griot',
-    text: `Someone asked for a new password for the Griot account ${email}.
-
-To choose one, open this link within ${RESET_LINK_MINUTES} minutes. It works once.
-
-${link}
-
-If it was not you, ignore this email. Your password does not change.
-`,
-  }
+  return new CallError('conflict', { message: authApiMessages.resetLinkUsed })
 }

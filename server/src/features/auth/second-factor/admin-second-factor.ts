@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import type { UserAccount } from '@griot/contract/accounts/users.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -20,12 +20,12 @@ export function resetSecondFactor(pool: Pool, input: { actor: Actor; id: string 
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     const userId = accountId(input.id)
-    if (String(userId) === actor.userId) throw new CallError('conflict', { message: secondFactorMessages.notOwn })
+    if (String(userId) === actor.userId) throw new CallError('conflict', { message: secondFactorApiMessages.notOwn })
     await lockAccount(transaction, userId)
     // Throws if there is no such account.
     await accountById(transaction, userId)
     if (!(await deleteFactor(transaction, userId)))
-      throw new CallError('conflict', { message: secondFactorMessages.noneToReset })
+      throw new CallError('conflict', { message: secondFactorApiMessages.noneToReset })
     await endSessions(transaction, { userId, exceptSession: null })
     await auditUserChange(transaction, {
       userId,
@@ -50,7 +50,7 @@ export function changeSecondFactorPolicy(
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     if (admins && !(await hasFactor(transaction, Number(actor.userId))))
-      throw new CallError('conflict', { message: secondFactorMessages.ownFirst })
+      throw new CallError('conflict', { message: secondFactorApiMessages.ownFirst })
     const before = await isSecondFactorRequired(transaction)
     if (before === admins) return { admins }
     await setSecondFactorPolicy(transaction, admins)

@@ -1,6 +1,7 @@
-import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
-import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { ReauthenticationProof } from '@griot/contract/accounts/second-factor.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -41,7 +42,7 @@ export async function withReauthentication<T>(
     return write(pool, { actor }, async (transaction) => {
       await lockOwnAccount(transaction, userId)
       if (!(await consumeReauthentication(transaction, account.sessionId)))
-        throw fieldError('invalid', 'provider', oidcMessages.proofOver)
+        throw fieldError('invalid', 'provider', oidcApiMessages.proofOver)
       return work(transaction, userId)
     })
   }
@@ -50,13 +51,13 @@ export async function withReauthentication<T>(
   await countAttempt(pool, limit, attempt)
   const known = (await findUserByEmail(pool, account.email))?.passwordHash ?? null
   if (password !== undefined && !(await passwordMatches(known, password)))
-    throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    throw fieldError('invalid', 'password', userApiMessages.wrongPassword)
   return write(pool, { actor }, async (transaction) => {
     const locked = await lockOwnAccount(transaction, userId)
     // The password was changed in the meantime: the given one is no longer valid.
-    if (locked.password_hash !== known) throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    if (locked.password_hash !== known) throw fieldError('invalid', 'password', userApiMessages.wrongPassword)
     if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
-      throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
+      throw fieldError('invalid', 'code', secondFactorApiMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)
     return work(transaction, userId)
   })

@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'
@@ -30,27 +30,27 @@ export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers
 
     confirmSecondFactor: async ({ account, actor, body }) => ({
       result: { codes: await confirmSecondFactor(deps, { account, actor, code: body.code }) },
-      message: secondFactorMessages.turnedOn,
+      message: secondFactorApiMessages.turnedOn,
     }),
 
     renewRecoveryCodes: async ({ account, actor, body }) => ({
       result: { codes: await renewRecoveryCodes(deps, { account, actor, proof: body }) },
-      message: secondFactorMessages.codesMade,
+      message: secondFactorApiMessages.codesMade,
     }),
 
     disableSecondFactor: async ({ account, actor, body }) => {
       await disableSecondFactor(deps, { account, actor, proof: body })
-      return { result: null, message: secondFactorMessages.turnedOff }
+      return { result: null, message: secondFactorApiMessages.turnedOff }
     },
 
     resetSecondFactor: async ({ actor, params }) => {
       const result = await resetSecondFactor(deps.pool, { actor, id: params.id })
-      return { result, message: secondFactorMessages.reset(result.email) }
+      return { result, message: secondFactorApiMessages.reset({ email: result.email }) }
     },
 
     setSecondFactorPolicy: async ({ actor, body }) => ({
       result: await changeSecondFactorPolicy(deps.pool, { actor, admins: body.admins }),
-      message: body.admins ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff,
+      message: body.admins ? secondFactorApiMessages.ruleOn : secondFactorApiMessages.ruleOff,
     }),
   }
 }

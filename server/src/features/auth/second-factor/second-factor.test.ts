@@ -38,7 +38,7 @@ describe('turning the second factor on', () => {
     expect(await securityOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
     const refused = await person.ask('startSecondFactorSetup', { password: 'not this one' })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().errors).toEqual([{ path: 'password', message: WRONG_PASSWORD }])
+    expect(refused.json().errors).toMatchObject([{ path: 'password', message: WRONG_PASSWORD }])
 
     const started = await person.ask('startSecondFactorSetup', { password: TEST_PASSWORD })
     const { uri, secret } = resultOf(started, 'startSecondFactorSetup')
@@ -46,7 +46,7 @@ describe('turning the second factor on', () => {
     expect((await person.logIn()).statusCode).toBe(200)
 
     const wrong = await person.ask('confirmSecondFactor', { code: codeOf(secret, 40) })
-    expect(wrong.json().errors).toEqual([{ path: 'code', message: WRONG_CODE }])
+    expect(wrong.json().errors).toMatchObject([{ path: 'code', message: WRONG_CODE }])
     const code = codeOf(secret)
     const confirmed = await person.ask('confirmSecondFactor', {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -123,7 +123,7 @@ describe('proof of identity', () => {
       ] as const) {
         const response = await person.ask(name, proof)
         expect(response.statusCode).toBe(400)
-        expect(response.json().errors).toEqual([fault])
+        expect(response.json().errors).toMatchObject([fault])
       }
       expect((await securityOf(person)).recoveryCodesLeft).toBe(10)
       expect((await person.ask(name, { code: codeOf(secret) })).statusCode).toBe(200)

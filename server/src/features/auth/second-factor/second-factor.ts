@@ -1,9 +1,5 @@
-import {
-  type NewFactor,
-  type ReauthenticationProof,
-  type SecurityOverview,
-  secondFactorMessages,
-} from '@griot/contract/accounts/second-factor.ts'
+import type { NewFactor, ReauthenticationProof, SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -64,7 +60,7 @@ export function startSecondFactorSetup(
   const { id, email } = input.account
   return withReauthentication(deps, input, async (transaction, userId) => {
     if ((await factorOf(transaction, userId))?.confirmed_at)
-      throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
+      throw new CallError('conflict', { message: secondFactorApiMessages.alreadyOn })
     const secret = newSecret()
     await saveSecret(transaction, { userId, secret: deps.seal.encrypt(secret, id) })
     return presentSecret(secret, email)
@@ -86,12 +82,12 @@ export async function confirmSecondFactor(
   return write(deps.pool, { actor }, async (transaction) => {
     await lockOwnAccount(transaction, userId)
     const factor = await factorOf(transaction, userId)
-    if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
+    if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorApiMessages.alreadyOn })
     const secret = factor && deps.seal.decrypt(factor.secret, account.id)
-    if (!secret) throw new CallError('conflict', { message: secondFactorMessages.secretExpired })
+    if (!secret) throw new CallError('conflict', { message: secondFactorApiMessages.secretExpired })
     const digits = digitsOf(code)
     const step = digits === null ? null : stepOf(secret, digits)
-    if (step === null) throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
+    if (step === null) throw fieldError('invalid', 'code', secondFactorApiMessages.wrongCode)
     await confirmFactor(transaction, { userId, step })
     const changed = { secondFactor: changeOf('off', 'on') }
     await auditUserChange(transaction, {
@@ -126,7 +122,7 @@ export function disableSecondFactor(
   const { id, role } = input.account
   return withReauthentication(deps, input, async (transaction, userId) => {
     if (role === 'admin' && (await isSecondFactorRequired(transaction)))
-      throw new CallError('conflict', { message: secondFactorMessages.staysOn })
+      throw new CallError('conflict', { message: secondFactorApiMessages.staysOn })
     if (!(await deleteFactor(transaction, userId))) throw notEnabled()
     const changed = { secondFactor: changeOf('on', 'off') }
     await auditUserChange(transaction, {
@@ -145,5 +141,5 @@ async function issueRecoveryCodes(transaction: Transaction, userId: number): Pro
 }
 
 function notEnabled(): CallError {
-  return new CallError('conflict', { message: secondFactorMessages.isOff })
+  return new CallError('conflict', { message: secondFactorApiMessages.isOff })
 }

@@ -1,4 +1,4 @@
-import { userMessages } from '@griot/contract/accounts/users.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     const response = await change(here, TEST_PASSWORD, NEW)
     expect(response.json()).toMatchObject({
       statusCode: 200,
-      message: userMessages.passwordChanged,
+      message: userApiMessages.passwordChanged.message,
       result: null,
     })
     const second = await startSecondApp(griot)
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     const [here, there] = [await token(), await token()]
     const response = await change(here, now, next)
     expect(response.statusCode).toBe(400)
-    expect(response.json().errors).toEqual(errors)
+    expect(response.json().errors).toMatchObject(errors)
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 200])
     expect((await logIn()).statusCode).toBe(200)
   })

@@ -1,4 +1,5 @@
-import { type ChangePassword, type OpenSession, userMessages } from '@griot/contract/accounts/users.ts'
+import type { ChangePassword, OpenSession } from '@griot/contract/accounts/users.ts'
+import * as userApiMessages from '@griot/contract/messages/api/user.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -51,7 +52,7 @@ export async function changePassword(
 }
 
 function wrongPassword(): CallError {
-  return fieldError('invalid', 'currentPassword', userMessages.wrongPassword)
+  return fieldError('invalid', 'currentPassword', userApiMessages.wrongPassword)
 }
 
 export async function listSessions(pool: Pool, account: SessionAccount): Promise<OpenSession[]> {
@@ -82,7 +83,7 @@ export async function endOwnSession(
 }
 
 function noSuchSession(): CallError {
-  return new CallError('not_found', { message: userMessages.noSuchSession })
+  return new CallError('not_found', { message: userApiMessages.noSuchSession })
 }
 
 export async function endOtherSessions(pool: Pool, { account, actor }: SignedInAccount): Promise<void> {

@@ -1,4 +1,4 @@
-import { messages } from '@griot/contract/messages.ts'
+import * as apiMessages from '@griot/contract/messages/api/general.ts'
 import { sql } from 'kysely'
 import { CallError } from '../../../shared/call-error.ts'
 import { networkOf } from '../../../shared/network.ts'
@@ -138,7 +138,7 @@ async function count(database: Database, key: string, most: number): Promise<voi
 function refuseOver({ count, seconds }: Counted, most: number): void {
   if (count <= most) return
   throw new CallError('too_many_requests', {
-    message: messages.tooMany(seconds),
+    message: apiMessages.tooMany({ minutes: Math.ceil(seconds / 60) }),
     retryAfter: seconds,
   })
 }

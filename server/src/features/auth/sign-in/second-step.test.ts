@@ -34,7 +34,7 @@ describe('sign-in with a second factor', () => {
     const { secret } = await person.turnOn()
     const first = await person.logIn()
     expect(first.statusCode).toBe(401)
-    expect(first.json()).toEqual({
+    expect(first.json()).toMatchObject({
       statusCode: 401,
       status: 'error',
       code: 'second_factor_needed',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
-import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -57,7 +57,7 @@ export async function signInWithCode(
     const proof = await consumeChallenge(transaction, tokenHash)
     if (!proof) throw challengeExpired()
     if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: input.code })))
-      throw new CallError('login_failed', { message: secondFactorMessages.wrongCode })
+      throw new CallError('login_failed', { message: secondFactorApiMessages.wrongCode })
     const { issuer, subject } = proof
     if (issuer !== null && subject !== null && !(await link(transaction, { userId, issuer, subject })))
       throw challengeExpired()
@@ -68,5 +68,5 @@ export async function signInWithCode(
 }
 
 function challengeExpired(): CallError {
-  return new CallError('unauthorized', { message: secondFactorMessages.proofOver })
+  return new CallError('unauthorized', { message: secondFactorApiMessages.proofOver })
 }

@@ -1,4 +1,5 @@
-import { authMessages, type FirstAdmin, type Session } from '@griot/contract/accounts/auth.ts'
+import type { FirstAdmin, Session } from '@griot/contract/accounts/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'
@@ -46,7 +47,7 @@ export async function signIn(deps: AuthDeps, input: { email: string; password: s
 export async function redeemFirstAdminLink(deps: AuthDeps, input: FirstAdmin & Caller): Promise<Session> {
   const actor = { userId: null, address: input.address }
   const tokenHash = hashOneTimeToken(input.token)
-  const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
+  const linkUsed = () => new CallError('conflict', { message: authApiMessages.firstAdminUsed })
   // A check without locks; the transaction repeats it.
   const from = { database: deps.pool, address: input.address }
   if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()

@@ -64,7 +64,7 @@ describe('POST /auth/login', () => {
     ]
     for (const response of responses) {
       expect(response.statusCode).toBe(401)
-      expect(response.json()).toEqual({
+      expect(response.json()).toMatchObject({
         statusCode: 401,
         status: 'error',
         code: 'login_failed',

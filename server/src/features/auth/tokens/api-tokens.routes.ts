@@ -1,4 +1,4 @@
-import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { FactorDeps } from '../second-factor/reauthentication.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
@@ -9,12 +9,12 @@ export function apiTokenRoutes(deps: FactorDeps): CallHandlers<'listTokens' | 'c
 
     createToken: async ({ account, actor, body }) => {
       const result = await createToken(deps, { account, actor, body })
-      return { result, message: tokenMessages.made(result.apiToken.name) }
+      return { result, message: tokenApiMessages.made({ name: result.apiToken.name }) }
     },
 
     revokeToken: async ({ account, actor, params }) => {
       const name = await revokeToken(deps.pool, { account, actor, id: params.id })
-      return { result: null, message: tokenMessages.revoked(name) }
+      return { result: null, message: tokenApiMessages.revoked({ name }) }
     },
   }
 }

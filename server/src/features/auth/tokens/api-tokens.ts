@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type ApiToken,
-  apiTokenSchema,
-  TOKEN_PREFIX,
-  TOKENS_MAX,
-  tokenMessages,
-} from '@griot/contract/accounts/tokens.ts'
+import { type ApiToken, apiTokenSchema, TOKEN_PREFIX, TOKENS_MAX } from '@griot/contract/accounts/tokens.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
 import { hashApiToken } from '../../../http/auth/authenticate.ts'
 import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
@@ -34,7 +29,7 @@ export function createToken(
   const { name, scope, days, ...proof } = body
   return withReauthentication(deps, { account, actor, proof }, async (transaction, userId) => {
     if ((await countTokens(transaction, userId)) >= TOKENS_MAX)
-      throw new CallError('conflict', { message: tokenMessages.tooMany })
+      throw new CallError('conflict', { message: tokenApiMessages.tooMany({ most: TOKENS_MAX }) })
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = hashApiToken(token)
     const row = await insertToken(transaction, { userId, name, scope, days, tokenHash })
@@ -58,7 +53,7 @@ export function revokeToken(pool: Pool, { account, actor, id }: SignedInAccount 
   const userId = Number(account.id)
   return write(pool, { actor }, async (transaction) => {
     const revoked = /^\d{1,15}$/.test(id) ? await deleteToken(transaction, { id: Number(id), userId }) : null
-    if (!revoked) throw new CallError('not_found', { message: tokenMessages.noSuchToken })
+    if (!revoked) throw new CallError('not_found', { message: tokenApiMessages.noSuchToken })
     const { name, scope } = revoked
     const changed = { token: changeOf(name, null), scope: changeOf(scope, null) }
     await auditUserChange(transaction, { userId, action: 'revoke token', by: account.id, changed })

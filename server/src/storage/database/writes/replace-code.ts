@@ -1,7 +1,8 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type CodeUse, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
 import type { ChangeCodes, ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import { type Reference, referencesOfRows, rowsReferencing } from './references.ts'
@@ -43,8 +44,8 @@ export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): Chang
         if (uses.length === 0) continue
         const content = row.allowed ? withCodes(row.content, uses) : null
         if (content === null) {
-          const message = row.allowed ? lifecycleMessages.movedOn : lifecycleMessages.available
-          all.kept.push(...uses.map(({ entity, id, path }) => ({ entity, id, path, message })))
+          const message = row.allowed ? lifecycleApiMessages.movedOn : lifecycleApiMessages.available
+          all.kept.push(...uses.map(({ entity, id, path }) => ({ entity, id, path, ...message })))
           continue
         }
         const to = new Map(uses.map((place) => [place.path, place.to]))

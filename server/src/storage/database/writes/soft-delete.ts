@@ -1,5 +1,6 @@
-import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
@@ -23,7 +24,8 @@ export const restorableUntil = (at: Date): Date => new Date(at.getTime() + RETEN
 
 /** @throws CallError gone when it was deleted too long ago */
 export function requireRestorable(at: Date): void {
-  if (at <= restorableSince()) throw new CallError('gone', { message: deleteMessages.tooLate })
+  if (at <= restorableSince())
+    throw new CallError('gone', { message: deleteApiMessages.tooLate({ days: DELETED_RETENTION_DAYS }) })
 }
 
 /** Soft-deletes a row that the caller has locked. Returns the key for restoring it. */
@@ -64,9 +66,9 @@ export async function lockDeletedChild<Lesson>(
     )
   const found = await find()
   const lesson = found && (await lockLesson(transaction, found.lesson_key))
-  if (found && !lesson) throw new CallError('conflict', { message: deleteMessages.parentGone('lesson') })
+  if (found && !lesson) throw new CallError('conflict', { message: deleteApiMessages.parentGone({ parent: 'lesson' }) })
   // Only under the lock is it certain that it was not restored in the meantime.
-  if (!lesson || !(await find())) throw new CallError('not_found', { message: deleteMessages.notDeleted })
+  if (!lesson || !(await find())) throw new CallError('not_found', { message: deleteApiMessages.notDeleted })
   return { lesson }
 }
 

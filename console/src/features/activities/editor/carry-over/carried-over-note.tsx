@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextButton } from '../../../../ui/buttons/text-button.tsx'
@@ -40,7 +41,13 @@ export function CarriedOverNote({ form, carryOver }: { form: Form; carryOver: Ca
     name: ['activityKind', 'instruction', 'localizedInstruction'],
   })
   if (carryOver.carried) {
-    return <Line sentence={carriedSentence(carryOver.carried)} act="Start empty" onAct={carryOver.startEmpty} />
+    return (
+      <Line
+        sentence={carriedSentence(carryOver.carried)}
+        act={activityEditorMessages.startEmpty}
+        onAct={carryOver.startEmpty}
+      />
+    )
   }
   const last = instruction === '' && localizedInstruction === '' ? carryOver.lastOf(kind) : null
   if (last === null) return null
@@ -50,7 +57,13 @@ export function CarriedOverNote({ form, carryOver }: { form: Form; carryOver: Ca
     form.setValue('localizedInstruction', last.localizedInstruction, options)
     form.setFocus('localizedInstruction')
   }
-  return <Line sentence={`Last used: ${last.instruction}`} act="Use it again" onAct={use} />
+  return (
+    <Line
+      sentence={activityEditorMessages.lastUsed({ instruction: last.instruction })}
+      act={activityEditorMessages.takeAgain}
+      onAct={use}
+    />
+  )
 }
 
 interface LineProps {

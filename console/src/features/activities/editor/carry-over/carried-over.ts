@@ -1,6 +1,7 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 
 /** Fields that the next activity takes from the previous one, by their form names. */
@@ -27,11 +28,6 @@ export function carriedValuesOf(activity: Activity): CarriedValues | null {
 
 /** Note about the origin and the fields that are not empty. */
 export function carriedSentence({ from, values }: CarriedValues): string {
-  const came = [
-    'Type',
-    ...(values.difficulty === '' ? [] : ['difficulty']),
-    'instructions',
-    ...(values.tags.length === 0 ? [] : ['tags']),
-  ]
-  return `${came.slice(0, -1).join(', ')} and ${came.at(-1)} copied from activity ${from}.`
+  const hasDifficulty = values.difficulty !== ''
+  return activityEditorMessages.carriedOver({ hasDifficulty, hasTags: values.tags.length > 0, from })
 }

@@ -1,4 +1,5 @@
-import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
@@ -24,7 +25,7 @@ interface ClueListProps extends CellsProps {
 export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) {
   const { board, typing, outcome } = cells
   return (
-    <ol className={`${layout.stack} ${classes.clues}`} aria-label="Clues">
+    <ol className={`${layout.stack} ${classes.clues}`} aria-label={activitiesCrossWordMessages.clues}>
       {clues.map((clue, at) => {
         const wordPath = board.wordPaths[at] ?? []
         const apart = wordPath.some((id) => board.cells.get(id)?.place === null)
@@ -50,7 +51,12 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             {wordPath.length === 0 && <span className={layout.hint}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
-                <IconButton size="small" label={`Clear word ${at + 1}`} data-tip-end onClick={() => onClear(at)}>
+                <IconButton
+                  size="small"
+                  label={activitiesCrossWordMessages.clearWord({ at: at + 1 })}
+                  data-tip-end
+                  onClick={() => onClear(at)}
+                >
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
@@ -67,7 +73,9 @@ function Mark({ right }: { right: boolean }) {
   return (
     <span className={classes.mark} data-right={right || undefined}>
       <Icon size={18} stroke={2} aria-hidden />
-      <span className="visually-hidden">{right ? 'correct' : 'not correct'}</span>
+      <span className="visually-hidden">
+        {right ? activitiesCrossWordMessages.correct : activitiesCrossWordMessages.notCorrect}
+      </span>
     </span>
   )
 }
@@ -75,5 +83,12 @@ function Mark({ right }: { right: boolean }) {
 function ClueSound({ number, code }: { number: number; code: string }) {
   const lookup = useCode('audio', code)
   if (lookup.state !== 'ready') return null
-  return <PlayButton sound={mediaId('audio', lookup.asset.code)} url={lookup.url} title={`clue ${number}`} size="sm" />
+  return (
+    <PlayButton
+      sound={mediaId('audio', lookup.asset.code)}
+      url={lookup.url}
+      title={activitiesCrossWordMessages.clue({ number })}
+      size="sm"
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { layOut } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useAutoFill } from '../../../../shared/questions/auto-fill.ts'
@@ -30,16 +31,16 @@ export function CrossWordForm(props: KindFormProps<Data>) {
     <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
       <div className={`${layout.hint} ${classes.heads}`}>
         <span id={labelId} className="visually-hidden">
-          Clues and their words
+          {activitiesCrossWordMessages.cluesTheirWords}
         </span>
-        <span data-of="clue">Clue</span>
-        <span data-of="clue-audio">Audio, optional</span>
-        <span data-of="word">Word</span>
-        <span data-of="word-audio">Audio, optional</span>
+        <span data-of="clue">{activitiesCrossWordMessages.clueText}</span>
+        <span data-of="clue-audio">{activitiesCrossWordMessages.audioOptional}</span>
+        <span data-of="word">{activitiesCrossWordMessages.word}</span>
+        <span data-of="word-audio">{activitiesCrossWordMessages.audioOptional}</span>
       </div>
       <ReorderList
         items={pairs}
-        nameOf={(_, index) => `clue ${index + 1}`}
+        nameOf={(_, index) => activitiesCrossWordMessages.clueName({ number: index + 1 })}
         onMove={(from, to) => onChange((now) => movePair(now, from, to))}
         disabled={readOnly}
         aria-labelledby={labelId}

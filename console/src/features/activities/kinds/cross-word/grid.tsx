@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -30,7 +31,11 @@ export function Grid(props: CellsProps) {
   if (cells.length === 0) return null
   return (
     <div className={classes.around}>
-      <fieldset aria-label="Crossword" className={classes.grid} style={{ '--columns': board.columns } as CSSProperties}>
+      <fieldset
+        aria-label={activitiesCrossWordMessages.crossword}
+        className={classes.grid}
+        style={{ '--columns': board.columns } as CSSProperties}
+      >
         {cells.map((cell) => (
           <BoardCellView key={cell.id} cell={cell} {...props} />
         ))}
@@ -196,7 +201,14 @@ function isArrow(key: string): key is Arrow {
 
 /** `Clue 1, letter 3 of 3; clue 3, letter 1 of 3`. */
 function nameOf({ cell, lengths, state }: CellProps): string {
-  const places = cell.words.map(({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`)
-  const judged = { right: ', correct', wrong: ', not correct' }
-  return `C${places.join('; ').slice(1)}${state ? judged[state] : ''}`
+  const letterOf = ({ word, at }: (typeof cell.words)[number]) => ({
+    clue: word + 1,
+    letter: at + 1,
+    length: lengths[word] ?? 0,
+  })
+  const [first, second] = cell.words
+  const place = first ? activitiesCrossWordMessages.clueLetterFirst(letterOf(first)) : ''
+  if (!second) return activitiesCrossWordMessages.cell({ place, state: state ?? 'none' })
+  const otherPlace = activitiesCrossWordMessages.clueLetter(letterOf(second))
+  return activitiesCrossWordMessages.cellOfTwo({ place, otherPlace, state: state ?? 'none' })
 }

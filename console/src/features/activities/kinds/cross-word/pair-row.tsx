@@ -1,5 +1,6 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
@@ -60,7 +61,7 @@ export function PairRow(props: PairRowProps) {
       <span className={classes.number}>{number}</span>
       <div className={classes.clue}>
         <WordInput
-          label={`Clue ${number}`}
+          label={activitiesCrossWordMessages.clueTextText({ number })}
           field={`${paths.clue}.text`}
           value={clue.text}
           onChange={(text) => typeClue({ text })}
@@ -77,7 +78,7 @@ export function PairRow(props: PairRowProps) {
         <CodeField
           kind="audio"
           ref={clueField}
-          label={`Clue ${number} audio code`}
+          label={activitiesCrossWordMessages.clueAudioCode({ number })}
           field={`${paths.clue}.audioUrl`}
           code={clue.audioUrl}
           lookup={clueLookup}
@@ -94,7 +95,7 @@ export function PairRow(props: PairRowProps) {
       <IconArrowRight className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       <div className={classes.word}>
         <WordInput
-          label={`Word ${number}`}
+          label={activitiesCrossWordMessages.wordText({ number })}
           field={`${paths.word}.text`}
           language={language}
           value={word.text}
@@ -112,7 +113,7 @@ export function PairRow(props: PairRowProps) {
         <CodeField
           kind="audio"
           ref={wordField}
-          label={`Word ${number} audio code`}
+          label={activitiesCrossWordMessages.wordAudioCode({ number })}
           field={`${paths.word}.audioUrl`}
           code={word.audioUrl}
           lookup={wordLookup}
@@ -163,10 +164,20 @@ function useWordInsertTarget({ pair, number, readOnly, entry, onWord }: PairRowP
       text: fillsText && 'localText' in asset ? asset.localText : text,
       audioUrl: asset.code,
     })
-    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () => onWord({ text, audioUrl }))
+    entry.filled(slot, activitiesCrossWordMessages.wordFilledInFrom({ number, code: asset.code }), () =>
+      onWord({ text, audioUrl }),
+    )
   }
-  const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
-  const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
+  const label = fillsText
+    ? activitiesCrossWordMessages.wordTextAndCode({ number })
+    : activitiesCrossWordMessages.wordTarget({ number })
+  const place = {
+    kind: 'audio' as const,
+    label,
+    place: activitiesCrossWordMessages.wordPlace({ number }),
+    code: audioUrl,
+    insert,
+  }
   return { insert, focused: useAsCodeTarget(readOnly ? null : place) }
 }
 
@@ -175,11 +186,19 @@ function useClueInsertTarget({ pair, number, readOnly, entry, onClue }: PairRowP
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {
     onClue({ audioUrl: asset.code })
-    entry.filled(slotsOf(pair.id).clue, `Audio of clue ${number} filled in from ${asset.code}.`, () =>
-      onClue({ audioUrl }),
+    entry.filled(
+      slotsOf(pair.id).clue,
+      activitiesCrossWordMessages.audioClueFilledIn({ number, code: asset.code }),
+      () => onClue({ audioUrl }),
     )
   }
-  const label = `Clue ${number}, audio code`
-  const place = { kind: 'audio' as const, label, place: `clue ${number}`, code: audioUrl, insert }
+  const label = activitiesCrossWordMessages.clueAudioCodeText({ number })
+  const place = {
+    kind: 'audio' as const,
+    label,
+    place: activitiesCrossWordMessages.clueName({ number }),
+    code: audioUrl,
+    insert,
+  }
   return { insert, focused: useAsCodeTarget(readOnly ? null : place) }
 }

@@ -1,5 +1,7 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import { changeOption } from '../../../../shared/questions/option-list.ts'
+import { formatNumber } from '../../../../ui/text/format.ts'
 
 type Data = ActivityData<'CrossWordActivity'>
 export type Clue = Data['question'][number]
@@ -61,7 +63,11 @@ function moved<Item>(items: Item[], from: number, to: number): Item[] {
 /** Sentence about which words cross; `crossing` has their indexes. */
 export function crossingSentence(crossing: readonly number[], written: number, all: number): string {
   const numbers = crossing.map((place) => place + 1).sort((one, other) => one - other)
-  if (numbers.length === all) return 'All words cross'
-  if (numbers.length === 0) return written < 2 ? 'Words that share a letter cross' : 'No words cross'
-  return `Words ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} cross`
+  if (numbers.length === all) return activitiesCrossWordMessages.allWordsCross
+  if (numbers.length === 0)
+    return written < 2 ? activitiesCrossWordMessages.wordsShareLetterCross : activitiesCrossWordMessages.noWordsCross
+  return activitiesCrossWordMessages.wordsCross({
+    numberList: numbers.slice(0, -1).map(formatNumber),
+    last: numbers.at(-1) ?? 0,
+  })
 }

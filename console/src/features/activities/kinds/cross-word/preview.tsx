@@ -1,8 +1,10 @@
 import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
 import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import { doesNotFit, learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
+import { partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
 import { type Verdict, wordKey } from '@griot/contract/activities/play/scoring.ts'
+import { LOCALE } from '@griot/contract/messages/locale.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
@@ -57,7 +59,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
     const length = board.wordPaths[clue]?.length ?? 0
     const own = lettersOf(text).length
     if (own !== length) {
-      const sentence = doesNotFit({ letters: own, clue: clue + 1, cells: length })
+      const sentence = learnerMessages.wordDoesNotFit({ letters: own, clue: clue + 1, cells: length })
       setMisfit({ clue, sentence })
       announce(sentence)
       return
@@ -82,7 +84,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       language={language}
       ready={isWritten(board, letters)}
       attempt={attempt}
-      help={({ places }) => partlyRight(places, ['word', 'words'])}
+      help={({ places }) => partlyRight(places, learnerMessages.wordsRight)}
     >
       <div className={layout.stack} ref={place}>
         <Grid {...cells} />
@@ -118,7 +120,7 @@ function withToggled(letter: string, mark: string): string {
 
 /** Sorted by text: the order of the form would match the clues. */
 function inOrder(options: readonly TileOption[]): TileOption[] {
-  const collator = new Intl.Collator('en')
+  const collator = new Intl.Collator(LOCALE)
   return options
     .filter(({ text }) => text.trim() !== '')
     .toSorted((one, other) => collator.compare(one.text, other.text))

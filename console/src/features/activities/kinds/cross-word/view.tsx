@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import { IconGridDots } from '@tabler/icons-react'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
@@ -46,7 +47,12 @@ function CrossWordAnswer({ data, language }: KindSummaryProps<Data>) {
     <OptionsSummary
       options={words}
       language={language}
-      right={(id) => <AnswerPosition at={words.findIndex((word) => word.id === id) + 1} of="Clue" />}
+      right={(id) => (
+        <AnswerPosition
+          at={words.findIndex((word) => word.id === id) + 1}
+          label={activitiesCrossWordMessages.clueText}
+        />
+      )}
     />
   )
 }

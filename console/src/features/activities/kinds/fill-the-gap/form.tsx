@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { slotOf } from '../parts/option.ts'
@@ -29,7 +30,7 @@ export function GapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Numbers are gaps; – is a wrong option"
+        hint={activitiesFillTheGapMessages.numbersGapsWrongOption}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         remove={removeFromGaps}
         fault={data.answer.map((_, gap) => errorAt(`answer.${gap}`)).find((fault) => fault)}
@@ -40,7 +41,11 @@ export function GapForm(props: KindFormProps<Data>) {
             <PlaceMark
               place={gap}
               number={number}
-              says={(at) => (at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`)}
+              says={(at) =>
+                at === null
+                  ? activitiesFillTheGapMessages.optionNoGap({ number })
+                  : activitiesFillTheGapMessages.optionInGap({ number, at })
+              }
               title={titleOf(data, gap)}
               readOnly={readOnly}
               onToggle={() => onChange((now) => toggleInGap(now, id))}
@@ -54,8 +59,10 @@ export function GapForm(props: KindFormProps<Data>) {
 
 /** Tooltip of an option's mark. */
 function titleOf(data: Data, gap: number | null): string {
-  if (gap !== null) return 'Remove from the gap'
-  if (data.answer.length === 0) return 'Click a word of the question to make a gap'
+  if (gap !== null) return activitiesFillTheGapMessages.removeFromGap
+  if (data.answer.length === 0) return activitiesFillTheGapMessages.clickWordQuestionMake
   const free = gapFor(data)
-  return free === -1 ? 'All gaps have a word' : `Use for gap ${free + 1}`
+  return free === -1
+    ? activitiesFillTheGapMessages.allGapsHaveWord
+    : activitiesFillTheGapMessages.putIntoGap({ free: free + 1 })
 }

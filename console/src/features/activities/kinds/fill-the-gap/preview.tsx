@@ -1,7 +1,10 @@
 import { gapCount, piecesOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import { learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
+import { partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import { LOCALE } from '@griot/contract/messages/locale.ts'
+import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
@@ -46,7 +49,9 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
       questionContent={<QuestionAudio code={question.audioUrl} />}
       ready={answerOf(filled) !== null}
       attempt={attempt}
-      help={({ places }) => (places.length > 1 ? partlyRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain)}
+      help={({ places }) =>
+        places.length > 1 ? partlyRight(places, learnerMessages.gapsRight) : learnerMessages.listenAgain
+      }
     >
       <GapSentence
         sentence={question.question}
@@ -117,13 +122,15 @@ function Gap({ number, word, state, isNext, onPress }: GapProps) {
   const Mark = state === 'right' ? IconCheck : IconX
   return (
     <button type="button" className={classes.gap} data-state={state} data-next={isNext || undefined} onClick={onPress}>
-      <span className="visually-hidden" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
+      <span className="visually-hidden" lang={LOCALE}>
+        {word ? activitiesFillTheGapMessages.gapNumber({ number }) : activitiesFillTheGapMessages.gapEmpty({ number })}
+      </span>
       {word}
       {state && (
         <>
           <Mark size={16} stroke={2} aria-hidden />
-          <span className="visually-hidden" lang="en">
-            {state === 'right' ? 'correct' : 'not correct'}
+          <span className="visually-hidden" lang={LOCALE}>
+            {state === 'right' ? activitiesFillTheGapMessages.correct : activitiesFillTheGapMessages.notCorrect}
           </span>
         </>
       )}

@@ -3,6 +3,7 @@ import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
 import { useId } from 'react'
 import { listAssets } from '../../../../shared/assets/assets.calls.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
@@ -37,7 +38,12 @@ export function SentenceField(props: SentenceFieldProps) {
   const words = wordsOf(data.question.question)
   return (
     <div className={classes.question}>
-      <QuestionHead label="Question" field={fieldId} aside="Click a word to make a gap" asideId={hintId} />
+      <QuestionHead
+        label={activitiesFillTheGapMessages.question}
+        field={fieldId}
+        aside={activitiesFillTheGapMessages.clickWordMakeGap}
+        asideId={hintId}
+      />
       <textarea
         id={fieldId}
         className={classes.sentence}
@@ -56,7 +62,10 @@ export function SentenceField(props: SentenceFieldProps) {
         spellCheck={false}
       />
       {words.length > 0 && (
-        <fieldset className={`${layout.cluster} ${classes.words}`} aria-label="Words of the question">
+        <fieldset
+          className={`${layout.cluster} ${classes.words}`}
+          aria-label={activitiesFillTheGapMessages.wordsQuestion}
+        >
           {words.map(({ text, gap, start }, place) => (
             <button
               // Words repeat; their offset in the sentence does not.
@@ -72,7 +81,7 @@ export function SentenceField(props: SentenceFieldProps) {
               {gap !== null && (
                 <>
                   <span className="visually-hidden">, </span>
-                  <b>gap {gap + 1}</b>
+                  <b>{activitiesFillTheGapMessages.gap({ gap: gap + 1 })}</b>
                 </>
               )}
             </button>
@@ -96,7 +105,7 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
       const shut = removeGap(now, gap)
       return onlyOfGap ? withoutFilled(shut, id) : shut
     })
-    announce(`Gap ${gap + 1} removed.`)
+    announce(activitiesFillTheGapMessages.gapRemoved({ gap: gap + 1 }))
   }
   const open = async (place: number) => {
     const opened = createGap(data, place)
@@ -105,12 +114,12 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
     const filled = !data.options.some(({ id, text }) => id === option.id && text !== '')
     onChange((now) => createGap(now, place)?.data ?? now)
     const gap = opened.data.answer.indexOf(option.id) + 1
-    if (!filled) return announce(`Gap ${gap} uses option ${number}.`)
+    if (!filled) return announce(activitiesFillTheGapMessages.gapUsesOption({ gap, number }))
     const found = option.audioUrl === '' ? await findRecording(language, word) : null
     if (found) onChange((now) => withRecording(now, option.id, word, found.code))
     const announcement = found
-      ? `Option ${number} filled in from the library.`
-      : `Option ${number} filled in. The library has no recording of it.`
+      ? activitiesFillTheGapMessages.optionFilledInFrom({ number })
+      : activitiesFillTheGapMessages.optionFilledInLibrary({ number })
     announce(announcement)
     entry.recordFill(slotOf(option.id), announcement, () =>
       onChange((now) => withoutFilled(removeGap(now, now.answer.indexOf(option.id)), option.id)),

@@ -1,5 +1,6 @@
 import { piecesOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
 import { IconForms } from '@tabler/icons-react'
 import { positionInAnswer, twoOptions } from '../../../../shared/questions/option-list.ts'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
@@ -37,7 +38,7 @@ function GapQuestion({ data, language }: KindSummaryProps<Data>) {
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <span key={place} className={classes.gap}>
-              <span className="visually-hidden">gap </span>
+              <span className="visually-hidden">{activitiesFillTheGapMessages.gapText} </span>
               {gap + 1}
             </span>
           ),
@@ -55,7 +56,7 @@ function GapAnswer({ data, language }: KindSummaryProps<Data>) {
       language={language}
       right={(id) => {
         const gap = positionInAnswer(data, id)
-        return gap === null ? null : <AnswerPosition at={gap} of="Gap" />
+        return gap === null ? null : <AnswerPosition at={gap} label={activitiesFillTheGapMessages.gapLabel} />
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { type ActivityData, type ActivityKind, checkAnswer } from '@griot/contract/activities/kinds.ts'
 import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { Suspense } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import layout from '../../../../ui/layout/layout.module.css'
@@ -36,7 +37,7 @@ export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<K
 function PreviewSkeleton() {
   return (
     <div className={`${layout.card} ${classes.card}`}>
-      <Loading sentence="Loading the preview">
+      <Loading sentence={learnerMessages.loadingPreview}>
         <div className={layout.stack}>
           <Skeleton width="70%" height={30} />
           <Skeleton width="100%" height={56} />

@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesMatchTheCorrectWordMessages from '@griot/contract/messages/ui/activities/match-the-correct-word.ts'
 import { useId } from 'react'
 import { RightMark } from '../../../../shared/questions/answer-marks.tsx'
 import { toggleInAnswer } from '../../../../shared/questions/option-list.ts'
@@ -23,7 +24,7 @@ export function MatchForm(props: KindFormProps<Data>) {
         onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, text: next } }))}
         fault={errorAt('question.text')}
         required={audioUrl === ''}
-        aside="Text, audio or both"
+        aside={activitiesMatchTheCorrectWordMessages.textAudioOrBoth}
         readOnly={readOnly}
       />
       <QuestionMediaField {...props} kind="audio" required={false} entry={entry} />
@@ -31,7 +32,7 @@ export function MatchForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Mark all correct options"
+        hint={activitiesMatchTheCorrectWordMessages.markAllCorrectOptions}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={(option) => (option.audioUrl === '' ? ['text'] : [])}
         mark={({ id }, number) => (

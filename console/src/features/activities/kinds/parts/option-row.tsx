@@ -1,4 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as activitiesPartsMessages from '@griot/contract/messages/ui/activities/parts.ts'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
@@ -10,6 +11,7 @@ import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { Word } from '../../../../shared/word/word.tsx'
+import { rich } from '../../../../ui/text/rich.tsx'
 import { type Option, type OptionChange, slotOf, useAudioInsertTarget, useImageInsertTarget } from './option.ts'
 import classes from './option-row.module.css'
 
@@ -80,7 +82,7 @@ export function OptionRow(props: OptionRowProps) {
             {...code}
             kind="graphic"
             ref={pictureField}
-            label={`Graphic code of option ${number}`}
+            label={activitiesPartsMessages.graphicCodeOption({ number })}
             field={path('imageUrl')}
             code={imageUrl}
             lookup={graphic}
@@ -97,7 +99,7 @@ export function OptionRow(props: OptionRowProps) {
       )}
       <div className={classes.text}>
         <WordInput
-          label={`Text of option ${number}`}
+          label={activitiesPartsMessages.textOption({ number })}
           field={path('text')}
           language={language}
           value={option.text}
@@ -116,7 +118,7 @@ export function OptionRow(props: OptionRowProps) {
           {...code}
           kind="audio"
           ref={audioField}
-          label={`Audio code of option ${number}`}
+          label={activitiesPartsMessages.audioCodeOption({ number })}
           field={path('audioUrl')}
           code={option.audioUrl}
           lookup={sound}
@@ -133,7 +135,11 @@ export function OptionRow(props: OptionRowProps) {
       {!readOnly && (
         <>
           <div className={classes.moves}>{props.moves}</div>
-          <RemoveButton of={`option ${number}`} className={classes.remove} onRemove={props.onRemove} />
+          <RemoveButton
+            label={activitiesPartsMessages.removeOption({ number })}
+            className={classes.remove}
+            onRemove={props.onRemove}
+          />
         </>
       )}
       <div className={classes.notes}>
@@ -157,12 +163,14 @@ export function OptionRow(props: OptionRowProps) {
           faults={sentences(errorAt('text'), errorAt('audioUrl'), errorAt('id'))}
           language={language}
         >
-          {known !== null && isOther(option.text, known.localText) && (
-            <>
-              The recording says “<Word language={known.language}>{known.localText}</Word>
-              ”.
-            </>
-          )}
+          {known !== null &&
+            isOther(option.text, known.localText) &&
+            rich(
+              activitiesPartsMessages.recordingSays({
+                localText: known.localText,
+                word: (text) => <Word language={known.language}>{text}</Word>,
+              }),
+            )}
         </CodeNote>
         <AutoFilledNote entry={entry} slot={slot.picture} />
         <AutoFilledNote entry={entry} slot={slot.words} />

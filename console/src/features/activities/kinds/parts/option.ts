@@ -1,4 +1,5 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import * as activitiesPartsMessages from '@griot/contract/messages/ui/activities/parts.ts'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import type { Answered } from '../../../../shared/questions/option-list.ts'
@@ -46,15 +47,21 @@ export function useAudioInsertTarget(place: Place): InsertTarget {
     const before: OptionChange = { text: option.text, audioUrl: option.audioUrl }
     const text = fillsText && 'localText' in asset ? asset.localText : option.text
     onChange({ text, audioUrl: asset.code })
-    entry.filled(slot, `Option ${number} filled in from ${asset.code}.`, takeBack ?? (() => onChange(before)))
+    entry.filled(
+      slot,
+      activitiesPartsMessages.optionFilledInFrom({ number, code: asset.code }),
+      takeBack ?? (() => onChange(before)),
+    )
   }
   const focused = useAsCodeTarget(
     readOnly
       ? null
       : {
           kind: 'audio',
-          label: `Option ${number}, ${fillsText ? 'text and code' : 'audio code'}`,
-          place: `option ${number}`,
+          label: fillsText
+            ? activitiesPartsMessages.optionTextAndCode({ number })
+            : activitiesPartsMessages.optionAudioCode({ number }),
+          place: activitiesPartsMessages.optionName({ number }),
           code: option.audioUrl,
           insert,
         },
@@ -69,15 +76,19 @@ export function useImageInsertTarget(place: Place): InsertTarget {
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange({ imageUrl: asset.code })
     const undo = takeBack ?? (() => onChange({ imageUrl: imageUrl ?? '' }))
-    entry.filled(slotOf(option.id).picture, `Option ${number} filled in from ${asset.code}.`, undo)
+    entry.filled(
+      slotOf(option.id).picture,
+      activitiesPartsMessages.optionFilledInFrom({ number, code: asset.code }),
+      undo,
+    )
   }
   const focused = useAsCodeTarget(
     readOnly || imageUrl === undefined
       ? null
       : {
           kind: 'graphic',
-          label: `Option ${number}, graphic code`,
-          place: `option ${number}`,
+          label: activitiesPartsMessages.optionGraphicCode({ number }),
+          place: activitiesPartsMessages.optionName({ number }),
           code: imageUrl,
           insert,
         },

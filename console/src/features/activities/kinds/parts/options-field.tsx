@@ -1,4 +1,5 @@
 import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as activitiesPartsMessages from '@griot/contract/messages/ui/activities/parts.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AutoFill, useAutoFill } from '../../../../shared/questions/auto-fill.ts'
@@ -78,9 +79,9 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
 
   return (
     <OptionListField
-      label="Options"
+      label={activitiesPartsMessages.options}
       hint={props.hint}
-      noun="option"
+      nameOf={(number) => activitiesPartsMessages.optionName({ number })}
       field="data.options"
       list={list}
       items={rows}
@@ -89,7 +90,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
       readOnly={readOnly}
       foot={
         <AddButton className={classes.add} full={full} onAdd={add}>
-          Add option
+          {activitiesPartsMessages.addOption}
         </AddButton>
       }
     >

@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesSelectCorrectImageMessages from '@griot/contract/messages/ui/activities/select-correct-image.ts'
 import { useId } from 'react'
 import { singleAnswerMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
@@ -18,7 +19,7 @@ export function SelectImageForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Mark the correct graphic; text and audio are optional"
+        hint={activitiesSelectCorrectImageMessages.markCorrectGraphicText}
         make={(id) => ({ id, imageUrl: '', text: '', audioUrl: '' })}
         wants={() => ['imageUrl']}
         mark={singleAnswerMark(props, group)}

@@ -1,5 +1,6 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import * as activitiesSelectCorrectImageMessages from '@griot/contract/messages/ui/activities/select-correct-image.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
@@ -59,7 +60,7 @@ function TilePicture({ code, number }: TilePictureProps) {
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
     return (
       <span className={tileClasses.noPicture}>
-        <span className="visually-hidden">Graphic {number}</span>
+        <span className="visually-hidden">{activitiesSelectCorrectImageMessages.graphic({ number })}</span>
       </span>
     )
   }

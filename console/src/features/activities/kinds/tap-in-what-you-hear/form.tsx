@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesTapInWhatYouHearMessages from '@griot/contract/messages/ui/activities/tap-in-what-you-hear.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import { positionInAnswer, toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import type { KindFormProps } from '../kind-view.ts'
@@ -18,7 +19,7 @@ export function TapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Numbers give the order of the answer; – is a wrong option"
+        hint={activitiesTapInWhatYouHearMessages.numbersGiveOrderAnswer}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text', 'audioUrl']}
         mark={({ id }, number) => {
@@ -28,9 +29,15 @@ export function TapForm(props: KindFormProps<Data>) {
               place={place}
               number={number}
               says={(at) =>
-                at === null ? `Option ${number} is not in the answer` : `Option ${number}, position ${at} in the answer`
+                at === null
+                  ? activitiesTapInWhatYouHearMessages.optionNotInAnswer({ number })
+                  : activitiesTapInWhatYouHearMessages.optionPositionInAnswer({ number, at })
               }
-              title={place === null ? 'Add to the answer' : 'Remove from the answer'}
+              title={
+                place === null
+                  ? activitiesTapInWhatYouHearMessages.addAnswer
+                  : activitiesTapInWhatYouHearMessages.removeFromAnswer
+              }
               readOnly={readOnly}
               onToggle={() => onChange((now) => toggleInAnswer(now, id))}
             />

@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import * as activitiesVideoContentMessages from '@griot/contract/messages/ui/activities/video-content.ts'
 import { useId } from 'react'
 import { singleAnswerMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
@@ -18,7 +19,7 @@ export function VideoForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Mark the correct answer"
+        hint={activitiesVideoContentMessages.markCorrectAnswer}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text']}
         mark={singleAnswerMark(props, group)}

@@ -1,5 +1,6 @@
-import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import * as chatsTextChatMessages from '@griot/contract/messages/ui/chats/text-chat.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
@@ -10,11 +11,11 @@ export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TE
   return (
     <QuestionText
       field="question.text"
-      label="Question text"
+      label={chatsTextChatMessages.questionText}
       value={question.text}
       onChange={(text) => onChange(() => ({ text }))}
       fault={errorAt('text')}
-      aside="What learners read"
+      aside={chatsTextChatMessages.whatLearnersRead}
       required
       {...{ language, readOnly }}
     />

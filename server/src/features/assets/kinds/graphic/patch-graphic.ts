@@ -1,5 +1,5 @@
 import type { ReadBody } from '@griot/contract/api.ts'
-import { graphic } from '@griot/contract/assets/graphic/kind.ts'
+import * as kindsGraphicApiMessages from '@griot/contract/messages/api/kinds/graphic.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { patchAsset } from '../../declare/patch.service.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
@@ -9,6 +9,6 @@ type Input = KindCallInput<{ body: ReadBody<'patchGraphic'> }>
 export function patchGraphic(deps: AssetDeps) {
   return async ({ actor, ifMatch, body: { id, ...change } }: Input) => ({
     result: await patchAsset(deps, { actor, id, ifMatch, change }),
-    message: graphic.messages.edited,
+    message: kindsGraphicApiMessages.edited,
   })
 }

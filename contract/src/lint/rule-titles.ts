@@ -1,0 +1,17 @@
+import * as lintRuleApiMessages from '../messages/en/api/lint-rule.ts'
+import type { Message } from '../messages/message.ts'
+import type { LintRule } from './finding.ts'
+
+/** The names of the lint rules, for lists of findings. */
+export const RULE_TITLES: Readonly<Record<LintRule, Message>> = {
+  repeatedMark: lintRuleApiMessages.repeatedMark,
+  invisibleSign: lintRuleApiMessages.invisibleSign,
+  lineBelow: lintRuleApiMessages.lineBelow,
+  wolofEng: lintRuleApiMessages.wolofEng,
+  apostrophe: lintRuleApiMessages.apostrophe,
+  foreignLetter: lintRuleApiMessages.foreignLetter,
+  otherLanguage: lintRuleApiMessages.otherLanguage,
+  mixedScripts: lintRuleApiMessages.mixedScripts,
+  spaceBeforeMark: lintRuleApiMessages.spaceBeforeMark,
+  doubleSpace: lintRuleApiMessages.doubleSpace,
+}

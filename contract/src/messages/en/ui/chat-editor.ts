@@ -1,0 +1,20 @@
+// Generated from contract/messages/en/ui/chat-editor.json by `npm run messages`.
+export const newChat = 'New chat'
+export const seeLessons = 'See the lessons'
+export const loadingLesson = 'Loading lesson'
+export const loadingChats = 'Loading chats'
+export const newLabel = (p: { label: string | number }) => `New ${p.label}`
+export const editChat = 'Edit chat'
+export const itsId = (p: { id: string | number }) => `Its id is ${p.id}.`
+export const loadingChat = 'Loading chat'
+export const edit = (p: { label: string | number }) => `Edit ${p.label}`
+export const seeChats = 'See the chats'
+export const theirs = (p: { label: string | number }) => `Theirs: ${p.label}`
+export const keepMine = 'Keep mine'
+export const keepMineFor = (p: { label: string | number }) => `Keep mine for ${p.label}`
+export const takeTheirs = 'Use theirs'
+export const takeTheirsFor = (p: { label: string | number }) => `Use theirs for ${p.label}`
+export const replyCorrect = (p: { number: string | number }) => `Reply ${p.number} is correct`
+export const textReply = (p: { number: string | number }) => `Text of reply ${p.number}`
+export const open = 'Open'
+export const openChat = (p: { index: string | number }) => `Open chat ${p.index}`

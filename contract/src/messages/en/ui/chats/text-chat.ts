@@ -1,0 +1,3 @@
+// Generated from contract/messages/en/ui/chats/text-chat.json by `npm run messages`.
+export const questionText = 'Question text'
+export const whatLearnersRead = 'What learners read'

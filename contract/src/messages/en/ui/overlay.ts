@@ -1,0 +1,2 @@
+// Generated from contract/messages/en/ui/overlay.json by `npm run messages`.
+export const opening = 'Opening…'

@@ -1,0 +1,30 @@
+/** Texts of a parameter's plural forms, by CLDR category; `other` is used for categories that are not given. */
+export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
+
+const cached = <T>(make: (locale: string) => T) => {
+  const made = new Map<string, T>()
+  return (locale: string): T => {
+    const found = made.get(locale) ?? make(locale)
+    made.set(locale, found)
+    return found
+  }
+}
+
+const numbers = cached((locale) => new Intl.NumberFormat(locale))
+const cardinals = cached((locale) => new Intl.PluralRules(locale))
+const ordinals = cached((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
+const lists = cached((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }))
+
+/** A number with the separators of a language: 1,284. */
+export const formatNumber = (locale: string, value: number): string => numbers(locale).format(value)
+
+/** The form of a text for a count, by the CLDR rules of a language. */
+export const plural = (locale: string, count: number, forms: PluralForms): string =>
+  forms[cardinals(locale).select(count)] ?? forms.other
+
+/** The form of a text for a place in an order: 1st, 2nd, 13th. */
+export const ordinal = (locale: string, place: number, forms: PluralForms): string =>
+  forms[ordinals(locale).select(place)] ?? forms.other
+
+/** Items separated as in a list of a language: a, b, c. */
+export const formatList = (locale: string, items: readonly string[]): string => lists(locale).format(items)

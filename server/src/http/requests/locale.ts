@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The language of the source texts; every text exists in it. */
+export const SOURCE_LOCALE = 'en'
+
+/**
+ * The language of a request by Accept-Language: the first that is known, itself or without its region.
+ * @param known languages to choose from; the source is returned for a request that wants none of them
+ */
+export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, known: readonly string[]): string {
+  const wanted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((range) => {
+      const [tag = '', quality] = range.trim().split(/\s*;\s*q=/)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  for (const { tag } of wanted) {
+    const base = tag.split('-')[0]
+    const found = known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? known.find((one) => one === base)
+    if (found !== undefined) return found
+  }
+  return SOURCE_LOCALE
+}
