@@ -37,24 +37,24 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
     (await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons/${lessonId}/activities`)).map(
       ({ id, activityNumber }: { id: string; activityNumber: number }) => [id, activityNumber],
     )
-  await main.getByRole('button', { name: 'Move activity 1 down' }).click()
-  await main.getByRole('button', { name: 'Move activity 2 down' }).click()
+  await main.getByRole('button', { name: 'Move down: Activity 1' }).click()
+  await main.getByRole('button', { name: 'Move down: Activity 2' }).click()
   await expect(rows).toHaveText([second, third, first])
   await expect.poll(order).toEqual([
     [second, 1],
     [third, 2],
     [first, 3],
   ])
-  await expect(page.getByText('Activity 2 moved to position 3 of 3.')).toBeAttached()
-  await main.getByRole('button', { name: 'Reorder activity 3' }).focus()
+  await expect(page.getByText('Activity 2: moved to position 3 of 3.')).toBeAttached()
+  await main.getByRole('button', { name: 'Reorder: Activity 3' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is over position 3/)).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(/is over position 2/)).toBeAttached()
   await page.keyboard.press('Space')
   await expect(rows).toHaveText([second, first, third])
-  const handle = main.getByRole('button', { name: 'Reorder activity 2' })
-  await handle.dragTo(main.getByRole('button', { name: 'Reorder activity 1' }), { steps: 8 })
+  const handle = main.getByRole('button', { name: 'Reorder: Activity 2' })
+  await handle.dragTo(main.getByRole('button', { name: 'Reorder: Activity 1' }), { steps: 8 })
   await expect(rows).toHaveText(ids)
   await expect.poll(order).toEqual([
     [first, 1],
@@ -64,13 +64,13 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
 
   // Another user has added one: it appears beside the moved ones.
   const { id: fourth } = await call(page, 'POST', `/interactive-activities/${third}/duplicate`)
-  await main.getByRole('button', { name: 'Move activity 3 up' }).click()
+  await main.getByRole('button', { name: 'Move up: Activity 3' }).click()
   await expect(rows).toHaveText([first, third, second, fourth])
-  await main.getByRole('button', { name: 'Move activity 3 up' }).click()
+  await main.getByRole('button', { name: 'Move up: Activity 3' }).click()
   await expect(rows).toHaveText([...ids, fourth])
   // A failed move is reverted.
   await page.route('**/activity-order', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
-  await main.getByRole('button', { name: 'Move activity 3 up' }).click()
+  await main.getByRole('button', { name: 'Move up: Activity 3' }).click()
   await expect(page.getByText('Could not save the order.')).toBeVisible()
   const status = page.locator('#announced')
   await expect(status).toHaveText('Activity 3 was not moved.')
@@ -133,7 +133,7 @@ test('activity list: a viewer cannot rearrange; a contributor cannot change publ
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete activity' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^(Move|Reorder) activity 1\b/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Move up|Move down|Reorder): Activity 1\b/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'See Activity 1', exact: true }).click()
   await expect(page.getByText(/Only an admin or an editor can change it/)).toBeVisible()
   await page.goBack()
@@ -143,17 +143,17 @@ test('activity list: a viewer cannot rearrange; a contributor cannot change publ
   const number = own.activityNumber
   await page.reload()
   await expect(page.getByRole('link', { name: `Edit Activity ${number}`, exact: true })).toBeVisible()
-  const up = page.getByRole('button', { name: `Move activity ${number} up` })
+  const up = page.getByRole('button', { name: `Move up: Activity ${number}` })
   await expect(up).toHaveAttribute('aria-disabled', 'true')
   const another = await call(page, 'POST', '/interactive-activities/ACT-YA-0001-01/duplicate')
   await page.reload()
-  await page.getByRole('button', { name: `Move activity ${number} down` }).click()
-  await expect(page.getByText(`Activity ${number} moved to position ${number + 1} of ${number + 1}.`)).toBeAttached()
+  await page.getByRole('button', { name: `Move down: Activity ${number}` }).click()
+  await expect(page.getByText(`Activity ${number}: moved to position ${number + 1} of ${number + 1}.`)).toBeAttached()
   for (const { id } of [own, another]) await call(page, 'DELETE', `/interactive-activities/${id}`)
 
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(`${ACTIVITIES}?lessonId=LSN-YA-0001`)
   await expect(page.getByText('ACT-YA-0001-01')).toBeVisible()
   await expect(more).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Move activity|Reorder/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Move up|Move down|Move activity|Reorder)/ })).toHaveCount(0)
 })

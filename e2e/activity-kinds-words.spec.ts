@@ -59,7 +59,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   await field(page, 'Text of option 3').focus()
   await find(page, 'drum', 'ilu-01')
 
-  await dragUp(page, 'option 3', 'option 1')
+  await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ìlù', 'ilé', 'ẹja', ''])
   await expect(page.getByRole('button', { name: 'Option 2, in gap 2' })).toBeVisible()
   await keyUp(page, 'option 3')
@@ -105,7 +105,7 @@ test('match the word: marks several right options', async ({ page }) => {
   await field(page, 'Text of option 3').fill('ẹja')
   await isRight(page, 2).check()
   await isRight(page, 3).check()
-  await dragUp(page, 'option 3', 'option 1')
+  await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ẹja', 'ilé', 'ajá'])
   await expect(isRight(page, 2)).not.toBeChecked()
   await keyUp(page, 'option 3')
@@ -156,7 +156,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
 
   const clues = () =>
     page.getByLabel(/^Clue \d$/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
-  await dragUp(page, 'clue 3', 'clue 1')
+  await dragUp(page, 'Clue 3', 'Clue 1')
   await expect.poll(clues).toEqual(['House', 'Dog', 'Fish', 'Drum'])
   await expect(field(page, 'Word 1')).toHaveValue('ilé')
   await keyUp(page, 'clue 4')

@@ -47,7 +47,7 @@ test('video question: one right option', async ({ page }) => {
   await field(page, 'Text of option 3').fill('ajá')
   await isRight(page, 3).check()
 
-  await dragUp(page, 'option 3', 'option 1')
+  await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ajá', 'ẹja', 'ilé'])
   await expect(isRight(page, 1)).toBeChecked()
   await keyUp(page, 'option 3')
@@ -103,7 +103,7 @@ test('audio question: one right image', async ({ page }) => {
   await isRight(page, 2).check()
   await field(page, 'Text of option 2').fill('ajá')
 
-  await dragUp(page, 'option 3', 'option 1')
+  await dragUp(page, 'Option 3', 'Option 1')
   await expect(code(page, 'Graphic code of option 1')).toHaveValue('egg-01')
   await expect(isRight(page, 3)).toBeChecked()
   await keyUp(page, 'option 3')
@@ -147,7 +147,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await find(page, 'fish', 'eja-01')
   await expect(field(page, 'Text of option 2')).toBeFocused()
   // Asset Search shows where the activity already uses it.
-  await expect(page.getByText('In option 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('Used in: Option 1', { exact: true })).toBeVisible()
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Text of option 3')).toBeFocused()
   // Undoing a fill of the placeholder row removes the option.

@@ -126,8 +126,8 @@ test('new lesson: several in a row, with key takeaways in the typed order', asyn
     await page.keyboard.type(text)
     if (text !== 'three') await page.keyboard.press('Enter')
   }
-  await page.getByRole('button', { name: 'Move takeaway 3 up' }).click()
-  await page.getByRole('button', { name: 'Reorder takeaway 2' }).focus()
+  await page.getByRole('button', { name: 'Move up: Takeaway 3' }).click()
+  await page.getByRole('button', { name: 'Reorder: Takeaway 2' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is over position 2/)).toBeAttached()
   await page.keyboard.press('ArrowUp')

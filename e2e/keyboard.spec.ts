@@ -72,11 +72,11 @@ test.describe('Escape', () => {
     await page.goto(
       '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
     )
-    await page.getByRole('button', { name: 'Reorder option 2' }).press('Space')
-    await expect(page.getByText(/^Option 2 is over position 2/)).toBeAttached()
+    await page.getByRole('button', { name: 'Reorder: Option 2' }).press('Space')
+    await expect(page.getByText(/^Option 2: over position 2/)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^Option 2 not moved, still at position 2/)).toBeAttached()
+    await expect(page.getByText(/^Option 2: not moved, still at position 2/)).toBeAttached()
   })
 })
 

@@ -205,5 +205,5 @@ test("Asset Search: shows the lesson's assets before typing, then the last inser
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
   // The position in this activity replaces the code.
-  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(/ẹja.*In the question/)
+  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(/ẹja.*Used in: Question/)
 })

@@ -94,11 +94,11 @@ test('activity form: Save is sticky at the top, and after the fields in tab orde
 test('read-only activity: no drag handles', async ({ page, griot }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  await expect(page.getByRole('button', { name: /^(Reorder|Move|Remove) option/ })).toHaveCount(12)
+  await expect(page.getByRole('button', { name: /^(Reorder: |Move up: |Move down: |Remove )option/i })).toHaveCount(12)
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await openActivity(page, id)
   await expect(page.getByLabel('Text of option 3')).toHaveAttribute('readonly')
-  await expect(page.getByRole('button', { name: /^(Reorder|Move|Remove) option/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Reorder: |Move up: |Move down: |Remove )option/i })).toHaveCount(0)
 })
 
 test("list that cannot be loaded: also shows the server's message in red", async ({ page }) => {

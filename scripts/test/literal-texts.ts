@@ -8,6 +8,9 @@ import { sourceFiles } from './source-files.ts'
 const TECHNICAL_ATTRIBUTE =
   /^(className|id|key|type|role|href|to|from|for|keys|htmlFor|target|rel|as|is|slot|tone|kind|size|variant|method|mode|accept|autoComplete|inputMode|lang|dir|d|viewBox|fill|points|transform|src|form|spellCheck|enterKeyHint|preload|data-.*|stroke.*|aria-(live|haspopup|controls|labelledby|describedby|current|orientation|relevant|autocomplete|sort))$/
 
+/** Attributes whose every literal text is shown or read aloud. */
+const SHOWN_ATTRIBUTE = /^(aria-(label|description|valuetext|roledescription)|title|alt|label|placeholder|hint|sub)$/
+
 /** Two words, or a capitalised word: what a person could read. */
 const TWO_WORDS = /\p{L}{2,}[,;:.!?…”’)]* [“(‘]?\p{L}/u
 /** The beginning of a text that continues with a value. */
@@ -85,6 +88,9 @@ export async function textsOfCode(file: string, code: string): Promise<LiteralTe
     if (callee.type === 'Super' || NOT_SHOWN.test(nameOfCallee(callee))) return
     if (one.type === 'JSXText' && /\p{L}/u.test(String(one.value)) && String(one.value).trim() !== 'Griot')
       add(one, String(one.value))
+    for (const value of shownValues(one))
+      for (const [part, text] of shownParts(value))
+        if (isShort(text) && !isPartOfText(text) && !isText(text)) add(part, text)
     if (one.type === 'JSXAttribute' && TECHNICAL_ATTRIBUTE.test(attributeName(one))) return
     if (
       one.type === 'StringLiteral' &&
@@ -114,9 +120,34 @@ interface Place {
 }
 
 const isPartOfText = (text: string) => !SELECTOR.test(text) && (TWO_WORDS.test(text) || BEGINNING.test(text))
+const isShort = (text: string) => /\p{L}{2}/u.test(text) && !/^( · )?Griot$/.test(text)
 const isWord = (text: string) => CAPITALISED.test(text) && text !== 'Griot'
 const isText = (text: string) =>
   !SELECTOR.test(text) && !NAMES.test(text) && (TWO_WORDS.test(text) || CAPITALISED.test(text))
+
+/** The expressions between the tags of an element, and that of an attribute that is shown or read aloud. */
+function shownValues(node: Node): Node[] {
+  const holders =
+    node.type === 'JSXElement' || node.type === 'JSXFragment'
+      ? (node.children as Node[])
+      : node.type === 'JSXAttribute' && SHOWN_ATTRIBUTE.test(attributeName(node))
+        ? [node.value as Node]
+        : []
+  return holders.flatMap((one) => (one?.type === 'JSXExpressionContainer' ? [one.expression as Node] : []))
+}
+
+/** The literal texts that an expression between the tags of an element can show: those of its branches. */
+function shownParts(node: Node): [Node, string][] {
+  if (node.type === 'StringLiteral') return [[node, String(node.value)]]
+  if (node.type === 'TemplateLiteral')
+    return (node.quasis as Node[]).map((part): [Node, string] => [part, String(part.cooked ?? '')])
+  if (node.type === 'ParenthesisExpression') return shownParts(node.expression as Node)
+  if (node.type === 'ConditionalExpression')
+    return [...shownParts(node.consequent as Node), ...shownParts(node.alternate as Node)]
+  if (node.type === 'BinaryExpression' && /^(&&|\|\||\?\?|\+)$/.test(String(node.operator)))
+    return [...shownParts(node.left as Node), ...shownParts(node.right as Node)]
+  return []
+}
 
 /** `createAccountStore`, or `console` of `console.warn`. */
 function nameOfCallee(callee: Node): string {

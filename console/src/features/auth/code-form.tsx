@@ -46,7 +46,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         ref={field}
         label={commonMessages.code}
         name="code"
-        description={loginMessages.sixDigitsFromAuthenticator}
+        description={loginMessages.codeHint}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"
@@ -66,7 +66,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
       </Button>
       {!isOver && (
         <p className={classes.under}>
-          <TextButton onClick={onClose}>{loginMessages.signInWithAnother}</TextButton>
+          <TextButton onClick={onClose}>{loginMessages.signInWithAnotherAccount}</TextButton>
         </p>
       )}
     </form>

@@ -47,12 +47,12 @@ export function FirstAdminPage() {
   return (
     <BareFrame>
       <form className={classes.form} onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
-        <title>{authMessages.firstAdminGriot}</title>
+        <title>{authMessages.firstAdminTitle}</title>
         <h1>{authMessages.createFirstAdmin}</h1>
-        <p className={classes.why}>{authMessages.griotHasNoAccounts}</p>
+        <p className={classes.why}>{authMessages.firstAdminHint}</p>
         {token === '' && (
           <Note tone="warn" title={authMessages.linkNotComplete}>
-            {authMessages.openFullLinkGriot}
+            {authMessages.openPrintedLink}
           </Note>
         )}
         <TextInput

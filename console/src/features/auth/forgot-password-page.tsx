@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
 
   return (
     <BareFrame>
-      <title>{authMessages.forgotPasswordGriot}</title>
+      <title>{authMessages.forgotPasswordTitle}</title>
       {ask.isSuccess ? (
         <LinkMailed email={ask.variables.email} onAnother={ask.reset} />
       ) : (
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
           noValidate
         >
           <h1>{authMessages.forgotPassword}</h1>
-          <p className={classes.why}>{authMessages.griotEmailsYouLink}</p>
+          <p className={classes.why}>{authMessages.forgotPasswordHint}</p>
           <TextInput
             {...form.register('email')}
             label={authMessages.email}
@@ -82,9 +82,9 @@ function LinkMailed({ email, onAnother }: { email: string; onAnother: () => void
       </h1>
       <p className={classes.email}>{email.trim()}</p>
       <Note tone="ok" title={authApiMessages.resetMailed.message}>
-        {authMessages.linkWorksOnceWithin({ minutes: RESET_LINK_MINUTES })}
+        {authMessages.linkSentHint({ minutes: RESET_LINK_MINUTES })}
       </Note>
-      <p className={layout.secondary}>{authMessages.noEmailAfterFew}</p>
+      <p className={layout.secondary}>{authMessages.noEmailHint}</p>
       <LinkButton to="/login" variant="primary" fullWidth>
         {authMessages.backLogin}
       </LinkButton>

@@ -68,7 +68,7 @@ function Refused({ complete }: { complete: boolean }) {
         <Note tone="bad" role="alert" title={userApiMessages.invitationUsed.message} />
       ) : (
         <Note tone="warn" title={authMessages.linkNotComplete}>
-          {authMessages.openFullLinkFrom}
+          {authMessages.openInvitationLink}
         </Note>
       )}
       <LinkButton to="/login" variant="primary" fullWidth>
@@ -113,7 +113,7 @@ function InvitationForm({ token, email, role }: InvitationFormProps) {
       <h1>{authMessages.welcomeGriot}</h1>
       <p className={classes.why}>{authMessages.invitedAs({ role, meaning: ROLE_MEANINGS[role] })}</p>
       <TextInput label={authMessages.email} value={email} readOnly autoComplete="username" />
-      <TextField form={form} name="name" label={authMessages.name} hint={authMessages.otherUsersSeeName} />
+      <TextField form={form} name="name" label={authMessages.name} hint={authMessages.nameHint} />
       <PasswordField
         form={form}
         name="password"

@@ -143,7 +143,7 @@ function LoginRefusal({ error }: { error: Error | null }) {
   if (error.message === apiMessages.loginFailed.message) {
     return (
       <Note tone="bad" role="alert" title={apiMessages.loginFailed.message}>
-        {loginMessages.checkEmailPasswordThen}
+        {loginMessages.checkAndTryAgain}
       </Note>
     )
   }

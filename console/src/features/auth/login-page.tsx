@@ -29,7 +29,7 @@ export function LoginPage() {
             Griot
           </p>
           <SixWords />
-          <p className={classes.line}>{loginMessages.createLessonsInSix}</p>
+          <p className={classes.line}>{loginMessages.tagline}</p>
         </section>
         <section className={classes.side} aria-labelledby="login-title">
           <div className={classes.theme}>

@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
 
   return (
     <BareFrame>
-      <title>{authMessages.newPasswordGriot}</title>
+      <title>{authMessages.newPasswordTitle}</title>
       {token !== '' && link.isPending && (
         <Loading sentence={authMessages.checkingLink}>
           <div className={classes.form}>
@@ -100,7 +100,7 @@ function LinkRefused({ complete }: { complete: boolean }) {
         <Note tone="bad" role="alert" title={authApiMessages.resetLinkUsed.message} />
       ) : (
         <Note tone="warn" title={authMessages.linkNotComplete}>
-          {authMessages.openFullLinkFromEmail}
+          {authMessages.openResetLink}
         </Note>
       )}
       <LinkButton to="/forgot-password" variant="primary" fullWidth>

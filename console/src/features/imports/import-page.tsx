@@ -115,7 +115,7 @@ function aboutSheet({ chosen, rows, kept }: ImportState) {
           bold: (text) => <b className={`${layout.breaks} ${layout.code} ${classes.file}`}>{text}</b>,
         }),
       )}{' '}
-      {kept ? importMessages.nothingSaved : importMessages.nothingSavedNorKept}
+      {kept ? importMessages.nothingSaved : importMessages.tooLargeForDraft}
     </>
   )
 }

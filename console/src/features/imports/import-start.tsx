@@ -67,7 +67,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         </Button>
         <TextArea
           className={classes.paste}
-          label={importMessages.orPasteRowsFrom}
+          label={importMessages.orPasteRows}
           rows={2}
           value=""
           onChange={() => {}}

@@ -67,7 +67,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
             disabled={step === 'importing'}
             onChange={(event) => store.setHead(event.currentTarget.checked)}
           />
-          {importMessages.firstRowHasColumn}
+          {importMessages.firstRowIsHeader}
         </label>
         <div className={classes.last}>{children}</div>
       </div>

@@ -77,7 +77,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
     // After a reset, fields can be focused only once they are rendered.
     setTimeout(() => form.setFocus('title'))
-    announce(lessonMessages.lessonCreatedLesson({ lessonNumber: lesson.lessonNumber, next }))
+    announce(lessonMessages.createdAndNext({ lessonNumber: lesson.lessonNumber, next }))
   }
   // If the level becomes full while the user types, the form stays.
   if (full && !isDirty && !saving)
@@ -122,7 +122,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
               aria-disabled={saving || undefined}
               onClick={() => void submit(undefined, addAnother)}
             >
-              {lessonMessages.saveAddAnother}
+              {lessonMessages.saveAndAddAnother}
             </Button>
           </FormBar>
         }

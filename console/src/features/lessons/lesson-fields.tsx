@@ -34,7 +34,7 @@ export function LessonFields({ form, location, conflict }: Props) {
           {...field}
           name="exerciseCount"
           label={LESSON_LABELS.exerciseCount}
-          hint={lessonMessages.plannedNumberActivities}
+          hint={lessonMessages.plannedActivities}
         />
       </FieldRow>
       <PointsField form={form} {...(conflict && { conflict })} />

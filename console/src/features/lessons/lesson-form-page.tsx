@@ -51,7 +51,7 @@ function NoLesson({ id }: { id: string }) {
     <EntityNotFound
       title={lessonMessages.editLesson}
       sentence={id === '' ? lessonMessages.idNotFound : lessonApiMessages.notFound.message}
-      why={id === '' ? '' : lessonMessages.thereNoLessonChoose({ id })}
+      why={id === '' ? '' : lessonMessages.noSuchLesson({ id })}
       action={
         <LinkButton variant="primary" to="/dashboard/levels/lessons" search={{ language, levelId }}>
           {lessonMessages.seeLessons}

@@ -88,7 +88,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
       {lost && (
         <div className={classes.notFound}>
           <Note tone="warn" role="alert" title={lessonApiMessages.notFound.message}>
-            {lessonMessages.thereNoLessonIn({ open })}
+            {lessonMessages.noSuchLessonInLevel({ open })}
           </Note>
         </div>
       )}

@@ -94,7 +94,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   const field = { form, conflict }
   return (
     <FormDialog
-      title={levelMessages.editLevelText({ level: opened.level })}
+      title={levelMessages.editLevelNumber({ level: opened.level })}
       width={600}
       onClose={onClose}
       belongsTo={belongsTo}

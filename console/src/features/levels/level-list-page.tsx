@@ -96,13 +96,13 @@ export function LevelListPage() {
       {lost && (
         <div className={classes.notFound}>
           <Note tone="warn" role="alert" title={levelApiMessages.notFound.message}>
-            {levelMessages.thereNoLevel({ edit })}
+            {levelMessages.noSuchLevel({ edit })}
           </Note>
         </div>
       )}
       {levels?.length === 0 && (
         <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('primary')}>
-          {levelMessages.hasNoLevelsLevel({ label })}
+          {levelMessages.noLevelsHint({ label })}
         </Empty>
       )}
       {levels && levels.length > 0 && (

@@ -94,7 +94,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
             variant="quiet"
             {...editIntent}
             onClick={onEdit}
-            aria-label={levelMessages.editLevelText({ level: level.level })}
+            aria-label={levelMessages.editLevelNumber({ level: level.level })}
           >
             {levelMessages.editLevel}
           </Button>
@@ -102,7 +102,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
         <LinkButton
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
-          aria-label={levelMessages.seeLessonsLevel({ level: level.level })}
+          aria-label={levelMessages.seeLessonsOf({ level: level.level })}
         >
           {levelMessages.seeLessons}
         </LinkButton>

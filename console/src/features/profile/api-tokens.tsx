@@ -92,7 +92,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
       <Button
         size="small"
         aria-disabled={revoke.isPending || undefined}
-        aria-label={profileMessages.revokeText({ name })}
+        aria-label={profileMessages.revokeToken({ name })}
         onClick={() => {
           if (revoke.isPending) return
           revoke.mutate(token, {

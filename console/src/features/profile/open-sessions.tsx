@@ -71,8 +71,9 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <b>{name}</b>
         <p>
-          {current ? profileMessages.sessionStarted : profileMessages.started} {began}
-          {address !== '' && `, from ${address}`}
+          {address === ''
+            ? profileMessages.startedAt({ isCurrent: current, began })
+            : profileMessages.startedAtFrom({ isCurrent: current, began, address })}
         </p>
       </div>
       {current ? (
@@ -85,7 +86,7 @@ function SessionRow({ session }: { session: OpenSession }) {
           <Button
             size="small"
             aria-disabled={end.isPending || undefined}
-            aria-label={profileMessages.endSessionStarted({ name, began })}
+            aria-label={profileMessages.endSessionOf({ name, began })}
             onClick={() => end.mutate(id, { onSuccess: toastEnded, onError: fail })}
           >
             {profileMessages.endSession}

@@ -62,11 +62,11 @@ export function ProfilePage() {
           )
         }
       />
-      <Part name={profileMessages.sessionsTitle} why={profileMessages.whereAccountSignedIn}>
+      <Part name={profileMessages.sessionsTitle} why={profileMessages.sessionsHint}>
         <OpenSessions />
       </Part>
       {security?.provider && (
-        <Part name={profileMessages.signInTitle} why={profileMessages.howYouCanSign}>
+        <Part name={profileMessages.signInTitle} why={profileMessages.signInHint}>
           <ul className={classes.signInMethods}>
             <li>
               {profileMessages.since({ name: security.provider.name, since: formatDay(security.provider.since) })}
@@ -85,10 +85,10 @@ export function ProfilePage() {
       >
         {security?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
       </Part>
-      <Part name={profileMessages.secondFactorTitle} why={profileMessages.sixDigitCodeFrom}>
+      <Part name={profileMessages.secondFactorTitle} why={profileMessages.secondFactorHint}>
         <SecondFactor email={email} />
       </Part>
-      <Part name={profileMessages.tokensTitle} why={profileMessages.forProgramsUseGriot}>
+      <Part name={profileMessages.tokensTitle} why={profileMessages.tokensHint}>
         <ApiTokens email={email} />
       </Part>
     </div>
@@ -114,8 +114,8 @@ function NoPassword({ email }: { email: string }) {
   const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
   if (ask.isSuccess)
     return (
-      <Note tone="ok" role="status" title={profileMessages.emailWithLinkWas({ email })}>
-        {profileMessages.settingPasswordWithLink}
+      <Note tone="ok" role="status" title={profileMessages.passwordLinkSent({ email })}>
+        {profileMessages.passwordLinkHint}
       </Note>
     )
   return (

@@ -17,10 +17,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <h3 ref={heading} tabIndex={-1}>
         {profileMessages.recoveryCodes}
       </h3>
-      <Note tone="warn" title={profileMessages.theyShownOnlyOnce}>
-        {profileMessages.useCodeSignIn}
+      <Note tone="warn" title={profileMessages.shownOnlyOnce}>
+        {profileMessages.recoveryCodesHint}
       </Note>
-      <ul aria-label={profileMessages.recoveryCodesText}>
+      <ul aria-label={profileMessages.recoveryCodesTitle}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -28,7 +28,7 @@ export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
       {codes === null ? (
         <>
           <Note tone="info" title={apiMessages.secondFactorRequired.message}>
-            {profileMessages.atEachSignIn}
+            {profileMessages.setUpHint}
           </Note>
           <SetUpSecondFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>

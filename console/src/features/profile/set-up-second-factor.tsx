@@ -74,12 +74,12 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
   const grouped = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
     <div className={classes.scan}>
-      <QrCode text={factor.uri} label={profileMessages.qrCodeSecretFor} />
+      <QrCode text={factor.uri} label={profileMessages.qrCode} />
       <div className={classes.steps}>
         <h3 ref={heading} tabIndex={-1}>
           {profileMessages.scanWithAuthenticatorApp}
         </h3>
-        <p>{profileMessages.orTypeSecretInto}</p>
+        <p>{profileMessages.orTypeSecret}</p>
         <p className={classes.secret}>
           <code>{grouped}</code>
           <Button size="small" onClick={() => void copyText(factor.secret).then(setCopied)}>
@@ -92,7 +92,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         </details>
         <form className={classes.form} onSubmit={send} noValidate>
           <div className={classes.field}>
-            <TextField form={form} name="code" label={commonMessages.code} hint={profileMessages.sixDigitsShownIn} />
+            <TextField form={form} name="code" label={commonMessages.code} hint={profileMessages.codeHint} />
           </div>
           {confirm.error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(confirm.error, apiMessages.errorOccurred.message)} />

@@ -73,7 +73,7 @@ function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind
           size="small"
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
-          aria-label={readinessPageMessages.seeLessonsLevel({ level: level.level })}
+          aria-label={readinessPageMessages.seeLessonsOf({ level: level.level })}
         >
           {readinessPageMessages.seeLessons}
         </LinkButton>

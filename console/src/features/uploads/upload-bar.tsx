@@ -189,9 +189,9 @@ function selectSums({ items, run }: UploadState) {
 /** Why the files cannot be submitted, as a sentence; null when they can. */
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
   if (chosen.length === 0) return uploadMessages.chooseFilesFirst
-  if (chosen.some(needsDeclaration)) return uploadMessages.everyFileNeedsDeclared
-  if (chosen.some((item) => item.fault !== null)) return uploadMessages.removeFilesWithErrorsText
-  if (checkFailed) return uploadMessages.codesNotCheckedTry
+  if (chosen.some(needsDeclaration)) return uploadMessages.needsDeclaredCodes
+  if (chosen.some((item) => item.fault !== null)) return uploadMessages.removeFaultyFiles
+  if (checkFailed) return uploadMessages.codesNotChecked
   const unknown = chosen.filter((item) => item.declared === undefined)
   if (unknown.length > 0) return uploadMessages.checkingCodes({ count: unknown.length })
   const compared = chosen.filter(needsComparison)
@@ -218,13 +218,13 @@ function summary(sums: Sums): string {
   const decide = isSubmitted ? uploadMessages.toDecideAbove : uploadMessages.toDecideCount
   const parts = [
     ...(inProgress > 0 ? [uploadMessages.filesUploading({ count: inProgress, percent })] : []),
-    ...(ready > 0 ? [uploadMessages.readyText({ ready })] : []),
+    ...(ready > 0 ? [uploadMessages.readyCount({ ready })] : []),
     ...(unchanged > 0 ? [uploadMessages.unchanged({ unchanged })] : []),
     ...(toDecide > 0 ? [decide({ count: toDecide })] : []),
     ...(toDeclare > 0 ? [uploadMessages.toDeclare({ toDeclare })] : []),
     ...(faulty > 0 ? [uploadMessages.cannotSent({ faulty })] : []),
-    ...(done > 0 ? [uploadMessages.finishedText({ done })] : []),
-    ...(notSaved > 0 ? [uploadMessages.failedText({ notSaved })] : []),
+    ...(done > 0 ? [uploadMessages.finishedCount({ done })] : []),
+    ...(notSaved > 0 ? [uploadMessages.failedCount({ notSaved })] : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : uploadMessages.noFilesSelected
 }

@@ -137,11 +137,11 @@ function SecondFactorPolicy({ admins }: { admins: boolean }) {
   return (
     <div className={`${layout.row} ${layout.cluster} ${classes.rule}`}>
       <div>
-        <b>{userMessages.adminsMustHaveSecond}</b>
-        <p id={why}>{userMessages.adminsWithoutOneMust}</p>
+        <b>{userMessages.secondFactorRequired}</b>
+        <p id={why}>{userMessages.secondFactorRequiredHint}</p>
       </div>
       <ToggleSwitch
-        label={userMessages.adminsMustHaveSecond}
+        label={userMessages.secondFactorRequired}
         words={{ on: userMessages.on, off: userMessages.off }}
         checked={set.isPending ? set.variables : admins}
         pending={set.isPending}

@@ -66,7 +66,7 @@ export function AssetHit(props: AssetHitProps) {
       {place === null ? (
         <CodeChip code={asset.code} />
       ) : (
-        <Badge tone="info">{assetSearchMessages.placeInLesson({ place })}</Badge>
+        <Badge tone="info">{assetSearchMessages.usedInPlace({ place })}</Badge>
       )}
       {target && (
         <button

@@ -8,7 +8,7 @@ export interface CodeTarget {
   kind: AssetKind
   /** What an insert fills, as shown: `Option 4, text and code`. */
   label: string
-  /** Its position, for use inside a sentence: `option 4`. */
+  /** Its position, without the field: `Option 4`. */
   place: string
   /** Its current code. */
   code: string

@@ -20,7 +20,7 @@ export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange
   const id = useId()
   return (
     <div className={`${layout.row} ${layout.cluster} ${classes.place}`}>
-      <label htmlFor={id}>{languageFieldMessages.languageAllRows}</label>
+      <label htmlFor={id}>{languageFieldMessages.languageOfAllRows}</label>
       <div className={classes.select}>
         <Select
           id={id}

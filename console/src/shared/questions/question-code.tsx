@@ -43,14 +43,12 @@ export function QuestionCode(props: QuestionCodeProps) {
     onChange(asset.code)
     entry.filled(slot, optionFieldsMessages.questionFilledInFrom({ code: asset.code }), () => onChange(code))
   }
-  const focused = useAsCodeTarget(
-    readOnly ? null : { kind, label, place: optionFieldsMessages.theQuestion, code, insert },
-  )
+  const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: optionFieldsMessages.question, code, insert })
   const takes = useAssetDrop(readOnly ? {} : { [kind]: insert })
 
   return (
     <div className={classes.question} {...takes}>
-      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.sixCharactersFromLibrary} />
+      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.codeHint} />
       <div className={classes.row}>
         <CodeField
           kind={kind}

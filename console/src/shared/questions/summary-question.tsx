@@ -27,7 +27,7 @@ export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string })
 
 const MISSING = {
   undeclared: { icon: IconHelpCircle, text: 'undeclared' },
-  failed: { icon: IconFileX, text: optionFieldsMessages.couldNotLoaded },
+  failed: { icon: IconFileX, text: optionFieldsMessages.loadFailed },
 } as const
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {

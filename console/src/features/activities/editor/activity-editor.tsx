@@ -99,7 +99,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
-              {!readOnly && activityEditorMessages.fixMarkedFieldsBelow}
+              {!readOnly && activityEditorMessages.fixFieldsFirst}
             </Note>
           )
         }
@@ -164,7 +164,7 @@ function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Ki
   return (
     <PreviewColumn
       title={activityEditorMessages.learnerPreview}
-      under={activityEditorMessages.playsRealFilesChecks}
+      under={activityEditorMessages.previewHint}
       tab={tab}
       hidden={hidden}
       onAgain={() => setRound(round + 1)}
@@ -194,7 +194,7 @@ interface SaveButtonsProps {
 
 const SAVES: readonly { afterwards: AfterSave; name: string }[] = [
   { afterwards: 'leave', name: commonMessages.save },
-  { afterwards: 'another', name: activityEditorMessages.saveAddAnother },
+  { afterwards: 'another', name: activityEditorMessages.saveAndAddAnother },
 ]
 
 function SaveButtons({ saving, usual, onSave }: SaveButtonsProps) {

@@ -93,7 +93,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             })),
           ]}
         />
-        <p className={layout.secondary}>{activityMessages.getsNewIdPlaced}</p>
+        <p className={layout.secondary}>{activityMessages.moveHint}</p>
         <DialogActions>
           <Button onClick={onClose} disabled={move.isPending}>
             {commonMessages.cancel}

@@ -100,12 +100,12 @@ const WIDER: Record<FilterName, BroaderProps> = {
   lessonId: {
     button: questionMessages.showAllLessons,
     blame: () => questionMessages.noneInLesson,
-    without: questionMessages.inAllLessonsLevel,
+    without: questionMessages.inAllLessons,
   },
   levelId: {
     button: questionMessages.showAllLevels,
     blame: () => questionMessages.noneInLevel,
-    without: questionMessages.inAllLevelsLanguage,
+    without: questionMessages.inAllLevels,
   },
   language: {
     button: questionMessages.showAllLanguages,

@@ -33,7 +33,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
   if (!shown && list.isPending) return <Waiting />
   const failed = list.isError && (
     <LoadFailed error={list.error} title={questionMessages.listFailed} onRetry={() => void list.refetch()}>
-      {shown && questionMessages.listBelowNotUp}
+      {shown && questionMessages.listOutdated}
     </LoadFailed>
   )
   if (!shown) return failed

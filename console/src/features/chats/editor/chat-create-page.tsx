@@ -1,7 +1,7 @@
 import { mayEditChat } from '@griot/contract/accounts/roles.ts'
 import { createChatSchema } from '@griot/contract/chats/chat.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
-import { CHAT_KINDS, type ChatKind } from '@griot/contract/chats/kinds.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
 import * as apiMessages from '@griot/contract/messages/api/general.ts'
@@ -23,6 +23,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
 import { AddChats } from '../list/add-chats.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues } from './chat-form.ts'
@@ -86,7 +87,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
     )
   return (
     <ChatEditor
-      titleOf={(shown) => chatEditorMessages.newLabel({ label: CHAT_KINDS[shown].label.message })}
+      titleOf={(shown) => chatViewOf(shown).messages.newChat}
       lesson={lesson}
       level={level}
       series={series.data}

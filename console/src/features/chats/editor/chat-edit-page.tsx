@@ -1,7 +1,6 @@
 import { may, mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
 import { type Chat, type KnownChat, replaceChatSchema } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
@@ -21,6 +20,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
+import { chatViewOf } from '../kinds/kinds.ts'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
 
@@ -75,7 +75,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
   const { id } = chat
   return (
     <ChatEditor
-      titleOf={(shown) => chatEditorMessages.edit({ label: CHAT_KINDS[shown].label.message })}
+      titleOf={(shown) => chatViewOf(shown).messages.editChat}
       lesson={lesson}
       level={level}
       series={series}

@@ -98,7 +98,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
       onLeave={leave}
       preview={(shown) => (
         <PreviewColumn
-          title={chatMessages.readsLikeThis}
+          title={chatMessages.learnerPreview}
           under={chatMessages.fromHere}
           onAgain={() => setRound(round + 1)}
           {...shown}

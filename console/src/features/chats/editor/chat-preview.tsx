@@ -51,7 +51,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
 
   return (
     <div className={`${layout.card} ${cardClasses.card} ${classes.card}`}>
-      <div role="log" aria-label={chatMessages.readsLikeThis}>
+      <div role="log" aria-label={chatMessages.learnerPreview}>
         <ol className={classes.conversation}>
           {chats.slice(0, at + 1).map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: its position in the series identifies it

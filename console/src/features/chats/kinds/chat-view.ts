@@ -30,6 +30,7 @@ export interface ChatQuestionPreviewProps<Question> extends ChatQuestionSummaryP
  */
 export interface ChatView<Kind extends ChatKind> {
   icon: Icon
+  messages: { readonly add: string; readonly newChat: string; readonly editChat: string }
   /** The question in a list. */
   Summary: ComponentType<ChatQuestionSummaryProps<ChatQuestion<Kind>>>
   /** The form field of the question. */

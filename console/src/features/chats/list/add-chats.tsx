@@ -1,6 +1,4 @@
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
-import { CHAT_KINDS, type ChatKind } from '@griot/contract/chats/kinds.ts'
-import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
@@ -11,14 +9,13 @@ import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './add-chats.module.css'
 
 const TO = '/dashboard/levels/lessons/chat/series/create'
-const addIt = (kind: ChatKind) => chatMessages.add({ label: CHAT_KINDS[kind].label.message })
 
 /** Links to a new chat of each kind; none is the default. */
 export function AddChats({ place }: { place: LessonPlace }) {
   return (
     <div className={`${layout.cluster} ${classes.add}`}>
       {CHAT_KIND_NAMES.map((kind) => {
-        const { icon: Icon } = chatViewOf(kind)
+        const { icon: Icon, messages } = chatViewOf(kind)
         return (
           <LinkButton
             key={kind}
@@ -26,7 +23,7 @@ export function AddChats({ place }: { place: LessonPlace }) {
             to={TO}
             search={{ ...place, type: kind }}
           >
-            {addIt(kind)}
+            {messages.add}
           </LinkButton>
         )
       })}
@@ -42,7 +39,7 @@ export function useAddActions(place: LessonPlace | null): void {
       ? []
       : CHAT_KIND_NAMES.map((kind) => ({
           id: `add ${kind}`,
-          label: addIt(kind),
+          label: chatViewOf(kind).messages.add,
           group: 'page',
           icon: IconPlus,
           access: 'chats.write',

@@ -57,7 +57,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
       <ul className={classes.limits}>
         <li>{rich(uploadMessages.upEach({ type, maxBytes: formatBytes(maxBytes), bold: (text) => <b>{text}</b> }))}</li>
         <li>{rich(uploadMessages.filesAtOnce({ count: UPLOAD_FILES_MAX, bold: (text) => <b>{text}</b> }))}</li>
-        <li>{rich(uploadMessages.connectionLostFinishedUploads({ bold: (text) => <b>{text}</b> }))}</li>
+        <li>{rich(uploadMessages.connectionLost({ bold: (text) => <b>{text}</b> }))}</li>
       </ul>
     </section>
   )

@@ -128,7 +128,7 @@ const wrongType = (sentence: string): FileFault => ({
 
 const REPEATED: FileFault = {
   word: uploadMessages.selectedTwice,
-  sentence: uploadMessages.anotherSelectedFileHas,
+  sentence: uploadMessages.sameCodeSelected,
   wrongType: false,
 }
 

@@ -157,7 +157,7 @@ function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDecla
     return (
       <Button
         size="small"
-        aria-label={uploadMessages.resumeText({ name: item.file.name })}
+        aria-label={uploadMessages.resumeFile({ name: item.file.name })}
         onClick={() => uploads.retry([id])}
       >
         {uploadMessages.resume}
@@ -168,7 +168,7 @@ function Remedy({ item, onDeclare, onDecided }: Pick<RowProps, 'item' | 'onDecla
     return (
       <Button
         size="small"
-        aria-label={uploadMessages.retryText({ name: item.file.name })}
+        aria-label={uploadMessages.retryFile({ name: item.file.name })}
         onClick={() => uploads.retry([id])}
       >
         {uploadMessages.retry}

@@ -26,7 +26,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'chosen':
       return <Chosen item={item} duplicates={duplicates} />
     case 'queued':
-      return <State tone="act" word={uploadMessages.waiting} note={uploadMessages.otherFilesSentFirst} />
+      return <State tone="act" word={uploadMessages.waiting} note={uploadMessages.waitingNote} />
     case 'offline':
       return (
         <State
@@ -42,7 +42,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
           tone="warn"
           icon={IconAlertTriangle}
           word={uploadMessages.waitingForSignIn}
-          note={uploadMessages.continuesWhenYouSigned}
+          note={uploadMessages.waitingForSignInNote}
         />
       )
     case 'sending':

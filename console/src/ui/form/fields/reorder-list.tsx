@@ -66,7 +66,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const name = (id: unknown) => {
     const index = indexOf(id)
     const item = items[index]
-    return item ? capital(nameOf(item, index)) : ''
+    return item ? nameOf(item, index) : ''
   }
   const placed = (id: unknown, at: unknown) => ({ name: name(id), position: indexOf(at) + 1, count: items.length })
   const announcements: Announcements = {
@@ -79,7 +79,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const move = async (from: number, to: number, announced: boolean) => {
     const item = items[from]
     if (!item) return
-    const called = capital(nameOf(item, from))
+    const called = nameOf(item, from)
     if ((await onMove(from, to)) === false) announce(formMessages.notMoved({ name: called }))
     else if (!announced) announce(formMessages.moved({ name: called, position: to + 1, count: items.length }))
   }
@@ -165,7 +165,7 @@ function Row({ id, name, named, disabled, children }: RowProps) {
     <li
       ref={sortable.setNodeRef}
       className={classes.row}
-      aria-label={named ? capital(name) : undefined}
+      aria-label={named ? name : undefined}
       data-dragging={sortable.isDragging || undefined}
       style={{
         transform: CSS.Translate.toString(sortable.transform),
@@ -210,8 +210,4 @@ function Moves({ name, first, last, onMove }: MovesProps) {
       </button>
     </span>
   )
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

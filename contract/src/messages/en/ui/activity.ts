@@ -23,7 +23,7 @@ export const history = 'History'
 export const needsRepair = 'Needs repair'
 export const moveActivity = (p: { activityNumber: string | number }) => `Move activity ${p.activityNumber}`
 export const levelOf = (p: { label: string | number }) => `Level of ${p.label}`
-export const getsNewIdPlaced = 'It gets a new id and is placed last in that lesson.'
+export const moveHint = 'It gets a new id and is placed last in that lesson.'
 export const move = 'Move'
 export const loadingLessons = 'Loading lessons...'
 export const levelHasNoOther = 'This level has no other lesson'
@@ -37,4 +37,4 @@ export const playFrom = (p: { number: string | number }) => `Play the lesson as 
 export const duplicate = 'Duplicate'
 export const moveTo = 'Move to…'
 export const deleteActivity = 'Delete activity'
-export const activityName = (p: { number: number }) => `activity ${formatNumber('en', p.number)}`
+export const activityName = (p: { number: number }) => `Activity ${formatNumber('en', p.number)}`

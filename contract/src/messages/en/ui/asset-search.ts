@@ -20,6 +20,6 @@ export const recentlyUsed = 'Recently used'
 export const inLesson = 'In this lesson'
 export const noneUsedInLesson = 'None used in this lesson yet.'
 export const insertsInto = <T>(p: { bold: (text: string) => T; label: string | number }): (string | T)[] => ['Insert into ', p.bold(`${p.label}`)]
-export const placeInLesson = (p: { place: string | number }) => `In ${p.place}`
+export const usedInPlace = (p: { place: string | number }) => `Used in: ${p.place}`
 export const insertTitle = 'Insert'
 export const enterSearchTerm = 'Please enter a search term'

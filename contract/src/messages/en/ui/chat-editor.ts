@@ -3,11 +3,9 @@ export const newChat = 'New chat'
 export const seeLessons = 'See the lessons'
 export const loadingLesson = 'Loading lesson'
 export const loadingChats = 'Loading chats'
-export const newLabel = (p: { label: string | number }) => `New ${p.label}`
 export const editChat = 'Edit chat'
 export const itsId = (p: { id: string | number }) => `Its id is ${p.id}.`
 export const loadingChat = 'Loading chat'
-export const edit = (p: { label: string | number }) => `Edit ${p.label}`
 export const seeChats = 'See the chats'
 export const theirs = (p: { label: string | number }) => `Theirs: ${p.label}`
 export const keepMine = 'Keep mine'

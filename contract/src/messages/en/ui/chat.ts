@@ -20,13 +20,12 @@ export const removeHint = 'Removing a reply also removes it from the answer'
 export const addReply = 'Add reply'
 export const placeInSeries = 'Position in the series'
 export const thisChat = 'This chat'
-export const readsLikeThis = 'Learner preview'
+export const learnerPreview = 'Learner preview'
 export const fromHere = 'The series, starting with this chat.'
 export const ended = 'End of the series.'
 export const chooseReply = 'Choose a reply'
 export const noReply = 'The replies are shown here'
 export const noPicture = 'The question’s graphic is shown here'
-export const add = (p: { label: string | number }) => `Add ${p.label}`
 export const seeLessons = 'See the lessons'
 export const lesson = (p: { lessonNumber: string | number }) => `Lesson ${p.lessonNumber}`
 export const loadingChats = 'Loading chats'
@@ -34,7 +33,7 @@ export const editChat = (p: { chatNumber: string | number }) => `Edit chat ${p.c
 export const chat = (p: { chatNumber: string | number }) => `Chat ${p.chatNumber}`
 export const moreActionsForChat = (p: { chatNumber: string | number }) => `More actions for chat ${p.chatNumber}`
 export const history = 'History'
-export const replyName = (p: { number: number }) => `reply ${formatNumber('en', p.number)}`
+export const replyName = (p: { number: number }) => `Reply ${formatNumber('en', p.number)}`
 export const removeReply = (p: { number: number }) => `Remove reply ${formatNumber('en', p.number)}`
 export const deleteChat = 'Delete chat'
-export const chatName = (p: { number: number }) => `chat ${formatNumber('en', p.number)}`
+export const chatName = (p: { number: number }) => `Chat ${formatNumber('en', p.number)}`

@@ -19,13 +19,13 @@ export const noColumnSelectedFor = (p: { label: string | number }) => `No column
 export const dropCsvOrXlsx = 'Drop a CSV or XLSX file here'
 export const columnsHint = (p: { columnList: readonly string[]; lastColumn: string | number; most: number }) => `Columns: ${formatList('en', p.columnList)} and ${p.lastColumn}, in any order. Existing codes are updated, new ones are added. Up to ${formatNumber('en', p.most)} rows.`
 export const chooseFile = 'Choose file'
-export const orPasteRowsFrom = 'Or paste rows from a spreadsheet'
+export const orPasteRows = 'Or paste rows from a spreadsheet'
 export const pastedRows = 'Pasted rows'
 export const row = 'Row'
 export const empty = 'empty'
 export const fewerHints = 'Fewer hints'
 export const more = (p: { more: string | number }) => `${p.more} more`
-export const firstRowHasColumn = 'The first row has column names'
+export const firstRowIsHeader = 'The first row has column names'
 export const sheetRows = 'Sheet rows'
 export const preview = 'Preview'
 export const fieldForColumn = (p: { name: string | number }) => `Field for column ${p.name}`
@@ -33,7 +33,7 @@ export const doNotImport = 'Do not import'
 export const undoImport = 'Undo import'
 export const about = <T>(p: { bold: (text: string) => T; fileName: string | number; count: number }): (string | T)[] => [p.bold(`${p.fileName}`), `, ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })}.`]
 export const nothingSaved = 'Nothing saved yet.'
-export const nothingSavedNorKept = 'Nothing saved yet. This sheet is too large to save as a draft: a reload removes it.'
+export const tooLargeForDraft = 'Nothing saved yet. This sheet is too large to save as a draft: a reload removes it.'
 export const checked = (p: { checked: number; count: number }) => `${formatNumber('en', p.checked)} of ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} checked…`
 export const importRows = (p: { count: number }) => `Import ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })}`
 export const importValidRows = (p: { count: number }) => `Import ${plural('en', p.count, { one: `${formatNumber('en', p.count)} valid row`, other: `${formatNumber('en', p.count)} valid rows` })}`

@@ -1,3 +1,3 @@
 // Generated from contract/messages/en/ui/language-field.json by `npm run messages`.
-export const languageAllRows = 'Language of all rows'
+export const languageOfAllRows = 'Language of all rows'
 export const unknownLanguage = 'Unknown language'

@@ -9,7 +9,7 @@ export const editLevel = 'Edit Level'
 export const loadingLevel = 'Loading the level...'
 export const levelOf = (p: { level: string | number; label: string | number; id: string | number }) => `Level ${p.level} of ${p.label}, ${p.id}`
 export const saveLevel = 'Save level'
-export const editLevelText = (p: { level: string | number }) => `Edit Level ${p.level}`
+export const editLevelNumber = (p: { level: string | number }) => `Edit Level ${p.level}`
 export const chooseLanguage = 'Choose a language'
 export const locked = 'Locked'
 export const notLocked = 'Not locked'
@@ -17,12 +17,12 @@ export const addLevel = 'Add Level'
 export const createLevel = 'Create level'
 export const levels = 'Levels'
 export const loadingLevels = 'Loading levels...'
-export const thereNoLevel = (p: { edit: string | number }) => `There is no level ${p.edit}.`
-export const hasNoLevelsLevel = (p: { label: string | number }) => `${p.label} has no levels. A level holds up to ten lessons.`
+export const noSuchLevel = (p: { edit: string | number }) => `There is no level ${p.edit}.`
+export const noLevelsHint = (p: { label: string | number }) => `${p.label} has no levels. A level holds up to ten lessons.`
 export const levelsOf = (p: { label: string | number }) => `Levels of ${p.label}`
 export const level = (p: { level: string | number }) => `Level ${p.level}`
 export const seeLessons = 'See Lessons'
-export const seeLessonsLevel = (p: { level: string | number }) => `See Lessons of level ${p.level}`
+export const seeLessonsOf = (p: { level: string | number }) => `See Lessons of level ${p.level}`
 export const loadingReadiness = 'Loading readiness...'
 export const moreActionsForLevel = (p: { level: string | number }) => `More actions for level ${p.level}`
 export const editAllFields = 'Edit all fields'

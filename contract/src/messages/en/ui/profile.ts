@@ -10,7 +10,7 @@ export const created = (p: { scope: string | number; day: string | number }) => 
 export const expired = (p: { expiresAt: string | number }) => `Expired ${p.expiresAt}`
 export const expires = (p: { expiresAt: string | number }) => `Expires ${p.expiresAt}`
 export const revoke = 'Revoke'
-export const revokeText = (p: { name: string | number }) => `Revoke ${p.name}`
+export const revokeToken = (p: { name: string | number }) => `Revoke ${p.name}`
 export const token = (p: { name: string | number }) => `Token ${p.name}`
 export const copyToken = 'Copy token'
 export const codeFromAuthenticatorApp = 'A code from your authenticator app'
@@ -23,23 +23,23 @@ export const browserOnSystem = (p: { browser: string | number; system: string | 
 export const loadingSessions = 'Loading sessions...'
 export const openSessions = 'Open sessions'
 export const endAllOthers = 'End all others'
-export const sessionStarted = 'This session, started'
-export const started = 'Started'
+export const startedAt = (p: { isCurrent: boolean; began: string | number }) => p.isCurrent ? `This session, started ${p.began}` : `Started ${p.began}`
+export const startedAtFrom = (p: { isCurrent: boolean; began: string | number; address: string | number }) => p.isCurrent ? `This session, started ${p.began}, from ${p.address}` : `Started ${p.began}, from ${p.address}`
 export const current = 'Current'
 export const lastSeen = (p: { lastSeenAt: string | number }) => `Last seen ${p.lastSeenAt}`
 export const endSession = 'End session'
-export const endSessionStarted = (p: { name: string | number; began: string | number }) => `End session: ${p.name}, started ${p.began}`
+export const endSessionOf = (p: { name: string | number; began: string | number }) => `End session: ${p.name}, started ${p.began}`
 export const profile = 'Profile'
 export const users = 'Users'
-export const whereAccountSignedIn = 'Where this account is signed in. Ending a session keeps its unsaved drafts.'
-export const howYouCanSign = 'How you can sign in to this account.'
+export const sessionsHint = 'Where this account is signed in. Ending a session keeps its unsaved drafts.'
+export const signInHint = 'How you can sign in to this account.'
 export const since = (p: { name: string | number; since: string | number }) => `${p.name}, since ${p.since}`
 export const password = 'Password'
 export const lastChanged = (p: { when: string | number; sentence: string | number }) => `Last changed ${p.when}. ${p.sentence}`
-export const sixDigitCodeFrom = 'A six-digit code from an authenticator app, required at each sign-in.'
-export const forProgramsUseGriot = 'For programs that use Griot in your name. A token has the permissions of your role, except for accounts. A new password ends all tokens.'
-export const settingPasswordWithLink = 'Setting a password with the link ends all sessions and API tokens of this account.'
-export const emailWithLinkWas = (p: { email: string | number }) => `An email with a link was sent to ${p.email}.`
+export const secondFactorHint = 'A six-digit code from an authenticator app, required at each sign-in.'
+export const tokensHint = 'For programs that use Griot in your name. A token has the permissions of your role, except for accounts. A new password ends all tokens.'
+export const passwordLinkHint = 'Setting a password with the link ends all sessions and API tokens of this account.'
+export const passwordLinkSent = (p: { email: string | number }) => `An email with a link was sent to ${p.email}.`
 export const accountHasNoPassword = 'This account has no password. Set one with a link sent to your email.'
 export const emailMeLink = 'Email me a link'
 export const currentPassword = 'Current password'
@@ -48,14 +48,14 @@ export const atLeastCharacters = (p: { count: number }) => `At least ${plural('e
 export const repeatNewPassword = 'Repeat new password'
 export const changePassword = 'Change password'
 export const recoveryCodes = 'Your recovery codes'
-export const useCodeSignIn = 'Use a code to sign in when you do not have your device. Each code works once. Print them, or save them in your password manager.'
-export const theyShownOnlyOnce = 'They are shown only once.'
-export const recoveryCodesText = 'Recovery codes'
+export const recoveryCodesHint = 'Use a code to sign in when you do not have your device. Each code works once. Print them, or save them in your password manager.'
+export const shownOnlyOnce = 'They are shown only once.'
+export const recoveryCodesTitle = 'Recovery codes'
 export const copied = 'Copied'
 export const copyCodes = 'Copy codes'
 export const iHaveSavedThem = 'I have saved them'
 export const secondFactor = 'Second factor'
-export const atEachSignIn = 'At each sign-in you will enter a code from an authenticator app on your phone or in your password manager.'
+export const setUpHint = 'At each sign-in you will enter a code from an authenticator app on your phone or in your password manager.'
 export const loadingSecondFactor = 'Loading the second factor...'
 export const off = 'Off'
 export const onSince = (p: { since: string | number }) => `On since ${p.since}`
@@ -65,12 +65,12 @@ export const turnOff = 'Turn off'
 export const turnOffSecondFactor = 'Turn off second factor'
 export const recoveryCodesLeft = (p: { left: number; total: number }) => `${formatNumber('en', p.left)} of ${formatNumber('en', p.total)} recovery codes left`
 export const continueButton = 'Continue'
-export const qrCodeSecretFor = 'QR code of the secret for your authenticator app'
+export const qrCode = 'QR code of the secret for your authenticator app'
 export const scanWithAuthenticatorApp = 'Scan it with your authenticator app'
-export const orTypeSecretInto = 'Or type this secret into the app:'
+export const orTypeSecret = 'Or type this secret into the app:'
 export const copySecret = 'Copy secret'
 export const showAsUrl = 'Show as URL'
-export const sixDigitsShownIn = 'The six digits shown in the app.'
+export const codeHint = 'The six digits shown in the app.'
 export const startOver = 'Start over'
 export const days = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} day`, other: `${formatNumber('en', p.count)} days` })
 export const name = 'Name'

@@ -27,17 +27,17 @@ export const showAllKinds = 'Show all kinds'
 export const noneKind = 'None is of this kind.'
 export const showAllLessons = 'Show all lessons'
 export const noneInLesson = 'None is in this lesson.'
-export const inAllLessonsLevel = (p: { total: number }) => `In all lessons of the level: ${formatNumber('en', p.total)}.`
+export const inAllLessons = (p: { total: number }) => `In all lessons of the level: ${formatNumber('en', p.total)}.`
 export const showAllLevels = 'Show all levels'
 export const noneInLevel = 'None is in this level.'
-export const inAllLevelsLanguage = (p: { total: number }) => `In all levels of the language: ${formatNumber('en', p.total)}.`
+export const inAllLevels = (p: { total: number }) => `In all levels of the language: ${formatNumber('en', p.total)}.`
 export const showAllLanguages = 'Show all languages'
 export const inAllLanguages = (p: { total: number }) => `In all languages: ${formatNumber('en', p.total)}.`
 export const clearSearch = 'Clear the search'
 export const nothingMatches = <T>(p: { word: (text: string) => T; search: string | number }): (string | T)[] => ['Nothing matches ', p.word(`${p.search}`), '.']
 export const withoutSearch = (p: { total: number }) => `Without the search: ${formatNumber('en', p.total)}.`
 export const exportButton = 'Export'
-export const listBelowNotUp = 'The list below is not up to date.'
+export const listOutdated = 'The list below is not up to date.'
 export const foundShown = (p: { total: number; count: number }) => `${formatNumber('en', p.total)} found, ${formatNumber('en', p.count)} shown`
 export const tabMovesIntoRow = 'Tab moves into the row.'
 export const previousActivity = 'Previous activity'

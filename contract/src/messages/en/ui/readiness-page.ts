@@ -4,7 +4,7 @@ export const loadingReadiness = 'Loading readiness...'
 export const detailsLevel = (p: { level: string | number }) => `Details of level ${p.level}`
 export const level = (p: { level: string | number; levelSummaryText: string | number }) => `Level ${p.level}, ${p.levelSummaryText}`
 export const seeLessons = 'See Lessons'
-export const seeLessonsLevel = (p: { level: string | number }) => `See Lessons of level ${p.level}`
+export const seeLessonsOf = (p: { level: string | number }) => `See Lessons of level ${p.level}`
 export const noInLevel = (p: { label: string | number }) => `No ‘${p.label}’ in this level.`
 export const lesson = (p: { lessonNumber: string | number }) => `Lesson ${p.lessonNumber}`
 export const activitiesReady = (p: { ready: string | number; max: string | number }) => `${p.ready} of ${p.max} activities ready`

@@ -14,7 +14,7 @@ export const dropFilesOrFolder = (p: { type: string | number }) => `Drop ${p.typ
 export const chooseFiles = 'Choose files'
 export const chooseFolder = 'Choose folder'
 export const upEach = <T>(p: { bold: (text: string) => T; type: string | number; maxBytes: string | number }): (string | T)[] => [p.bold(`${p.type}`), `Up to ${p.maxBytes} each`]
-export const connectionLostFinishedUploads = <T>(p: { bold: (text: string) => T }): (string | T)[] => [p.bold('Connection lost?'), 'Finished uploads are saved']
+export const connectionLost = <T>(p: { bold: (text: string) => T }): (string | T)[] => [p.bold('Connection lost?'), 'Finished uploads are saved']
 export const languageList = 'Language of the list'
 export const showAll = 'Show all'
 export const downloadSheet = 'Download sheet'
@@ -29,7 +29,7 @@ export const empty = 'Empty'
 export const tooLarge = 'Too large'
 export const wrongType = 'Wrong type'
 export const selectedTwice = 'Selected twice'
-export const anotherSelectedFileHas = 'Another selected file has the same code. Remove one.'
+export const sameCodeSelected = 'Another selected file has the same code. Remove one.'
 export const availableLearners = 'Available to learners'
 export const pauseAll = 'Pause all'
 export const resumeAll = 'Resume all'
@@ -45,18 +45,18 @@ export const noAssetHasCode = 'No asset has this code'
 export const showUses = 'Show uses'
 export const replaceFile = (p: { code: string | number }) => `Replace file of ${p.code}`
 export const resume = 'Resume'
-export const resumeText = (p: { name: string | number }) => `Resume ${p.name}`
-export const retryText = (p: { name: string | number }) => `Retry ${p.name}`
+export const resumeFile = (p: { name: string | number }) => `Resume ${p.name}`
+export const retryFile = (p: { name: string | number }) => `Retry ${p.name}`
 export const openAsset = 'Open asset'
 export const declareHere = 'Declare it here'
 export const chooseAnotherFile = 'Choose another file'
 export const chooseAnotherFileFor = (p: { name: string | number }) => `Choose another file for ${p.name}`
 export const waiting = 'Waiting'
-export const otherFilesSentFirst = 'other files are sent first'
+export const waitingNote = 'other files are sent first'
 export const waitingForConnection = 'Waiting for connection'
 export const continuesAutomatically = 'continues automatically'
 export const waitingForSignIn = 'Waiting for sign-in'
-export const continuesWhenYouSigned = 'continues when you are signed in again'
+export const waitingForSignInNote = 'continues when you are signed in again'
 export const uploading = (p: { percent: number }) => `Uploading ${formatNumber('en', p.percent)} %`
 export const paused = (p: { percent: number }) => `Paused ${formatNumber('en', p.percent)} %`
 export const verifying = 'Verifying'
@@ -88,15 +88,15 @@ export const clearFailed = 'Clear failed'
 export const clearFinished = 'Clear finished'
 export const removeFilesWithErrors = 'Remove files with errors'
 export const chooseFilesFirst = 'Choose files first.'
-export const everyFileNeedsDeclared = 'Every file needs a declared code.'
-export const removeFilesWithErrorsText = 'Remove the files with errors.'
-export const codesNotCheckedTry = 'The codes are not checked. Try again.'
-export const readyText = (p: { ready: number }) => `${formatNumber('en', p.ready)} ready`
+export const needsDeclaredCodes = 'Every file needs a declared code.'
+export const removeFaultyFiles = 'Remove the files with errors.'
+export const codesNotChecked = 'The codes are not checked. Try again.'
+export const readyCount = (p: { ready: number }) => `${formatNumber('en', p.ready)} ready`
 export const unchanged = (p: { unchanged: number }) => `${formatNumber('en', p.unchanged)} unchanged`
 export const toDeclare = (p: { toDeclare: number }) => `${formatNumber('en', p.toDeclare)} to declare`
 export const cannotSent = (p: { faulty: number }) => `${formatNumber('en', p.faulty)} cannot be sent`
-export const finishedText = (p: { done: number }) => `${formatNumber('en', p.done)} finished`
-export const failedText = (p: { notSaved: number }) => `${formatNumber('en', p.notSaved)} failed`
+export const finishedCount = (p: { done: number }) => `${formatNumber('en', p.done)} finished`
+export const failedCount = (p: { notSaved: number }) => `${formatNumber('en', p.notSaved)} failed`
 export const noFilesSelected = 'No files selected'
 export const playBothFiles = (p: { code: string | number }) => `Play both files of ${p.code}`
 export const stopBothFiles = (p: { code: string | number }) => `Stop both files of ${p.code}`

@@ -47,8 +47,8 @@ export const account = 'Account'
 export const state = 'State'
 export const linkFor = (p: { email: string | number }) => `Link for ${p.email}`
 export const copyLink = 'Copy link'
-export const adminsMustHaveSecond = 'Admins must have a second factor'
-export const adminsWithoutOneMust = 'Admins without one must set it up before they can continue.'
+export const secondFactorRequired = 'Admins must have a second factor'
+export const secondFactorRequiredHint = 'Admins without one must set it up before they can continue.'
 export const nameAndYou = (p: { name: string | number }) => `${p.name}, you`
 export const disabledNeverSignedIn = 'Never signed in; their work is not deleted'
 export const disabledKeepsWork = (p: { name: string | number }) => `${p.name}; their work is not deleted`

@@ -31,7 +31,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
     <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
       <div className={`${layout.hint} ${classes.heads}`}>
         <span id={labelId} className="visually-hidden">
-          {activitiesCrossWordMessages.cluesTheirWords}
+          {activitiesCrossWordMessages.cluesAndWords}
         </span>
         <span data-of="clue">{activitiesCrossWordMessages.clueText}</span>
         <span data-of="clue-audio">{activitiesCrossWordMessages.audioOptional}</span>

@@ -61,7 +61,7 @@ export function PairRow(props: PairRowProps) {
       <span className={classes.number}>{number}</span>
       <div className={classes.clue}>
         <WordInput
-          label={activitiesCrossWordMessages.clueTextText({ number })}
+          label={activitiesCrossWordMessages.clueTextOf({ number })}
           field={`${paths.clue}.text`}
           value={clue.text}
           onChange={(text) => typeClue({ text })}
@@ -192,7 +192,7 @@ function useClueInsertTarget({ pair, number, readOnly, entry, onClue }: PairRowP
       () => onClue({ audioUrl }),
     )
   }
-  const label = activitiesCrossWordMessages.clueAudioCodeText({ number })
+  const label = activitiesCrossWordMessages.clueTarget({ number })
   const place = {
     kind: 'audio' as const,
     label,

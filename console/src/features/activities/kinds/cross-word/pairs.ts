@@ -65,7 +65,7 @@ export function crossingSentence(crossing: readonly number[], written: number, a
   const numbers = crossing.map((place) => place + 1).sort((one, other) => one - other)
   if (numbers.length === all) return activitiesCrossWordMessages.allWordsCross
   if (numbers.length === 0)
-    return written < 2 ? activitiesCrossWordMessages.wordsShareLetterCross : activitiesCrossWordMessages.noWordsCross
+    return written < 2 ? activitiesCrossWordMessages.crossHint : activitiesCrossWordMessages.noWordsCross
   return activitiesCrossWordMessages.wordsCross({
     numberList: numbers.slice(0, -1).map(formatNumber),
     last: numbers.at(-1) ?? 0,

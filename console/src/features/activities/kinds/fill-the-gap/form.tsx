@@ -30,7 +30,7 @@ export function GapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint={activitiesFillTheGapMessages.numbersGapsWrongOption}
+        hint={activitiesFillTheGapMessages.numbersHint}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         remove={removeFromGaps}
         fault={data.answer.map((_, gap) => errorAt(`answer.${gap}`)).find((fault) => fault)}
@@ -60,7 +60,7 @@ export function GapForm(props: KindFormProps<Data>) {
 /** Tooltip of an option's mark. */
 function titleOf(data: Data, gap: number | null): string {
   if (gap !== null) return activitiesFillTheGapMessages.removeFromGap
-  if (data.answer.length === 0) return activitiesFillTheGapMessages.clickWordQuestionMake
+  if (data.answer.length === 0) return activitiesFillTheGapMessages.makeGapHint
   const free = gapFor(data)
   return free === -1
     ? activitiesFillTheGapMessages.allGapsHaveWord

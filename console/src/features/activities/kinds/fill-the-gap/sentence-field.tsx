@@ -41,7 +41,7 @@ export function SentenceField(props: SentenceFieldProps) {
       <QuestionHead
         label={activitiesFillTheGapMessages.question}
         field={fieldId}
-        aside={activitiesFillTheGapMessages.clickWordMakeGap}
+        aside={activitiesFillTheGapMessages.makeGapTitle}
         asideId={hintId}
       />
       <textarea

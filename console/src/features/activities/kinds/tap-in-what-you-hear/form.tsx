@@ -19,7 +19,7 @@ export function TapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint={activitiesTapInWhatYouHearMessages.numbersGiveOrderAnswer}
+        hint={activitiesTapInWhatYouHearMessages.numbersHint}
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text', 'audioUrl']}
         mark={({ id }, number) => {

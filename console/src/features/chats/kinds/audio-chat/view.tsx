@@ -1,4 +1,5 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import * as messages from '@griot/contract/messages/ui/chats/audio-chat.ts'
 import { IconVolume } from '@tabler/icons-react'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
@@ -9,6 +10,7 @@ function AudioQuestionSummary({ question }: ChatQuestionSummaryProps<ChatQuestio
 }
 
 export const audioChatView: ChatView<'AUDIOCHAT'> = {
+  messages,
   icon: IconVolume,
   Summary: AudioQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'AudioQuestionField'),

@@ -1,4 +1,5 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import * as messages from '@griot/contract/messages/ui/chats/image-chat.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
@@ -9,6 +10,7 @@ function ImageQuestionSummary({ question }: ChatQuestionSummaryProps<ChatQuestio
 }
 
 export const imageChatView: ChatView<'IMAGECHAT'> = {
+  messages,
   icon: IconPhoto,
   Summary: ImageQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'ImageQuestionField'),

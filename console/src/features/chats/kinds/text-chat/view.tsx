@@ -1,4 +1,5 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import * as messages from '@griot/contract/messages/ui/chats/text-chat.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { Word } from '../../../../shared/word/word.tsx'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
@@ -9,6 +10,7 @@ function TextQuestionSummary({ question, language }: ChatQuestionSummaryProps<Ch
 }
 
 export const textChatView: ChatView<'TEXTCHAT'> = {
+  messages,
   icon: IconMessage,
   Summary: TextQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'TextQuestionField'),

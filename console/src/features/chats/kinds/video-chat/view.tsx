@@ -1,4 +1,5 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import * as messages from '@griot/contract/messages/ui/chats/video-chat.ts'
 import { IconVideo } from '@tabler/icons-react'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
@@ -9,6 +10,7 @@ function VideoQuestionSummary({ question }: ChatQuestionSummaryProps<ChatQuestio
 }
 
 export const videoChatView: ChatView<'VIDEOCHAT'> = {
+  messages,
   icon: IconVideo,
   Summary: VideoQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'VideoQuestionField'),

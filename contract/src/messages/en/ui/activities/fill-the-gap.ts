@@ -1,15 +1,15 @@
 // Generated from contract/messages/en/ui/activities/fill-the-gap.json by `npm run messages`.
 import { formatNumber } from '../../../format.ts'
-export const numbersGapsWrongOption = 'Numbers are gaps; – is a wrong option'
+export const numbersHint = 'Numbers are gaps; – is a wrong option'
 export const optionNoGap = (p: { number: string | number }) => `Option ${p.number}, no gap`
 export const optionInGap = (p: { number: string | number; at: string | number }) => `Option ${p.number}, in gap ${p.at}`
 export const removeFromGap = 'Remove from the gap'
-export const clickWordQuestionMake = 'Click a word of the question to make a gap'
+export const makeGapHint = 'Click a word of the question to make a gap'
 export const allGapsHaveWord = 'All gaps have a word'
 export const putIntoGap = (p: { free: string | number }) => `Use for gap ${p.free}`
 export const notCorrect = 'not correct'
 export const question = 'Question'
-export const clickWordMakeGap = 'Click a word to make a gap'
+export const makeGapTitle = 'Click a word to make a gap'
 export const wordsQuestion = 'Words of the question'
 export const gap = (p: { gap: string | number }) => `gap ${p.gap}`
 export const gapRemoved = (p: { gap: string | number }) => `Gap ${p.gap} removed.`

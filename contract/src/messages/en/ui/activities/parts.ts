@@ -8,7 +8,7 @@ export const optionFilledInFrom = (p: { number: string | number; code: string | 
 export const optionGraphicCode = (p: { number: string | number }) => `Option ${p.number}, graphic code`
 export const options = 'Options'
 export const addOption = 'Add option'
-export const optionName = (p: { number: number }) => `option ${formatNumber('en', p.number)}`
+export const optionName = (p: { number: number }) => `Option ${formatNumber('en', p.number)}`
 export const removeOption = (p: { number: number }) => `Remove option ${formatNumber('en', p.number)}`
 export const optionTextAndCode = (p: { number: string | number }) => `Option ${p.number}, text and code`
 export const optionAudioCode = (p: { number: string | number }) => `Option ${p.number}, audio code`
