@@ -51,7 +51,7 @@ for (const [part, screens, signedIn] of [
   }) => {
     test.setTimeout(1_800_000)
     const data = collectData(page)
-    for (const word of SAMPLE_ROWS.split(/\s+/)) data.add(word)
+    for (const cell of SAMPLE_ROWS.split(/[\t\n]/)) data.add(cell.trim())
     const requests = watchRequests(page)
     if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
     if (screens === LIBRARY) await fillLibrary(page)

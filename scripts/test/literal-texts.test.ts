@@ -15,7 +15,7 @@ describe('literal texts', () => {
     ],
     ['a toast', "toast.success('Lesson saved.')", ['1: Lesson saved.']],
     ['a part of a sentence', `const a = \`and \${n} more items\``, ['1: more items']],
-    ['a short part beside a value', "const a = <p>{b !== '' && `, from ${b}`}</p>", ['1: , from']],
+    ['a short part beside a value', `const a = <p>{b && \`, from \${b}\`}</p>`, ['1: , from']],
     ['one lower-case word of a branch', "const a = <p>{b ? 'now' : c}</p>", ['1: now']],
     ['a constant with a capital letter', "const title = 'Users'", ['1: Users']],
     ['an error for the user', "throw new UserFacingError('This file is too large.')", ['1: This file is too large.']],
