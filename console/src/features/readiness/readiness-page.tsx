@@ -46,7 +46,7 @@ export function ReadinessPage() {
       {read.data && (
         <PageState>
           <span className={layout.secondary}>
-            {readinessPageMessages.updated({ toISOString: formatTime(new Date(read.dataUpdatedAt).toISOString()) })}
+            {readinessPageMessages.updated({ when: formatTime(new Date(read.dataUpdatedAt).toISOString()) })}
           </span>
         </PageState>
       )}

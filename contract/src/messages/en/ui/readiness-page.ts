@@ -12,7 +12,7 @@ export const levelFields = 'Level fields'
 export const notCreated = (p: { totalLessons: number }) => `Not created; ${plural('en', p.totalLessons, { one: `${formatNumber('en', p.totalLessons)} lesson`, other: `${formatNumber('en', p.totalLessons)} lessons` })} planned`
 export const notStarted = 'not started'
 export const lessonsReady = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} lesson is ready`, other: `${formatNumber('en', p.count)} lessons are ready` })
-export const updated = (p: { toISOString: string | number }) => `Updated ${p.toISOString}`
+export const updated = (p: { when: string | number }) => `Updated ${p.when}`
 export const hasNoLevels = (p: { label: string | number }) => `${p.label} has no levels.`
 export const seeLevels = 'See the levels'
 export const whatMissing = 'What is missing'
