@@ -89,7 +89,7 @@ test('sample course: has a chat of every kind, each of them ready', async ({ pag
   await page.goto(`${CHATS}?lessonId=LSN-YA-0003`)
   await expect(rows(page)).toHaveCount(CHAT_KIND_NAMES.length)
   for (const [index, kind] of CHAT_KIND_NAMES.entries())
-    await expect(rows(page).nth(index)).toContainText(`${CHAT_KINDS[kind].label}${kind}`)
+    await expect(rows(page).nth(index)).toContainText(`${CHAT_KINDS[kind].label.message}${kind}`)
   const ready = rows(page).getByText('Ready', { exact: true })
   await expect(ready).toHaveCount(CHAT_KIND_NAMES.length)
 })
