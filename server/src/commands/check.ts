@@ -172,4 +172,6 @@ async function repairOne(deps: CheckContext, finding: FindingRow, folder: string
   }
 }
 
-const outcomeText = (outcome: RepairOutcome): string => integrityApiMessages.outcome({ outcome }).message
+function outcomeText(outcome: RepairOutcome): string {
+  return integrityApiMessages.outcome({ outcome }).message
+}
