@@ -23,6 +23,7 @@ export const graphicView: AssetView<'graphic'> = {
       field: 'keyWords',
       label: kindsGraphicMessages.keywords,
       input: 'list',
+      addLabel: kindsGraphicMessages.addKeyword,
       heads: ['keywords', 'keyword', 'tags', 'words'],
     },
   ],
