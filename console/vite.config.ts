@@ -80,7 +80,7 @@ function messagesOfLocale(): Plugin {
     },
     async transformIndexHtml(page) {
       const of = (file: string) => import(pathToFileURL(join(here, `../contract/src/messages/${locale}/${file}`)).href)
-      const [{ DIRECTION }, { needsJavaScript }] = await Promise.all([of('locale.ts'), of('ui/start.ts')])
+      const [{ DIRECTION }, { needsJavaScript }] = await Promise.all([of('locale.ts'), of('ui/general/start.ts')])
       return page
         .replace('<html lang="en"', `<html lang="${locale}" dir="${DIRECTION}"`)
         .replace(/(<noscript>).*?(<\/noscript>)/s, (_, before, after) => `${before}${needsJavaScript}${after}`)

@@ -1,4 +1,4 @@
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'

@@ -1,5 +1,5 @@
-import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/curriculum/activity.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, addPath, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
-import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as auditMessages from '@griot/contract/messages/ui/history/audit.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeLevel } from './fixtures/curriculum.ts'

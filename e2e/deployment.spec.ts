@@ -1,4 +1,4 @@
-import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/general/loading.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, interceptFirst, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'

@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { expect } from 'playwright/test'
 import { REAL_FILES } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'

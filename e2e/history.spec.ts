@@ -1,5 +1,5 @@
-import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
-import * as revisionMessages from '@griot/contract/messages/ui/revision.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/history/revision.ts'
+import * as revisionMessages from '@griot/contract/messages/ui/history/revision.ts'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'

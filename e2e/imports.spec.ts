@@ -1,5 +1,5 @@
-import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { expect } from 'playwright/test'
 import { declaredAsset } from './fixtures/declare.ts'
 import { dropFirstResponse, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'

@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'

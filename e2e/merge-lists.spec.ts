@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { expect, type Page } from 'playwright/test'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as presenceMessages from '@griot/contract/messages/ui/history/presence.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'

@@ -55,8 +55,8 @@ for (const [part, screens, signedIn] of [
     const requests = watchRequests(page)
     if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
     if (screens === LIBRARY) await fillLibrary(page)
-    const { pageNotFound } = await pseudo('ui/general')
-    const { logOut } = await pseudo('ui/shell')
+    const { pageNotFound } = await pseudo('ui/general/general')
+    const { logOut } = await pseudo('ui/shell/shell')
     const walk = new Walk({ page, data, requests, notPressed: logOut })
     for (const [name, { address }] of Object.entries(screens)) {
       // Ids in addresses are shown, also when nothing has them.

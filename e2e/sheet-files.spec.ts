@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'

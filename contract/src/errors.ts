@@ -1,4 +1,4 @@
-import * as apiMessages from './messages/en/api/general.ts'
+import * as apiMessages from './messages/en/api/general/general.ts'
 import type { Message } from './messages/message.ts'
 /** Every stable error code of the API with its HTTP status and default sentence for people. */
 export const ERRORS = {

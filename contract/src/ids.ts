@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES, LANGUAGES, type LanguageName } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
-import * as inputApiMessages from './messages/en/api/input.ts'
+import * as inputApiMessages from './messages/en/api/general/input.ts'
 import { withMessage } from './messages/schema-messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as inputApiMessages from './messages/en/api/input.ts'
-import * as languageApiMessages from './messages/en/api/language.ts'
+import * as inputApiMessages from './messages/en/api/general/input.ts'
+import * as languageApiMessages from './messages/en/api/texts/language.ts'
 import type { Message } from './messages/message.ts'
 import { withMessage } from './messages/schema-messages.ts'
 

@@ -1,5 +1,5 @@
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
-import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import { rows } from '@griot/server/storage/database/database.ts'
 import { buildActivity, buildChat, buildLesson, buildLevel } from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'

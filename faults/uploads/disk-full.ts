@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type HttpResponse, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'

@@ -1,5 +1,6 @@
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import { describe, expect, it } from 'vitest'
-import { catalogues, existing, generated, locales, SOURCE_LOCALE } from './files.ts'
+import { catalogues, existing, generated, locales } from './files.ts'
 
 describe('message catalogues', () => {
   it('the generated files are those of contract/messages: run `npm run messages`', async () => {

@@ -22,7 +22,7 @@ type Imports = Set<string>
 /**
  * A TypeScript module with one export for each message: a string, a function of its parameters, or for the API a
  * Message or a function of one.
- * @throws Error that names the message, when it is not valid ICU MessageFormat or its name is not usable
+ * @throws Error that names the message, when it is not valid ICU MessageFormat or its name is not a JavaScript name
  */
 export function compileCatalogue(catalogue: Catalogue, target: Target): string {
   const imports: Imports = new Set()
@@ -47,12 +47,8 @@ export function compileCatalogue(catalogue: Catalogue, target: Target): string {
   ].join('\n')
 }
 
-const RESERVED =
-  /^(break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|new|null|return|super|switch|this|throw|true|try|typeof|var|void|while|with|let|static|yield|await)$/
-
 function compileMessage(name: string, entry: Entry, { locale, path, change }: Target, imports: Imports): string {
   if (!/^[a-z]\w*$/.test(name)) throw new Error('A name is a JavaScript name that begins with a small letter.')
-  if (RESERVED.test(name)) throw new Error('A reserved word cannot be a name.')
   const parsed = parse(entry.defaultMessage, { requiresOtherClause: true })
   const elements = change ? change(parsed) : parsed
   const params = paramsOf(elements, path.startsWith('api/'))

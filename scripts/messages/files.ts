@@ -1,9 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import { inRepository } from '../setup/paths.mjs'
 import { type Catalogue, compileCatalogue, type Target } from './compile.ts'
-
-export const SOURCE_LOCALE = 'en'
 
 const sources = inRepository('contract', 'messages')
 const outputs = inRepository('contract', 'src', 'messages')

@@ -1,6 +1,6 @@
 import type { FieldError } from '@griot/contract/envelope.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as messages from '@griot/contract/messages/ui/general/general.ts'
 
 interface ApiErrorParts {
   /** Stable, for programs: an error code of the contract, or `network`, `timeout`, `answer`. */

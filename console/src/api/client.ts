@@ -1,7 +1,7 @@
 import type { CallBody, CallName, CallParams, CallQuery, CallResult } from '@griot/contract/api.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
-import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { syncServerClock } from '../session/clock.ts'
 import { ApiError } from './api-error.ts'
 import { callOf, loadedCall } from './call-of.ts'

@@ -1,4 +1,4 @@
-import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/general/loading.ts'
 import { ChunkGoneError, ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'

@@ -1,16 +1,16 @@
-import * as codeApiMessages from '@griot/contract/messages/api/code.ts'
-import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as codeApiMessages from '@griot/contract/messages/api/assets/code.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import { message } from '@griot/contract/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { type Catalogues, localise } from './localise.ts'
 
 /** Two catalogues of a language in which every text is in brackets. */
 const CATALOGUES: Catalogues = {
-  lesson: async () => ({ notFound: message('lesson.notFound', '[No lesson]') }),
-  code: async () => ({
-    shape: message('code.shape', '[wrong letters]'),
+  'curriculum.lesson': async () => ({ notFound: message('curriculum.lesson.notFound', '[No lesson]') }),
+  'assets.code': async () => ({
+    shape: message('assets.code.shape', '[wrong letters]'),
     inName: ({ fault, suffix }: { fault: { message: string }; suffix: string }) =>
-      message('code.inName', `[${suffix}: ${fault.message}]`, {}),
+      message('assets.code.inName', `[${suffix}: ${fault.message}]`, {}),
   }),
 }
 const { notFound } = lessonApiMessages
@@ -21,7 +21,7 @@ describe('localise: a response in another language than English', () => {
     const body = { ...notFound, errors: [{ path: 'lessonId', ...notFound }], result: { rows: [{ reason: notFound }] } }
     expect(await translated(body)).toMatchObject({
       message: '[No lesson]',
-      errors: [{ path: 'lessonId', message: '[No lesson]', messageId: 'lesson.notFound' }],
+      errors: [{ path: 'lessonId', message: '[No lesson]', messageId: 'curriculum.lesson.notFound' }],
       result: { rows: [{ reason: { message: '[No lesson]' } }] },
     })
   })
@@ -32,7 +32,7 @@ describe('localise: a response in another language than English', () => {
   })
 
   it('a message that the catalogues do not have stays English, and data stays as it is', async () => {
-    const unknown = { message: 'New sentence.', messageId: 'lesson.new' }
+    const unknown = { message: 'New sentence.', messageId: 'curriculum.lesson.new' }
     const body = { ...unknown, result: [{ title: 'Ọjà', message: 'typed text' }, null, 7] }
     expect(await translated(body)).toEqual(body)
     expect(await translated({ message: 'Other.', messageId: 'absent.other' })).toMatchObject({ message: 'Other.' })

@@ -1,7 +1,7 @@
 import type { Session } from '@griot/contract/accounts/auth.ts'
 import { type OidcReturn, oidcReturnSchema } from '@griot/contract/accounts/oidc.ts'
 import { oidcCalls } from '@griot/contract/calls/accounts/oidc.ts'
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import { ApiError } from './api-error.ts'
 import { addCalls } from './call-of.ts'
 import { call } from './client.ts'

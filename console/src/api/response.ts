@@ -1,6 +1,6 @@
 import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import type { z } from 'zod'
 import { bearerToken, currentSession, endSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'

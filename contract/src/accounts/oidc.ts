@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as oidcApiMessages from '../messages/en/api/oidc.ts'
+import * as oidcApiMessages from '../messages/en/api/accounts/oidc.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** How long a sign-in at the provider may take. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as roleMessages from '../messages/en/ui/role.ts'
+import * as roleMessages from '../messages/en/ui/accounts/role.ts'
 
 /** Roles. The account decides the role, never the client. */
 export const ROLES = ['admin', 'editor', 'contributor', 'viewer'] as const

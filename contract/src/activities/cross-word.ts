@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as activitiesCrossWordApiMessages from '../messages/en/api/activities/cross-word.ts'
-import * as apiMessages from '../messages/en/api/general.ts'
+import * as apiMessages from '../messages/en/api/general/general.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as activityKindApiMessages from '../messages/en/api/activity-kind.ts'
+import * as activityKindApiMessages from '../messages/en/api/curriculum/activity-kind.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** The kinds by name, in the order of the menu: all that pages without activities need. */

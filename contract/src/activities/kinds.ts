@@ -1,6 +1,6 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
-import * as activityApiMessages from '../messages/en/api/activity.ts'
+import * as activityApiMessages from '../messages/en/api/curriculum/activity.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'

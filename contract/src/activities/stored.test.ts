@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as activityApiMessages from '../messages/en/api/activity.ts'
+import * as activityApiMessages from '../messages/en/api/curriculum/activity.ts'
 import { activityDataErrors, upgradeActivityData } from './kinds.ts'
 
 const option = (id: unknown) => ({ id, text: 'ilé', audioUrl: 'ile-01' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CODE_LENGTH } from '../limits.ts'
-import * as codeApiMessages from '../messages/en/api/code.ts'
+import * as codeApiMessages from '../messages/en/api/assets/code.ts'
 import type { Message } from '../messages/message.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { nfc } from '../text/folding.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { codeKey } from './code.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
-import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { messageFields } from '../messages/message.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 

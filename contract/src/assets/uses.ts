@@ -3,7 +3,7 @@ import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
 import { languageSchema } from '../languages.ts'
 import { CODE_LENGTH, PAGE_SIZE_MAX } from '../limits.ts'
-import * as assetUseMessages from '../messages/en/ui/asset-use.ts'
+import * as assetUseMessages from '../messages/en/ui/assets/asset-use.ts'
 import { messageFields } from '../messages/message.ts'
 
 const place = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
-import * as readinessApiMessages from '../messages/en/api/readiness.ts'
+import * as readinessApiMessages from '../messages/en/api/curriculum/readiness.ts'
 import {
   activitiesReadinessSchema,
   activityIdsSchema,

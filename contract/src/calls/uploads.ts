@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as apiMessages from '../messages/en/api/general.ts'
+import * as apiMessages from '../messages/en/api/general/general.ts'
 import {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,

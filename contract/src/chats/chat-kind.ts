@@ -3,7 +3,7 @@ import { optionIdSchema, optionList, refuseInvalidAnswers, requiredTextPart } fr
 import { storedList, storedObject, storedText, withValidIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
 import { LIST_LENGTH_MAX } from '../limits.ts'
-import * as chatApiMessages from '../messages/en/api/chat.ts'
+import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import type { Message } from '../messages/message.ts'
 import type { StoredData } from '../stored-data.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as chatApiMessages from '../messages/en/api/chat.ts'
+import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import { createChatSchema, readChat } from './chat.ts'
 import type { ChatKind } from './kinds.ts'
 import { CHAT_KINDS, chatDataErrors, emptyQuestionOf, isRightReply, referencesOfChat } from './kinds.ts'

@@ -1,7 +1,7 @@
 import { comparableText, scoreSeveral } from '../activities/play/scoring.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
-import * as chatApiMessages from '../messages/en/api/chat.ts'
+import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
 import { audioChat } from './audio-chat.ts'

@@ -4,7 +4,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '../assets/kinds.t
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import * as deletedKindMessages from '../messages/en/ui/deleted-kind.ts'
+import * as deletedKindMessages from '../messages/en/ui/history/deleted-kind.ts'
 import { messageFields } from '../messages/message.ts'
 
 /** The label of a kind of thing that can be deleted, and the permission needed to restore one. */

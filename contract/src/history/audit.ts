@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
-import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** The kinds of things that the log names. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import * as fieldApiMessages from '../messages/en/api/field.ts'
+import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import { messageFields } from '../messages/message.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 

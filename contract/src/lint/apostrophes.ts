@@ -1,7 +1,7 @@
 /** Rules for apostrophes; keyboards and word processors often substitute one form for another. */
 
 import { LANGUAGES, type LanguageName } from '../languages.ts'
-import * as lintApiMessages from '../messages/en/api/lint.ts'
+import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import type { Finding } from './finding.ts'
 
 /** Never used as quotation marks. */

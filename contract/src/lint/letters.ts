@@ -1,7 +1,7 @@
 /** Rules for single letters, applied to a text split into letters. */
 
 import { LANGUAGE_LABELS, type LanguageName } from '../languages.ts'
-import * as lintApiMessages from '../messages/en/api/lint.ts'
+import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import type { Message } from '../messages/message.ts'
 import { INVISIBLE, nfc, SEPARATORS } from '../text/folding.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'

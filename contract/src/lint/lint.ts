@@ -4,7 +4,7 @@
  */
 
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
-import * as lintApiMessages from '../messages/en/api/lint.ts'
+import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'

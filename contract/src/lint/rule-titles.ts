@@ -1,4 +1,4 @@
-import * as lintRuleApiMessages from '../messages/en/api/lint-rule.ts'
+import * as lintRuleApiMessages from '../messages/en/api/texts/lint-rule.ts'
 import type { Message } from '../messages/message.ts'
 import type { LintRule } from './finding.ts'
 

@@ -1,3 +1,6 @@
+/** The language of the source texts; every text exists in it. */
+export const SOURCE_LOCALE = 'en'
+
 /** Texts of a parameter's plural forms, by CLDR category; `other` is used for categories that are not given. */
 export type PluralForms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string }
 

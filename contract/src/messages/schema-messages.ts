@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '../envelope.ts'
-import * as inputApiMessages from './en/api/input.ts'
+import * as inputApiMessages from './en/api/general/input.ts'
 import type { Message } from './message.ts'
 
 /** Messages of the current parse by their text, because an issue of zod has only a text. */

@@ -1,4 +1,4 @@
-import * as readinessMessages from '../messages/en/ui/readiness.ts'
+import * as readinessMessages from '../messages/en/ui/curriculum/readiness.ts'
 import { shownField } from './field-place.ts'
 import type { Gap, ReadyEntity } from './gap.ts'
 import type { GapKind } from './gap-kinds.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as inputApiMessages from '../messages/en/api/input.ts'
+import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { wordList } from './word-list.ts'
 
 const keywords = wordList(inputApiMessages.tooManyKeywords)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AssetKind, isAssetKind } from '../assets/kinds.ts'
 import type { FieldError } from '../envelope.ts'
-import * as fieldApiMessages from '../messages/en/api/field.ts'
-import * as inputApiMessages from '../messages/en/api/input.ts'
-import * as resumableApiMessages from '../messages/en/api/resumable.ts'
+import * as fieldApiMessages from '../messages/en/api/general/field.ts'
+import * as inputApiMessages from '../messages/en/api/general/input.ts'
+import * as resumableApiMessages from '../messages/en/api/uploads/resumable.ts'
 import { parseWithMessages, withMessage } from '../messages/schema-messages.ts'
 
 const KEY = /^[!-+\--~]+$/

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duplicatesSchema } from '../assets/duplicates.ts'
 import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
-import * as resumableApiMessages from '../messages/en/api/resumable.ts'
+import * as resumableApiMessages from '../messages/en/api/uploads/resumable.ts'
 import { type Message, messageFields } from '../messages/message.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 

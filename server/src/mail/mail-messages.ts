@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import * as invitation from '@griot/contract/messages/mail/invitation.ts'
 import * as passwordReset from '@griot/contract/messages/mail/password-reset.ts'
 import type { FastifyRequest } from 'fastify'
-import { preferredLocale, SOURCE_LOCALE } from '../http/requests/locale.ts'
+import { preferredLocale } from '../http/requests/locale.ts'
 
 const folder = new URL('../../../contract/src/messages/', import.meta.url)
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { InspectedKind } from './inspect.ts'

@@ -1,6 +1,6 @@
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
-import * as fieldApiMessages from '@griot/contract/messages/api/field.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as fieldApiMessages from '@griot/contract/messages/api/general/field.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError } from './call-error.ts'
 

@@ -1,5 +1,5 @@
 import type { RevisedName } from '@griot/contract/history/revisions.ts'
-import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/history/revision.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'

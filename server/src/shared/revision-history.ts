@@ -7,7 +7,7 @@ import {
   type Revision,
   type RevisionContents,
 } from '@griot/contract/history/revisions.ts'
-import * as revisionApiMessages from '@griot/contract/messages/api/revision.ts'
+import * as revisionApiMessages from '@griot/contract/messages/api/history/revision.ts'
 import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import type { z } from 'zod'
 import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'

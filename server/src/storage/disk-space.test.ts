@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { addressOf, multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, buildLevel, freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'

@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'

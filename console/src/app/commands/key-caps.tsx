@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { IS_APPLE, labelsOf } from '../../ui/actions/keys.ts'

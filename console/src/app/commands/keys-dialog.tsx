@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import type { Action, ActionGroup } from '../../ui/actions/action.ts'
 import { isSingle } from '../../ui/actions/keys.ts'
 import { isEverywhere } from '../../ui/actions/registry.ts'

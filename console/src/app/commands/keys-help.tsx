@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { useSingleKeys } from '../../ui/actions/use-actions.ts'
 import { openCommands } from './commands-store.ts'
 import classes from './keys-help.module.css'

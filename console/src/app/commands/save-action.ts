@@ -1,4 +1,4 @@
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { Action } from '../../ui/actions/action.ts'
 import { hasLayout, topmostDialog } from '../../ui/actions/key-listener.ts'

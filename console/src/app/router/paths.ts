@@ -1,7 +1,7 @@
 import type { Permission } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as navigationMessages from '@griot/contract/messages/ui/navigation.ts'
-import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/shell/navigation.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { rootRouteId } from '@tanstack/react-router'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 

@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as navigationMessages from '@griot/contract/messages/ui/navigation.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/shell/navigation.ts'
 import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 

@@ -1,4 +1,4 @@
-import * as shellMessages from '@griot/contract/messages/ui/shell.ts'
+import * as shellMessages from '@griot/contract/messages/ui/shell/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
-import * as shellMessages from '@griot/contract/messages/ui/shell.ts'
+import * as shellMessages from '@griot/contract/messages/ui/shell/shell.ts'
 import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import * as startupMessages from '@griot/contract/messages/ui/startup.ts'
+import * as startupMessages from '@griot/contract/messages/ui/general/startup.ts'
 import { watchPendingImports } from '../../ui/loading/retry-import.ts'
 import { router } from '../router/router.ts'
 

@@ -1,4 +1,4 @@
-import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/curriculum/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
 import { pendingToggles, removePendingToggle } from '../../shared/availability/pending-toggles.ts'
 import { sendPendingToggles } from '../../shared/availability/send-pending-toggles.ts'

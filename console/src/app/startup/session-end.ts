@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as messages from '@griot/contract/messages/ui/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { type EndReason, onSessionEnd } from '../../session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isGuarded } from '../router/paths.ts'

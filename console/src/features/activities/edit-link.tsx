@@ -1,7 +1,7 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'

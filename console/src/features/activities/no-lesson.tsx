@@ -1,4 +1,4 @@
-import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Empty } from '../../ui/loading/list-states.tsx'
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
-import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as auditMessages from '@griot/contract/messages/ui/history/audit.ts'
 import { escapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { actorNameOf, entityNamesOf } from './audit-words.ts'
 

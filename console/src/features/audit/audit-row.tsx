@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
-import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
+import * as auditMessages from '@griot/contract/messages/ui/history/audit.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

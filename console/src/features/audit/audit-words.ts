@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
-import * as auditMessages from '@griot/contract/messages/ui/audit.ts'
-import * as auditActionMessages from '@griot/contract/messages/ui/audit-action.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as auditMessages from '@griot/contract/messages/ui/history/audit.ts'
+import * as auditActionMessages from '@griot/contract/messages/ui/history/audit-action.ts'
 import { formatList } from '../../ui/text/format.ts'
 
 /** Names of the things in the log. */

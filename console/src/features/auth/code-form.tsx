@@ -1,6 +1,6 @@
 import { loginCodeSchema, type Session } from '@griot/contract/accounts/auth.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as loginMessages from '@griot/contract/messages/ui/login.ts'
+import * as loginMessages from '@griot/contract/messages/ui/accounts/login.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import * as loginMessages from '@griot/contract/messages/ui/login.ts'
+import * as loginMessages from '@griot/contract/messages/ui/accounts/login.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { returnPath } from '../../session/return-path.ts'
 import { startSession } from '../../session/session.ts'

@@ -2,7 +2,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/a
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
-import * as dashboardMessages from '@griot/contract/messages/ui/dashboard.ts'
+import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.ts'
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { WorklistAsset, WorklistAssets } from '@griot/contract/assets/summary.ts'
 import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
-import * as dashboardMessages from '@griot/contract/messages/ui/dashboard.ts'
+import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'

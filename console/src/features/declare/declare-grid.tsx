@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconClipboard, IconTable } from '@tabler/icons-react'
 import {
   type ClipboardEvent,

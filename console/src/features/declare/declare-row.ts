@@ -1,7 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import type { DismissedText, FixedField } from '@griot/contract/lint/lint-row.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { listedWords } from '@griot/contract/text/word-list.ts'
 import type { AssetRow } from '../../shared/assets/assets.calls.ts'

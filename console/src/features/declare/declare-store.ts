@@ -1,7 +1,7 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { z } from 'zod'
 import type { StoreApi } from 'zustand'
 import { remembered } from '../../session/remembered-place.ts'

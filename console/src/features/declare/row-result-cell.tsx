@@ -1,6 +1,6 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as declareMessages from '@griot/contract/messages/ui/declare.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'

@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
-import * as deletedMessages from '@griot/contract/messages/ui/deleted.ts'
+import * as deletedMessages from '@griot/contract/messages/ui/history/deleted.ts'
 import { IconBook, IconBooks, IconListCheck, IconMessage } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { restoreAssets } from '../../shared/assets/lifecycle.calls.ts'

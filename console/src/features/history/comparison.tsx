@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as historyMessages from '@griot/contract/messages/ui/history.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
 import type { ReactNode } from 'react'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,5 +1,5 @@
 import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
-import * as historyMessages from '@griot/contract/messages/ui/history.ts'
+import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
 import { authorOf } from '../../shared/page/author.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { formatList, formatMoment } from '../../ui/text/format.ts'

@@ -1,5 +1,5 @@
 import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
-import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
 import { formatNumber } from '../../ui/text/format.ts'

@@ -1,6 +1,6 @@
 import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import * as importMessages from '@griot/contract/messages/ui/import.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'

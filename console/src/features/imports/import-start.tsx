@@ -1,5 +1,5 @@
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
-import * as importMessages from '@griot/contract/messages/ui/import.ts'
+import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'

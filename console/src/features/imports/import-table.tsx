@@ -1,5 +1,5 @@
-import * as importMessages from '@griot/contract/messages/ui/import.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'

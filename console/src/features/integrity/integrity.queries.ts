@@ -1,7 +1,7 @@
 import { integrityCalls } from '@griot/contract/calls/integrity.ts'
 import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callAddress } from '../../api/client.ts'
 import { localised, messageIn, refusalOf, tokenForCall } from '../../api/response.ts'

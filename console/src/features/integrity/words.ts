@@ -1,6 +1,6 @@
 import type { FindingKind, Integrity } from '@griot/contract/integrity/integrity.ts'
-import * as integrityMessages from '@griot/contract/messages/ui/integrity.ts'
-import * as unitMessages from '@griot/contract/messages/ui/units.ts'
+import * as unitMessages from '@griot/contract/messages/ui/general/units.ts'
+import * as integrityMessages from '@griot/contract/messages/ui/uploads/integrity.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
 import { formatBytes, formatList, formatNumber } from '../../ui/text/format.ts'
 

@@ -1,4 +1,4 @@
-import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useHasPermission } from '../../session/use-session.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'

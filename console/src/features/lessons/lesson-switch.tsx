@@ -1,4 +1,4 @@
-import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/curriculum/availability.ts'
 import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { ComponentProps } from 'react'
 import type { GapLocation } from '../../shared/readiness/gap-link.tsx'

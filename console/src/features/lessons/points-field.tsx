@@ -1,6 +1,6 @@
 import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as lessonMessages from '@griot/contract/messages/ui/lesson.ts'
+import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 import { type Level, levelDialogSchema, levelSchema } from '@griot/contract/curriculum/levels.ts'
-import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
-import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
+import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

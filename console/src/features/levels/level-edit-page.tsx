@@ -1,4 +1,4 @@
-import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
-import * as levelMessages from '@griot/contract/messages/ui/level.ts'
+import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

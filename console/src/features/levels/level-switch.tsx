@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/curriculum/availability.ts'
 import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { PendingToggle } from '../../shared/availability/use-availability.ts'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useController } from 'react-hook-form'
 import { CodeField } from '../../shared/codes/code-field.tsx'

@@ -1,6 +1,6 @@
 import type { SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import { type Ref, useEffect } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'

@@ -1,4 +1,4 @@
-import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 
 /** In order: most user agents also contain the names of other browsers, for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as profileMessages from '@griot/contract/messages/ui/profile.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../api/account.queries.ts'

@@ -1,4 +1,4 @@
-import * as readinessPageMessages from '@griot/contract/messages/ui/readiness-page.ts'
+import * as readinessPageMessages from '@griot/contract/messages/ui/curriculum/readiness-page.ts'
 import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
 import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'

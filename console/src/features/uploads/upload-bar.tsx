@@ -1,4 +1,4 @@
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Action } from '../../ui/actions/action.ts'

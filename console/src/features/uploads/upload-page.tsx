@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

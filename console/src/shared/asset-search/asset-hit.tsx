@@ -1,6 +1,6 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/assets/asset-search.ts'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'

@@ -1,7 +1,7 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
-import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/assets/asset-search.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

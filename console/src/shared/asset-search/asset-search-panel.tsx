@@ -1,5 +1,5 @@
-import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/assets/asset-search.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'

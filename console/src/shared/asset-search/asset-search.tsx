@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
-import * as assetSearchMessages from '@griot/contract/messages/ui/asset-search.ts'
+import * as assetSearchMessages from '@griot/contract/messages/ui/assets/asset-search.ts'
 import { IconAlertCircle, IconChevronDown, IconChevronRight, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

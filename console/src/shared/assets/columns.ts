@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 
 /** Columns that several kinds share. */

@@ -1,6 +1,6 @@
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import * as duplicateMessages from '@griot/contract/messages/ui/duplicate.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
 import { Fragment } from 'react'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import { rich } from '../../ui/text/rich.tsx'

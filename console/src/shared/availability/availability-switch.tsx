@@ -1,5 +1,5 @@
-import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/curriculum/availability.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { useId } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
 import classes from '../../ui/form/fields/toggle-switch.module.css'

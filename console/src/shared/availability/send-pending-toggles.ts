@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as availabilityMessages from '@griot/contract/messages/ui/availability.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as availabilityMessages from '@griot/contract/messages/ui/curriculum/availability.ts'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import * as codeMessages from '@griot/contract/messages/ui/code.ts'
+import * as codeMessages from '@griot/contract/messages/ui/assets/code.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
-import * as codeMessages from '@griot/contract/messages/ui/code.ts'
+import * as codeMessages from '@griot/contract/messages/ui/assets/code.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'

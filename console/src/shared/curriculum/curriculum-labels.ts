@@ -1,6 +1,6 @@
-import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as chatMessages from '@griot/contract/messages/ui/curriculum/chat.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum/curriculum.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 
 /** Labels of the fields of levels, lessons, activities and chats, in forms, conflicts and histories. */
 export const LEVEL_LABELS = {

@@ -1,4 +1,4 @@
-import * as curriculumMessages from '@griot/contract/messages/ui/curriculum.ts'
+import * as curriculumMessages from '@griot/contract/messages/ui/curriculum/curriculum.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'

@@ -1,5 +1,5 @@
 import type { DIFFICULTIES } from '@griot/contract/activities/common.ts'
-import * as difficultyMessages from '@griot/contract/messages/ui/difficulty.ts'
+import * as difficultyMessages from '@griot/contract/messages/ui/curriculum/difficulty.ts'
 
 const LABELS: Readonly<Record<(typeof DIFFICULTIES)[number], string>> = {
   'A1 Beginner': difficultyMessages.beginner,

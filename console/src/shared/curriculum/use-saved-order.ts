@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './editor.module.css'

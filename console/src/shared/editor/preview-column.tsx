@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'

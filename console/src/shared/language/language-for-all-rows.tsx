@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import * as languageFieldMessages from '@griot/contract/messages/ui/language-field.ts'
+import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
 import { useId } from 'react'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'

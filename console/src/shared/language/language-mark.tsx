@@ -1,5 +1,5 @@
 import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
-import * as languageFieldMessages from '@griot/contract/messages/ui/language-field.ts'
+import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
 import classes from './language-mark.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,6 +1,6 @@
 import { wordKey } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { Player } from '../../ui/sound/player.tsx'
 import { VideoPlayer } from '../../ui/sound/video-player.tsx'
 import { mediaId } from '../assets/media-id.ts'

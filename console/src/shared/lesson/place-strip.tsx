@@ -1,6 +1,6 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
-import * as lessonLinksMessages from '@griot/contract/messages/ui/lesson-links.ts'
+import * as lessonLinksMessages from '@griot/contract/messages/ui/curriculum/lesson-links.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { rich } from '../../ui/text/rich.tsx'
 import { LanguageMark } from '../language/language-mark.tsx'

@@ -1,5 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import * as authorMessages from '@griot/contract/messages/ui/author.ts'
+import * as authorMessages from '@griot/contract/messages/ui/history/author.ts'
 
 /** Who did something, as shown to other users: by role. Null is Griot itself. */
 export function authorOf(by: { role: Role; you: boolean } | null): string {

@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as authorMessages from '@griot/contract/messages/ui/author.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as authorMessages from '@griot/contract/messages/ui/history/author.ts'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

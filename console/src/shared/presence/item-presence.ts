@@ -1,4 +1,4 @@
-import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
+import * as presenceMessages from '@griot/contract/messages/ui/history/presence.ts'
 import type { PresenceOf } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */

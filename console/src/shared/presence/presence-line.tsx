@@ -1,4 +1,4 @@
-import * as presenceMessages from '@griot/contract/messages/ui/presence.ts'
+import * as presenceMessages from '@griot/contract/messages/ui/history/presence.ts'
 import type { OpenEntity } from '@griot/contract/presence/open-items.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'

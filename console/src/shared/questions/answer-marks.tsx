@@ -1,4 +1,4 @@
-import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './answer-marks.module.css'
 

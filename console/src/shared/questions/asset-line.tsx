@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { IconVideo } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'

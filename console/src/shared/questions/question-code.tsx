@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { CodeField } from '../codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { useId } from 'react'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import classes from './question-field.module.css'

@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconX } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './remove-button.module.css'

@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as optionFieldsMessages from '@griot/contract/messages/ui/option-fields.ts'
+import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'

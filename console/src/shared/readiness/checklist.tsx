@@ -1,4 +1,4 @@
-import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { doneOf } from '@griot/contract/readiness/messages.ts'
 import { IconCircleCheck } from '@tabler/icons-react'

@@ -1,7 +1,7 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { verbOf } from '@griot/contract/readiness/messages.ts'
 import { Link } from '@tanstack/react-router'

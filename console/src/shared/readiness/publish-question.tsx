@@ -1,4 +1,4 @@
-import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,4 +1,4 @@
-import * as readinessMessages from '@griot/contract/messages/ui/readiness.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { LevelState } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'

@@ -1,4 +1,4 @@
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { linesOf } from './delimited.ts'
 import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
 import { numberAsTyped } from '../../ui/text/format.ts'

@@ -1,4 +1,4 @@
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readSheetFile, SHEET_MS_MAX, writeSheetFile } from './sheet-worker.ts'
 

@@ -1,4 +1,4 @@
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { type Sheet, SheetError, type SheetFormat } from './sheet.ts'
 
 export type SheetTask =

@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { viewOf } from '../kinds/kinds.ts'

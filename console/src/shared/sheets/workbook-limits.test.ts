@@ -1,4 +1,4 @@
-import * as sheetMessages from '@griot/contract/messages/ui/sheet.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'

@@ -1,7 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LINT_RULES } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
-import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { viewOf } from '../kinds/kinds.ts'

@@ -1,6 +1,6 @@
 import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
-import * as lintMessages from '@griot/contract/messages/ui/lint.ts'
+import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 
 /** The texts that were corrected, each with its reasons. */
 export function reasonsOfFixes(fixes: readonly FixedField[]): string {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import * as wordMessages from '@griot/contract/messages/ui/word.ts'
+import * as wordMessages from '@griot/contract/messages/ui/texts/word.ts'
 import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Field, insertLetter, smallestChange, type Typed, toggleMark } from './insert-letter.ts'

@@ -1,4 +1,4 @@
-import * as actionsMessages from '@griot/contract/messages/ui/actions.ts'
+import * as actionsMessages from '@griot/contract/messages/ui/shell/actions.ts'
 
 /**
  * Notation of shortcuts: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; a sequence is 'G A'. A character

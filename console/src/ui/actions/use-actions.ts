@@ -1,4 +1,4 @@
-import * as actionsMessages from '@griot/contract/messages/ui/actions.ts'
+import * as actionsMessages from '@griot/contract/messages/ui/shell/actions.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Action } from './action.ts'

@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconX } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { interceptEscape } from '../overlay/use-escape.ts'

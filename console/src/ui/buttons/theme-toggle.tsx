@@ -1,4 +1,4 @@
-import * as buttonMessages from '@griot/contract/messages/ui/button.ts'
+import * as buttonMessages from '@griot/contract/messages/ui/general/button.ts'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useAction } from '../actions/use-actions.ts'
 import { chooseTheme, useTheme } from '../page/theme.ts'

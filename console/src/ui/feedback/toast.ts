@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /** A short message at the top right: a confirmation, or an error that belongs nowhere on the page. */

@@ -1,4 +1,4 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from './toast.ts'
 

@@ -1,4 +1,4 @@
-import * as listMessages from '@griot/contract/messages/ui/list.ts'
+import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
 
 /** Up to this many pages are all shown. */
 const ALL_UP_TO = 7

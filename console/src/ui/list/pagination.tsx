@@ -1,4 +1,4 @@
-import * as listMessages from '@griot/contract/messages/ui/list.ts'
+import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
 import { useEffect, useRef } from 'react'
 import layout from '../layout/layout.module.css'
 import { formatNumber } from '../text/format.ts'

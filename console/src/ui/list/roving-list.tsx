@@ -1,4 +1,4 @@
-import * as listMessages from '@griot/contract/messages/ui/list.ts'
+import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
 import { IconArrowsMove, IconCornerDownRight } from '@tabler/icons-react'
 import { type ComponentProps, useId, useLayoutEffect, useRef } from 'react'
 import type { Action } from '../actions/action.ts'

@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../buttons/button.tsx'

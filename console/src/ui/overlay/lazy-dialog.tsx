@@ -1,5 +1,5 @@
-import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
-import * as overlayMessages from '@griot/contract/messages/ui/overlay.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/general/loading.ts'
+import * as overlayMessages from '@griot/contract/messages/ui/general/overlay.ts'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'

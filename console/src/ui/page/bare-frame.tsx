@@ -1,4 +1,4 @@
-import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/shell/page-layout.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'

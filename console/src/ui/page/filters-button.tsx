@@ -1,4 +1,4 @@
-import * as listMessages from '@griot/contract/messages/ui/list.ts'
+import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../overlay/lazy-dialog.tsx'

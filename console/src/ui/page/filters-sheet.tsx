@@ -1,5 +1,5 @@
-import * as listMessages from '@griot/contract/messages/ui/list.ts'
-import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
+import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/shell/page-layout.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'

@@ -1,4 +1,4 @@
-import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/shell/page-layout.ts'
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'

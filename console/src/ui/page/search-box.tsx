@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
-import * as pageLayoutMessages from '@griot/contract/messages/ui/page-layout.ts'
+import * as pageLayoutMessages from '@griot/contract/messages/ui/shell/page-layout.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction } from '../actions/use-actions.ts'

@@ -1,4 +1,4 @@
-import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
+import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../buttons/button.tsx'

@@ -1,4 +1,4 @@
-import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
+import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { clockTime } from './clock-time.ts'
 import { type Sound, seekSound } from './sound.ts'

@@ -1,4 +1,4 @@
-import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
+import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /**

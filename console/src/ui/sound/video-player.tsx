@@ -1,4 +1,4 @@
-import * as soundMessages from '@griot/contract/messages/ui/sound.ts'
+import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { IconVideo } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
 import layout from '../layout/layout.module.css'

@@ -1,5 +1,5 @@
 import { COPIED_MS } from '@griot/contract/limits.ts'
-import * as textMessages from '@griot/contract/messages/ui/text.ts'
+import * as textMessages from '@griot/contract/messages/ui/general/text.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { announce } from '../feedback/announce.ts'

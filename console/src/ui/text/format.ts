@@ -1,6 +1,6 @@
 import { formatList as listIn, formatNumber as numberIn } from '@griot/contract/messages/format.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
-import * as unitMessages from '@griot/contract/messages/ui/units.ts'
+import * as unitMessages from '@griot/contract/messages/ui/general/units.ts'
 
 /** Dates in English are written as in Britain: 12 May. */
 const DATE_LOCALE = LOCALE === 'en' ? 'en-GB' : LOCALE

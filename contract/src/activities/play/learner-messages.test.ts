@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as learnerMessages from '../../messages/en/ui/learner.ts'
+import * as learnerMessages from '../../messages/en/ui/curriculum/learner.ts'
 import { leadingPartRight, partlyRight } from './learner-messages.ts'
 
 it('leadingPartRight: how many first places of an order are right', () => {

@@ -1,4 +1,4 @@
-import * as learnerMessages from '../../messages/en/ui/learner.ts'
+import * as learnerMessages from '../../messages/en/ui/curriculum/learner.ts'
 
 /** How many first places of an order are right; null where the first one is wrong. */
 export function leadingPartRight(places: readonly boolean[], total: number): string | null {

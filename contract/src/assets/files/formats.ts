@@ -1,4 +1,4 @@
-import * as formatsApiMessages from '../../messages/en/api/formats.ts'
+import * as formatsApiMessages from '../../messages/en/api/uploads/formats.ts'
 import type { Message } from '../../messages/message.ts'
 
 /** Names of file types that people send by mistake; a Message where it is not a proper name. */

@@ -31,7 +31,7 @@ import {
 import { applyTextHintsCall, dismissTextHintCall, listTextHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { CODE_LENGTH, PICTURED_WORDS_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../../limits.ts'
-import * as inputApiMessages from '../../messages/en/api/input.ts'
+import * as inputApiMessages from '../../messages/en/api/general/input.ts'
 import * as kindsGraphicApiMessages from '../../messages/en/api/kinds/graphic.ts'
 import { withMessage } from '../../messages/schema-messages.ts'
 import { isStorable, requiredText } from '../../text/text.ts'

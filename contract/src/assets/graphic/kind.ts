@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as inputApiMessages from '../../messages/en/api/input.ts'
+import * as inputApiMessages from '../../messages/en/api/general/input.ts'
 import * as kindsGraphicApiMessages from '../../messages/en/api/kinds/graphic.ts'
 import * as kindsGraphicMessages from '../../messages/en/ui/kinds/graphic.ts'
 import { optionalText, requiredText } from '../../text/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as undoImportApiMessages from '../../messages/en/api/undo-import.ts'
+import * as undoImportApiMessages from '../../messages/en/api/assets/undo-import.ts'
 import { messageFields } from '../../messages/message.ts'
 import { withMessage } from '../../messages/schema-messages.ts'
 

@@ -3,7 +3,7 @@ import { assetCountSchema, assetHitsSchema } from '../../assets/asset-kind.ts'
 import { checkDeclaredQuerySchema, checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { assetDetails } from '../../assets/details.ts'
 import { duplicatesFoundSchema, findDuplicatesSchema } from '../../assets/duplicates.ts'
-import * as apiMessages from '../../messages/en/api/general.ts'
+import * as apiMessages from '../../messages/en/api/general/general.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
 

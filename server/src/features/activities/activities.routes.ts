@@ -1,6 +1,6 @@
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import * as activityApiMessages from '@griot/contract/messages/api/activity.ts'
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as activityApiMessages from '@griot/contract/messages/api/curriculum/activity.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'

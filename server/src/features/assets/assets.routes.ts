@@ -2,7 +2,7 @@ import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.t
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '@griot/contract/calls/assets/assets.ts'
-import * as declareApiMessages from '@griot/contract/messages/api/declare.ts'
+import * as declareApiMessages from '@griot/contract/messages/api/assets/declare.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
 import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

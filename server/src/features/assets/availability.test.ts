@@ -1,4 +1,4 @@
-import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '@griot/testing/builders.ts'
 import { tusOf } from '@griot/testing/requests/tus.ts'

@@ -4,7 +4,7 @@ import {
   type AuditEvent,
   type AuditQuery,
 } from '@griot/contract/history/audit.ts'
-import * as auditApiMessages from '@griot/contract/messages/api/audit.ts'
+import * as auditApiMessages from '@griot/contract/messages/api/history/audit.ts'
 import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'

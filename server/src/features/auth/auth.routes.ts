@@ -1,5 +1,5 @@
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { mailLocale } from '../../mail/mail-messages.ts'
 import { acceptInvitation, getInvitation } from './accounts/invitations.ts'

@@ -1,5 +1,5 @@
-import * as chatApiMessages from '@griot/contract/messages/api/chat.ts'
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as chatApiMessages from '@griot/contract/messages/api/curriculum/chat.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
-import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {

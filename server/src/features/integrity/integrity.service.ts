@@ -12,7 +12,7 @@ import type {
   RepairAll,
   RepairOutcome,
 } from '@griot/contract/integrity/integrity.ts'
-import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

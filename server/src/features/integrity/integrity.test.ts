@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {

@@ -1,5 +1,5 @@
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
-import * as lessonApiMessages from '@griot/contract/messages/api/lesson.ts'
+import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'

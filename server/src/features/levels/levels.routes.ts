@@ -1,5 +1,5 @@
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
-import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as presenceApiMessages from '@griot/contract/messages/api/presence.ts'
+import * as presenceApiMessages from '@griot/contract/messages/api/history/presence.ts'
 import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import {
   PEOPLE_NAMED_MAX,

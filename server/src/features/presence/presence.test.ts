@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import * as presenceApiMessages from '@griot/contract/messages/api/presence.ts'
+import * as presenceApiMessages from '@griot/contract/messages/api/history/presence.ts'
 import { parseOpenItem } from '@griot/contract/presence/open-items.ts'
 import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeChat } from '@griot/testing/builders.ts'

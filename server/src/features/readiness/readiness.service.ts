@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
-import * as levelApiMessages from '@griot/contract/messages/api/level.ts'
+import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type { ActivitiesReadiness, LanguageReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
-import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/uploads/poster.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'

@@ -2,7 +2,7 @@ import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/co
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'

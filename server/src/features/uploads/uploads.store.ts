@@ -1,7 +1,7 @@
 import { may, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'

@@ -1,8 +1,8 @@
 import { type Permission, tokenMay } from '@griot/contract/accounts/roles.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/accounts/token.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 
 /** The message when the scope of an API token is not sufficient. */

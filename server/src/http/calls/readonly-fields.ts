@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@griot/contract/calls/call.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type { preValidationAsyncHookHandler } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'

@@ -1,7 +1,7 @@
 import { may, tokenMay } from '@griot/contract/accounts/roles.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
 import { BODY_BYTES_MAX, type Call } from '@griot/contract/calls/call.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type {
   FastifyInstance,

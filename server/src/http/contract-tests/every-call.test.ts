@@ -1,6 +1,6 @@
 import { api, type CallName } from '@griot/contract/api.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { addressOf, type TestApp } from '@griot/testing/app.ts'
 import type { Example } from '@griot/testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '@griot/testing/examples.ts'

@@ -1,6 +1,6 @@
 import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
 import type { CallName } from '@griot/contract/api.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { TestApp } from '@griot/testing/app.ts'
 import type { Example } from '@griot/testing/examples/example.ts'
 import { CALLS, exampleOf } from '@griot/testing/examples.ts'

@@ -1,7 +1,5 @@
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** The language of the source texts; every text exists in it. */
-export const SOURCE_LOCALE = 'en'
 
 /**
  * The language of a request by Accept-Language: the first that is known, itself or without its region.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '@griot/contract/calls/call.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 import { hasBody } from './request-bodies.ts'

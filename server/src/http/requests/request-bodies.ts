@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 

@@ -1,4 +1,4 @@
-import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'

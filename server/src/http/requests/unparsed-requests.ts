@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERRORS } from '@griot/contract/errors.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorEnvelope } from '../responses/error-handler.ts'
 

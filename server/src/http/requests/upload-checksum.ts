@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import * as resumableApiMessages from '@griot/contract/messages/api/resumable.ts'
+import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import { TUS_CHECKSUMS } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 

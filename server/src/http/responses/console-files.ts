@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
-import { preferredLocale, SOURCE_LOCALE } from '../requests/locale.ts'
+import { preferredLocale } from '../requests/locale.ts'
 import { sendError } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g

@@ -48,7 +48,7 @@ describe('an internal error', () => {
           status: 'error',
           code: 'internal',
           message: 'An error occurred',
-          messageId: 'general.errorOccurred',
+          messageId: 'general.general.errorOccurred',
           errors: [],
         })
       }

@@ -1,6 +1,6 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
 import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { containsZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'

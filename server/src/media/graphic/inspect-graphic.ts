@@ -1,7 +1,7 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
 import { GRAPHIC_PIXELS_MAX, GRAPHIC_SIDE_MAX } from '@griot/contract/assets/graphic/file.ts'
 import * as kindsGraphicApiMessages from '@griot/contract/messages/api/kinds/graphic.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'

@@ -1,6 +1,6 @@
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import { POSTER_PIXELS_MAX } from '@griot/contract/assets/video/poster.ts'
-import * as posterApiMessages from '@griot/contract/messages/api/poster.ts'
+import * as posterApiMessages from '@griot/contract/messages/api/uploads/poster.ts'
 import { type Inspect, refused } from '../inspection.ts'
 
 /** A picture that a browser took from a film: only its pixels are stored. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as formatsApiMessages from '@griot/contract/messages/api/formats.ts'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as formatsApiMessages from '@griot/contract/messages/api/uploads/formats.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectVideo } from './inspect-video.ts'
 

@@ -1,6 +1,6 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { RepairOutcome } from '@griot/contract/integrity/integrity.ts'
-import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { placeOf } from '../backup/file-copies.ts'
 import { firstRow, rows } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as integrityApiMessages from '@griot/contract/messages/api/integrity.ts'
+import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow } from '@griot/testing/builders.ts'
 import { backdate, checkAll, storedPath, uniqueAudio } from '@griot/testing/integrity.ts'

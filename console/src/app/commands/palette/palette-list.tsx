@@ -1,5 +1,5 @@
 import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { IconBook2, IconBooks } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'

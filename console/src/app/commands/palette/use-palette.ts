@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { levelOrdinal } from '@griot/contract/ids.ts'
 import { ASSET_SEARCH_SIZE } from '@griot/contract/limits.ts'
-import * as commandsMessages from '@griot/contract/messages/ui/commands.ts'
+import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { call } from '../../../api/client.ts'

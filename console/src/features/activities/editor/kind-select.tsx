@@ -1,6 +1,6 @@
 import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind } from '@griot/contract/activities/kinds.ts'
-import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
 import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'

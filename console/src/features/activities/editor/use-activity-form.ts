@@ -7,7 +7,7 @@ import {
   referencesOf,
 } from '@griot/contract/activities/kinds.ts'
 import type { AssetReference } from '@griot/contract/assets/references.ts'
-import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import { gapsOf, type ReferencedCode } from '@griot/contract/readiness/readiness.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'

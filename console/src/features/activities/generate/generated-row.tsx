@@ -1,6 +1,6 @@
 import { distractorWords } from '@griot/contract/activities/generate/generate.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import * as generateMessages from '@griot/contract/messages/ui/generate.ts'
+import * as generateMessages from '@griot/contract/messages/ui/curriculum/generate.ts'
 import { fold } from '@griot/contract/text/folding.ts'
 import { IconCheck, IconSelector, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

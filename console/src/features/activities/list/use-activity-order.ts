@@ -1,5 +1,5 @@
 import { type Activity, activitySchema } from '@griot/contract/activities/activity.ts'
-import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
+import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import { z } from 'zod'
 import { activitiesKey, activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import * as playMessages from '@griot/contract/messages/ui/play.ts'
+import * as playMessages from '@griot/contract/messages/ui/curriculum/play.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'

@@ -1,7 +1,7 @@
 import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import * as playMessages from '@griot/contract/messages/ui/play.ts'
+import * as playMessages from '@griot/contract/messages/ui/curriculum/play.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'

@@ -1,6 +1,6 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import * as playMessages from '@griot/contract/messages/ui/play.ts'
+import * as playMessages from '@griot/contract/messages/ui/curriculum/play.ts'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { PlayResult } from './play-results.ts'

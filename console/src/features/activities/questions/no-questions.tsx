@@ -1,5 +1,5 @@
-import * as activityMessages from '@griot/contract/messages/ui/activity.ts'
-import * as questionMessages from '@griot/contract/messages/ui/question.ts'
+import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
+import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { inLanguage } from '../../../shared/language/in-language.ts'

@@ -1,4 +1,4 @@
-import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { QuestionBank } from './question-bank.tsx'

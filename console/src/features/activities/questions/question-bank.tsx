@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as questionMessages from '@griot/contract/messages/ui/question.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

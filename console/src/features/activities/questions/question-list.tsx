@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import * as pageTitles from '@griot/contract/messages/ui/page-titles.ts'
-import * as questionMessages from '@griot/contract/messages/ui/question.ts'
+import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import layout from '../../../ui/layout/layout.module.css'

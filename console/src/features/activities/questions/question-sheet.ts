@@ -1,8 +1,8 @@
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as questionMessages from '@griot/contract/messages/ui/question.ts'
+import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { cellText } from '../../../shared/sheets/cell-texts.ts'
 import { repairReasons } from '../repair-reasons.ts'
 

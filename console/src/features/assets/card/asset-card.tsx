@@ -1,6 +1,6 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
-import * as selectionMessages from '@griot/contract/messages/ui/selection.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
+import * as selectionMessages from '@griot/contract/messages/ui/assets/selection.ts'
 import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'

@@ -7,9 +7,9 @@ import {
   spansLevels,
   type UseBy,
 } from '@griot/contract/assets/uses.ts'
-import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
-import * as assetDetailsMessages from '@griot/contract/messages/ui/asset-details.ts'
-import * as lifecycleMessages from '@griot/contract/messages/ui/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
+import * as assetDetailsMessages from '@griot/contract/messages/ui/assets/asset-details.ts'
+import * as lifecycleMessages from '@griot/contract/messages/ui/assets/lifecycle.ts'
 import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'

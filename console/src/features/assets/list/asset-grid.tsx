@@ -1,7 +1,7 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import type { ReactNode } from 'react'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { preloadDetails } from '../../../ui/page/details-panel.tsx'

@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { useId } from 'react'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.ts'

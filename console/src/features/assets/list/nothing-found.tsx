@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'

@@ -1,5 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as assetMessages from '@griot/contract/messages/ui/asset.ts'
+import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import {
   IconCopy,
   IconLayoutSidebarRight,

@@ -1,4 +1,4 @@
-import * as selectionMessages from '@griot/contract/messages/ui/selection.ts'
+import * as selectionMessages from '@griot/contract/messages/ui/assets/selection.ts'
 import type { DeletionResult } from '../../../shared/assets/selection.calls.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'

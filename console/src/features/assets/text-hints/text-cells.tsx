@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { languageSchema } from '@griot/contract/languages.ts'
-import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/texts/text-hints.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'

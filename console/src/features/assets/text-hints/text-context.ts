@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
-import * as textHintsMessages from '@griot/contract/messages/ui/text-hints.ts'
+import * as textHintsMessages from '@griot/contract/messages/ui/texts/text-hints.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,8 +2,9 @@ import type { Chat } from '@griot/contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind, type ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
-import * as chatEditorMessages from '@griot/contract/messages/ui/chat-editor.ts'
+import * as chatMessages from '@griot/contract/messages/ui/curriculum/chat.ts'
+import * as chatEditorMessages from '@griot/contract/messages/ui/curriculum/chat-editor.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import classes from '../../../shared/editor/theirs.module.css'
@@ -135,17 +136,17 @@ function PartConflict({ conflict, name, children }: PartConflictProps) {
           <Button
             size="small"
             variant="quiet"
-            aria-label={chatEditorMessages.keepMineFor({ label })}
+            aria-label={formMessages.keepMineFor({ label })}
             onClick={() => conflict.keepMine(name)}
           >
-            {chatEditorMessages.keepMine}
+            {formMessages.keepMine}
           </Button>
           <Button
             size="small"
-            aria-label={chatEditorMessages.takeTheirsFor({ label })}
+            aria-label={formMessages.takeTheirsFor({ label })}
             onClick={() => conflict.acceptTheirs(name)}
           >
-            {chatEditorMessages.takeTheirs}
+            {formMessages.takeTheirs}
           </Button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { Segments } from '../../../ui/form/fields/segments.tsx'
 import classes from './asset-type-choice.module.css'
 

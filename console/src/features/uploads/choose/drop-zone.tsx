@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_FILES_MAX } from '@griot/contract/limits.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { IconFolder } from '@tabler/icons-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { RefObject } from 'react'
 
 interface FilePickerProps {

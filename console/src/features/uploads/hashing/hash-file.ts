@@ -1,4 +1,4 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FileHashes, HashAnswer } from './hash.worker.ts'
 

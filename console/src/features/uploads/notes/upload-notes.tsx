@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
-import * as duplicateMessages from '@griot/contract/messages/ui/duplicate.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
 import { formatList } from '../../../ui/text/format.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'
 

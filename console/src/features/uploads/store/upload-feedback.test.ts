@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from './upload-feedback.ts'
 import { newItem, type UploadItem } from './upload-item.ts'

@@ -1,5 +1,5 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { setUploadTray } from '../../../shared/page/upload-tray.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isInProgress, type UploadItem, type UploadItems } from './upload-item.ts'

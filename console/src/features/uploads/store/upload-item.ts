@@ -3,8 +3,8 @@ import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/co
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
 import { collator } from '../../../ui/text/format.ts'
 

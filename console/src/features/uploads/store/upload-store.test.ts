@@ -1,4 +1,4 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'

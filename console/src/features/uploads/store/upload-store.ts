@@ -1,6 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createGlobalStore } from '../../../session/stores.ts'

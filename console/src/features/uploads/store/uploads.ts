@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { call } from '../../../api/client.ts'

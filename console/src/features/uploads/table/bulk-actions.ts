@@ -1,4 +1,4 @@
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { isRunning, type UploadItem } from '../store/upload-item.ts'
 
 export const PAUSE_ALL = uploadMessages.pauseAll

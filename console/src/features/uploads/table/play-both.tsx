@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'

@@ -1,5 +1,5 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'

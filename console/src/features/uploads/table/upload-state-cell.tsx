@@ -1,6 +1,6 @@
-import * as duplicateMessages from '@griot/contract/messages/ui/duplicate.ts'
-import * as fileWarningMessages from '@griot/contract/messages/ui/file-warning.ts'
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
+import * as fileWarningMessages from '@griot/contract/messages/ui/uploads/file-warning.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import {
   IconAlertTriangle,
   IconBan,

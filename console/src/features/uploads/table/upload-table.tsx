@@ -1,4 +1,4 @@
-import * as uploadMessages from '@griot/contract/messages/ui/upload.ts'
+import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'

@@ -1,6 +1,6 @@
 import { uploadCalls } from '@griot/contract/calls/uploads.ts'
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
-import * as loadingMessages from '@griot/contract/messages/ui/loading.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as loadingMessages from '@griot/contract/messages/ui/general/loading.ts'
 import { AT_ONCE_BYTES_MAX, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Upload as TusUpload } from 'tus-js-client'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'

@@ -1,6 +1,6 @@
 import { patchGraphicSchema } from '@griot/contract/assets/graphic/calls.ts'
 import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { Controller } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import * as graphicMessages from '@griot/contract/messages/ui/graphic.ts'
+import * as graphicMessages from '@griot/contract/messages/ui/assets/graphic.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatList, formatPixels } from '../../../ui/text/format.ts'

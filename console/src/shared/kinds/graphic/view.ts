@@ -1,4 +1,4 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { IconPhoto } from '@tabler/icons-react'
 import { formatPixels } from '../../../ui/text/format.ts'

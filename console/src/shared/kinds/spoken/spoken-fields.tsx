@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { LetterPalette } from '../../word/letter-palette.tsx'

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { LanguageMark } from '../../language/language-mark.tsx'

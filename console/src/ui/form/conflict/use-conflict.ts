@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../api/api-error.ts'

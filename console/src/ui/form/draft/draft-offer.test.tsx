@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { DraftOffer } from './draft-offer.tsx'

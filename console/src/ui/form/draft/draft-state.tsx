@@ -1,5 +1,5 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as formMessages from '@griot/contract/messages/ui/form.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { Button } from '../../buttons/button.tsx'
 import { Badge } from '../../feedback/badge.tsx'
 import { PageState } from '../../loading/page-state.tsx'

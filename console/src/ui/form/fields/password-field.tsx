@@ -1,4 +1,4 @@
-import * as formMessages from '@griot/contract/messages/ui/form.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
 import { PasswordInput } from '../../inputs/password-input.tsx'

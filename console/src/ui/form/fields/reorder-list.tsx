@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import * as formMessages from '@griot/contract/messages/ui/form.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { announce } from '../../feedback/announce.ts'

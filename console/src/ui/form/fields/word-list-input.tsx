@@ -1,5 +1,5 @@
-import * as commonMessages from '@griot/contract/messages/ui/common.ts'
-import * as formMessages from '@griot/contract/messages/ui/form.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { listedWords } from '@griot/contract/text/word-list.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import * as formMessages from '@griot/contract/messages/ui/form.ts'
+import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import * as editingMessages from '@griot/contract/messages/ui/editing.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'

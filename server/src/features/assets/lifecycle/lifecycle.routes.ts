@@ -1,6 +1,6 @@
 import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
-import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { deleteAsset, deleteUnusedAssets, type LifecycleDeps, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { CodeChange as ChangedCode } from '@griot/contract/assets/lifecycle.ts'
-import * as lifecycleApiMessages from '@griot/contract/messages/api/lifecycle.ts'
+import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'

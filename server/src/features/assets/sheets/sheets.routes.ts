@@ -1,4 +1,4 @@
-import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

@@ -1,7 +1,7 @@
 import { IMPORTS_LISTED, type SheetImport } from '@griot/contract/assets/sheets/imports.ts'
 import { EXPORT_ROWS_AT_ONCE, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
-import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'

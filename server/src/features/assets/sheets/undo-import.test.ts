@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, makeActivity, REAL_FILES } from '@griot/testing/builders.ts'
 import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'

@@ -1,6 +1,6 @@
 import { UNDO_CONFLICTS, type UndoConflict, type UndoResult } from '@griot/contract/assets/sheets/imports.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'
-import * as sheetApiMessages from '@griot/contract/messages/api/sheet.ts'
+import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'

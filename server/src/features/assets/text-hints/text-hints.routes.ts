@@ -1,7 +1,7 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { LintRule } from '@griot/contract/lint/finding.ts'
 import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
-import * as fixApiMessages from '@griot/contract/messages/api/fix.ts'
+import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import { fixAll, previewFixAll } from './apply-hints.ts'

@@ -1,4 +1,4 @@
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { mailLocale } from '../../../mail/mail-messages.ts'

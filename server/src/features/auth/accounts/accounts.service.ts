@@ -1,7 +1,7 @@
 import { may } from '@griot/contract/accounts/roles.ts'
 import type { UserAccount } from '@griot/contract/accounts/users.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import { CallError, requireVersion } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

@@ -1,4 +1,4 @@
-import * as uploadApiMessages from '@griot/contract/messages/api/upload.ts'
+import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { ENDED_UPLOAD_HOURS } from '@griot/contract/uploads/upload.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'

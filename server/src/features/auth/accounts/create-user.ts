@@ -1,6 +1,6 @@
 import { emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { insertUser, isEmailTaken, type UserRow } from '../auth.store.ts'

@@ -7,8 +7,8 @@ import {
   type UserAccount,
 } from '@griot/contract/accounts/users.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import type { Mailer } from '../../../mail/mail.ts'
 import { mailMessages } from '../../../mail/mail-messages.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'

@@ -1,6 +1,6 @@
 import { emailSchema, personNameSchema } from '@griot/contract/accounts/auth.ts'
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

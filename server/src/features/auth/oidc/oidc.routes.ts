@@ -1,4 +1,4 @@
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'

@@ -1,5 +1,5 @@
 import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   allowInsecureRequests,

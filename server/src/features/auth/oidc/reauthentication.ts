@@ -1,5 +1,5 @@
 import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn } from '@griot/contract/accounts/oidc.ts'
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'

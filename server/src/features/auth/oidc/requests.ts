@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { OIDC_MINUTES, type OidcReturn } from '@griot/contract/accounts/oidc.ts'
-import * as oidcApiMessages from '@griot/contract/messages/api/oidc.ts'
+import * as oidcApiMessages from '@griot/contract/messages/api/accounts/oidc.ts'
 import { z } from 'zod'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'

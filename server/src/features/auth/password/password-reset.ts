@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESET_LINK_MINUTES, type ResetPassword } from '@griot/contract/accounts/auth.ts'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
 import type { Mailer } from '../../../mail/mail.ts'
 import { mailMessages } from '../../../mail/mail-messages.ts'
 import { CallError } from '../../../shared/call-error.ts'

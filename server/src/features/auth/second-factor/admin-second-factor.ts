@@ -1,5 +1,5 @@
 import type { UserAccount } from '@griot/contract/accounts/users.ts'
-import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

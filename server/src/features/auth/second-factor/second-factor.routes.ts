@@ -1,4 +1,4 @@
-import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'

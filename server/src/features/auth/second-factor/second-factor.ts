@@ -1,5 +1,5 @@
 import type { NewFactor, ReauthenticationProof, SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
-import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

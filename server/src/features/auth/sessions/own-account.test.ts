@@ -1,4 +1,4 @@
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ChangePassword, OpenSession } from '@griot/contract/accounts/users.ts'
-import * as userApiMessages from '@griot/contract/messages/api/user.ts'
+import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

@@ -1,4 +1,4 @@
-import * as apiMessages from '@griot/contract/messages/api/general.ts'
+import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { sql } from 'kysely'
 import { CallError } from '../../../shared/call-error.ts'
 import { networkOf } from '../../../shared/network.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
-import * as secondFactorApiMessages from '@griot/contract/messages/api/second-factor.ts'
+import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

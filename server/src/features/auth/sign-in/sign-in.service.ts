@@ -1,5 +1,5 @@
 import type { FirstAdmin, Session } from '@griot/contract/accounts/auth.ts'
-import * as authApiMessages from '@griot/contract/messages/api/auth.ts'
+import * as authApiMessages from '@griot/contract/messages/api/accounts/auth.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'

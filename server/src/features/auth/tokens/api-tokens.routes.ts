@@ -1,4 +1,4 @@
-import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/accounts/token.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { FactorDeps } from '../second-factor/reauthentication.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiToken, apiTokenSchema, TOKEN_PREFIX, TOKENS_MAX } from '@griot/contract/accounts/tokens.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import * as tokenApiMessages from '@griot/contract/messages/api/token.ts'
+import * as tokenApiMessages from '@griot/contract/messages/api/accounts/token.ts'
 import { hashApiToken } from '../../../http/auth/authenticate.ts'
 import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'

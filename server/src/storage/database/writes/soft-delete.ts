@@ -1,6 +1,6 @@
 import type { Deleted } from '@griot/contract/curriculum/soft-delete.ts'
 import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
-import * as deleteApiMessages from '@griot/contract/messages/api/delete.ts'
+import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'

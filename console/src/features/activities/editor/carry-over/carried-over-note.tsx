@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
-import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { TextButton } from '../../../../ui/buttons/text-button.tsx'

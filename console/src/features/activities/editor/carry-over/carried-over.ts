@@ -1,7 +1,7 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
-import * as activityEditorMessages from '@griot/contract/messages/ui/activity-editor.ts'
+import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 
 /** Fields that the next activity takes from the previous one, by their form names. */

@@ -1,5 +1,5 @@
 import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'

@@ -174,7 +174,7 @@ function useWordInsertTarget({ pair, number, readOnly, entry, onWord }: PairRowP
   const place = {
     kind: 'audio' as const,
     label,
-    place: activitiesCrossWordMessages.wordPlace({ number }),
+    place: activitiesCrossWordMessages.wordText({ number }),
     code: audioUrl,
     insert,
   }

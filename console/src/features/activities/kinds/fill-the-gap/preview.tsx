@@ -4,7 +4,7 @@ import { partlyRight } from '@griot/contract/activities/play/learner-messages.ts
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'

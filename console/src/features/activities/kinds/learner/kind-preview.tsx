@@ -1,7 +1,7 @@
 import { type ActivityData, type ActivityKind, checkAnswer } from '@griot/contract/activities/kinds.ts'
 import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { Suspense } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import layout from '../../../../ui/layout/layout.module.css'

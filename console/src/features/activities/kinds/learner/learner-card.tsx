@@ -1,6 +1,6 @@
 import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '../../../../shared/learner/learner-card.module.css'

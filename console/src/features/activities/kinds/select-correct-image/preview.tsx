@@ -1,6 +1,6 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import * as activitiesSelectCorrectImageMessages from '@griot/contract/messages/ui/activities/select-correct-image.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'

@@ -1,6 +1,6 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { leadingPartRight } from '@griot/contract/activities/play/learner-messages.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { useRef } from 'react'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'

@@ -1,5 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { QuestionVideo } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne } from '../learner/attempt.ts'

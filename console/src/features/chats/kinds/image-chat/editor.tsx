@@ -1,5 +1,5 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
-import * as chatMessages from '@griot/contract/messages/ui/chat.ts'
+import * as chatMessages from '@griot/contract/messages/ui/curriculum/chat.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'

@@ -1,6 +1,6 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import * as chatsTextChatMessages from '@griot/contract/messages/ui/chats/text-chat.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/learner.ts'
+import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import { Word } from '../../../../shared/word/word.tsx'

@@ -1,0 +1,15 @@
+// Generated from contract/messages/en/api/accounts/oidc.json by `npm run messages`.
+import { type Message, message, textOf } from '../../../message.ts'
+export const off = /* @__PURE__ */ message('accounts.oidc.off', 'No sign-in provider is set up.')
+export const unreachable = (p: { name: string | number | Message }) => message('accounts.oidc.unreachable', `${textOf(p.name)} cannot be reached right now. Try again in a moment, or use your password.`, p)
+export const invalidResponse = (p: { name: string | number | Message }) => message('accounts.oidc.invalidResponse', `The response from ${textOf(p.name)} is not valid. Try again. If this continues, contact an admin.`, p)
+export const over = /* @__PURE__ */ message('accounts.oidc.over', 'This sign-in took too long or was started in another browser. Start again.')
+export const cancelled = (p: { name: string | number | Message }) => message('accounts.oidc.cancelled', `The sign-in with ${textOf(p.name)} was not finished.`, p)
+export const unverified = (p: { name: string | number | Message }) => message('accounts.oidc.unverified', `${textOf(p.name)} has not verified your email. Verify it there, then try again.`, p)
+export const disabled = /* @__PURE__ */ message('accounts.oidc.disabled', 'This account is disabled. Ask an admin.')
+export const otherSubject = (p: { name: string | number | Message }) => message('accounts.oidc.otherSubject', `Another ${textOf(p.name)} account already signs in here with this email. Ask an admin.`, p)
+export const notFresh = (p: { name: string | number | Message }) => message('accounts.oidc.notFresh', `${textOf(p.name)} did not confirm that you just signed in. Use a password or a code instead.`, p)
+export const notYours = (p: { name: string | number | Message }) => message('accounts.oidc.notYours', `This is not the ${textOf(p.name)} account that you use here.`, p)
+export const proved = (p: { name: string | number | Message }) => message('accounts.oidc.proved', `You signed in with ${textOf(p.name)} again. Continue where you left off.`, p)
+export const proofOver = /* @__PURE__ */ message('accounts.oidc.proofOver', 'This took too long. Confirm your identity again.')
+export const codeOrError = /* @__PURE__ */ message('accounts.oidc.codeOrError', 'Send the code or the error.')

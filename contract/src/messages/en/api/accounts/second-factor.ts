@@ -1,0 +1,18 @@
+// Generated from contract/messages/en/api/accounts/second-factor.json by `npm run messages`.
+import { type Message, message, textOf } from '../../../message.ts'
+export const wrongCode = /* @__PURE__ */ message('accounts.second-factor.wrongCode', 'This code is wrong or was already used. Enter the next one.')
+export const proofOver = /* @__PURE__ */ message('accounts.second-factor.proofOver', 'This sign-in took too long. Start again.')
+export const alreadyOn = /* @__PURE__ */ message('accounts.second-factor.alreadyOn', 'The second factor is already on.')
+export const isOff = /* @__PURE__ */ message('accounts.second-factor.isOff', 'The second factor is off.')
+export const secretExpired = /* @__PURE__ */ message('accounts.second-factor.secretExpired', 'This secret has expired. Start again.')
+export const turnedOn = /* @__PURE__ */ message('accounts.second-factor.turnedOn', 'The second factor is on.')
+export const turnedOff = /* @__PURE__ */ message('accounts.second-factor.turnedOff', 'The second factor is off now.')
+export const codesMade = /* @__PURE__ */ message('accounts.second-factor.codesMade', 'Your old codes stop working.')
+export const staysOn = /* @__PURE__ */ message('accounts.second-factor.staysOn', 'Admins must have a second factor.')
+export const ownFirst = /* @__PURE__ */ message('accounts.second-factor.ownFirst', 'Set up your own second factor first.')
+export const ruleOn = /* @__PURE__ */ message('accounts.second-factor.ruleOn', 'Admins must have a second factor now.')
+export const ruleOff = /* @__PURE__ */ message('accounts.second-factor.ruleOff', 'The second factor is optional for admins now.')
+export const noneToReset = /* @__PURE__ */ message('accounts.second-factor.noneToReset', 'This account has no second factor.')
+export const notOwn = /* @__PURE__ */ message('accounts.second-factor.notOwn', 'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.')
+export const reset = (p: { email: string | number | Message }) => message('accounts.second-factor.reset', `${textOf(p.email)} can sign in without a code until a new second factor is set up.`, p)
+export const oneProof = /* @__PURE__ */ message('accounts.second-factor.oneProof', 'Send the password, a code, or a confirmation of the provider.')

@@ -1,3 +1,0 @@
-// Generated from contract/messages/en/api/activity-kind.json by `npm run messages`.
-import { message } from '../../message.ts'
-export const unknownKindSelected = /* @__PURE__ */ message('activity-kind.unknownKindSelected', 'Unknown activity type selected')

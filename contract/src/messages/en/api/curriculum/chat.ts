@@ -1,0 +1,17 @@
+// Generated from contract/messages/en/api/curriculum/chat.json by `npm run messages`.
+import { type Message, message, textOf } from '../../../message.ts'
+export const notFound = /* @__PURE__ */ message('curriculum.chat.notFound', 'This chat does not exist.')
+export const unknownKind = /* @__PURE__ */ message('curriculum.chat.unknownKind', 'Unknown chat type selected')
+export const unknownShown = /* @__PURE__ */ message('curriculum.chat.unknownShown', 'Unknown chat')
+export const created = /* @__PURE__ */ message('curriculum.chat.created', 'Chat created')
+export const updated = /* @__PURE__ */ message('curriculum.chat.updated', 'Chat saved')
+export const ordered = /* @__PURE__ */ message('curriculum.chat.ordered', 'Chats reordered')
+export const orderStale = /* @__PURE__ */ message('curriculum.chat.orderStale', 'Someone else changed the chats of this lesson.')
+export const full = /* @__PURE__ */ message('curriculum.chat.full', 'A lesson has at most 99 chats.')
+export const idTaken = /* @__PURE__ */ message('curriculum.chat.idTaken', 'This chat id is already used or belongs to another lesson.')
+export const fixedLesson = /* @__PURE__ */ message('curriculum.chat.fixedLesson', 'The lesson of a chat cannot change.')
+export const noAnswer = /* @__PURE__ */ message('curriculum.chat.noAnswer', 'No answer yet')
+export const textMissing = /* @__PURE__ */ message('curriculum.chat.textMissing', 'Text is required for each option')
+export const filled = /* @__PURE__ */ message('curriculum.chat.filled', 'Some of it could not be loaded. Check it before you save.')
+export const availableRefused = /* @__PURE__ */ message('curriculum.chat.availableRefused', 'This chat is available to learners. Only an admin or an editor can change it.')
+export const unknownKindNamed = (p: { kind: string | number | Message }) => message('curriculum.chat.unknownKindNamed', `Unknown chat type selected: ${textOf(p.kind)}`, p)

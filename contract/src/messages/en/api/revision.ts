@@ -1,5 +1,0 @@
-// Generated from contract/messages/en/api/revision.json by `npm run messages`.
-import { type Message, message, textOf } from '../../message.ts'
-export const notFound = (p: { version: string | number | Message }) => message('revision.notFound', `Revision ${textOf(p.version)} does not exist.`, p)
-export const restored = (p: { version: string | number | Message }) => message('revision.restored', `Revision ${textOf(p.version)} restored`, p)
-export const unfit = (p: { version: string | number | Message }) => message('revision.unfit', `Revision ${textOf(p.version)} does not meet the current rules and cannot be restored.`, p)

@@ -1,0 +1,21 @@
+// Generated from contract/messages/en/api/uploads/resumable.json by `npm run messages`.
+import { formatList, formatNumber, plural } from '../../../format.ts'
+import { type Message, message, textOf } from '../../../message.ts'
+export const version = (p: { version: string | number | Message }) => message('uploads.resumable.version', `This server uses version ${textOf(p.version)} of the tus protocol.`, p)
+export const lengthRequired = /* @__PURE__ */ message('uploads.resumable.lengthRequired', 'Upload-Length must be the size of the file in bytes.')
+export const lengthDeferred = /* @__PURE__ */ message('uploads.resumable.lengthDeferred', 'The length of a file must be known when its upload starts.')
+export const offsetRequired = /* @__PURE__ */ message('uploads.resumable.offsetRequired', 'Upload-Offset must be the position of the bytes.')
+export const metadataRequired = /* @__PURE__ */ message('uploads.resumable.metadataRequired', 'Upload-Metadata must have the kind and the filename.')
+export const metadataUnreadable = /* @__PURE__ */ message('uploads.resumable.metadataUnreadable', 'Upload-Metadata must have pairs of a unique key and a Base64 value.')
+export const metadataUnknown = (p: { key: string | number | Message }) => message('uploads.resumable.metadataUnknown', `Upload-Metadata does not allow the key ${textOf(p.key)}.`, p)
+export const wrongOffset = (p: { offset: string | number | Message }) => message('uploads.resumable.wrongOffset', `The server has the bytes up to ${textOf(p.offset)}. Continue from there.`, p)
+export const tooMuch = (p: { bytes: string | number | Message }) => message('uploads.resumable.tooMuch', `The upload is longer than the announced ${textOf(p.bytes)} bytes.`, p)
+export const checksumUnknown = (p: { checksumList: readonly (string | Message)[] }) => message('uploads.resumable.checksumUnknown', `Upload-Checksum must be one of ${formatList('en', p.checksumList.map(textOf))} and the checksum in Base64.`, p)
+export const checksumMismatch = /* @__PURE__ */ message('uploads.resumable.checksumMismatch', 'The bytes do not match their checksum. Send them again.')
+export const hasFile = /* @__PURE__ */ message('uploads.resumable.hasFile', 'This code already has a file, and the request does not replace it.')
+export const locked = /* @__PURE__ */ message('uploads.resumable.locked', 'Another request is writing to this upload. Try again in a moment.')
+export const gone = /* @__PURE__ */ message('uploads.resumable.gone', 'This upload has finished or expired.')
+export const lost = /* @__PURE__ */ message('uploads.resumable.lost', 'The uploaded bytes were lost. Send the file again.')
+export const tooManyOpen = (p: { most: number }) => message('uploads.resumable.tooManyOpen', `You can have at most ${plural('en', p.most, { one: `${formatNumber('en', p.most)} unfinished upload`, other: `${formatNumber('en', p.most)} unfinished uploads` })}. Finish or cancel some first.`, p)
+export const tooManyOwnBytes = (p: { gigabytes: number }) => message('uploads.resumable.tooManyOwnBytes', `Your unfinished uploads can have at most ${formatNumber('en', p.gigabytes)} GB in total. Finish or cancel some first.`, p)
+export const tooManyBytes = /* @__PURE__ */ message('uploads.resumable.tooManyBytes', 'Too many large uploads are in progress. Try again later.')

@@ -1,0 +1,17 @@
+// Generated from contract/messages/en/ui/accounts/login.json by `npm run messages`.
+export const codeHint = 'The six digits from your authenticator app, or a recovery code.'
+export const signInAgain = 'Sign in again'
+export const loading = 'Loading...'
+export const continueButton = 'Continue'
+export const signInWithAnotherAccount = 'Sign in with another account'
+export const email = 'Email'
+export const password = 'Password'
+export const showPassword = 'Show password'
+export const login = 'Login'
+export const or = 'or'
+export const continueWith = (p: { provider: string | number }) => `Continue with ${p.provider}`
+export const checkAndTryAgain = 'Check the email and the password, then try again.'
+export const loginGriot = 'Login · Griot'
+export const tagline = 'Create lessons in six languages.'
+export const forgotPassword = 'Forgot Password?'
+export const failed = 'An error occurred. Please try again.'

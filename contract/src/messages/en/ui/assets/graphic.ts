@@ -1,0 +1,2 @@
+// Generated from contract/messages/en/ui/assets/graphic.json by `npm run messages`.
+export const noDescription = 'No description provided.'

@@ -1,0 +1,54 @@
+// Generated from contract/messages/en/ui/assets/import.json by `npm run messages`.
+import { formatList, formatNumber, plural } from '../../../format.ts'
+export const create = 'Create'
+export const update = 'Update'
+export const unchanged = 'Unchanged'
+export const error = 'Error'
+export const all = 'All'
+export const showRows = 'Show rows'
+export const rowsHaveHints = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} row has hints`, other: `${formatNumber('en', p.count)} rows have hints` })
+export const nextError = 'Next error'
+export const importAll = 'Import all'
+export const createdUpdated = (p: { created: number; updated: number }) => `${formatNumber('en', p.created)} created, ${formatNumber('en', p.updated)} updated.`
+export const chooseAnotherSheet = 'Choose another sheet'
+export const checkAgain = 'Check again'
+export const readingSheet = 'Reading the sheet…'
+export const importingValidRows = 'Importing the valid rows…'
+export const template = 'Template'
+export const noColumnSelectedFor = (p: { label: string | number }) => `No column selected for ${p.label}`
+export const dropCsvOrXlsx = 'Drop a CSV or XLSX file here'
+export const columnsHint = (p: { columnList: readonly string[]; lastColumn: string | number; most: number }) => `Columns: ${formatList('en', p.columnList)} and ${p.lastColumn}, in any order. Existing codes are updated, new ones are added. Up to ${formatNumber('en', p.most)} rows.`
+export const chooseFile = 'Choose file'
+export const orPasteRows = 'Or paste rows from a spreadsheet'
+export const pastedRows = 'Pasted rows'
+export const row = 'Row'
+export const empty = 'empty'
+export const fewerHints = 'Fewer hints'
+export const more = (p: { more: string | number }) => `${p.more} more`
+export const firstRowIsHeader = 'The first row has column names'
+export const sheetRows = 'Sheet rows'
+export const preview = 'Preview'
+export const fieldForColumn = (p: { name: string | number }) => `Field for column ${p.name}`
+export const doNotImport = 'Do not import'
+export const undoImport = 'Undo import'
+export const about = <T>(p: { bold: (text: string) => T; fileName: string | number; count: number }): (string | T)[] => [p.bold(`${p.fileName}`), `, ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })}.`]
+export const nothingSaved = 'Nothing saved yet.'
+export const tooLargeForDraft = 'Nothing saved yet. This sheet is too large to save as a draft: a reload removes it.'
+export const checked = (p: { checked: number; count: number }) => `${formatNumber('en', p.checked)} of ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} checked…`
+export const importRows = (p: { count: number }) => `Import ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })}`
+export const importValidRows = (p: { count: number }) => `Import ${plural('en', p.count, { one: `${formatNumber('en', p.count)} valid row`, other: `${formatNumber('en', p.count)} valid rows` })}`
+export const waiting = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} not checked yet`
+export const changes = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} with changes`
+export const changesAndUnchanged = (p: { count: number; unchanged: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })} with changes, ${formatNumber('en', p.unchanged)} unchanged`
+export const rowErrors = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} row has an error.`, other: `${formatNumber('en', p.count)} rows have an error.` })
+export const tooManyRows = (p: { fileName: string | number; count: number; most: number }) => `${p.fileName} has ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `${formatNumber('en', p.count)} rows` })}. The limit is ${formatNumber('en', p.most)}. Split the sheet.`
+export const sheetWithoutRows = (p: { fileName: string | number }) => `${p.fileName}: This sheet has no rows.`
+export const column = (p: { name: string | number }) => `Column ${p.name}`
+export const columnTitled = (p: { name: string | number; title: string | number }) => `Column ${p.name}, “${p.title}”`
+export const undoneAndNot = (p: { undone: number; notUndone: number }) => `${plural('en', p.undone, { one: `${formatNumber('en', p.undone)} row`, other: `${formatNumber('en', p.undone)} rows` })} undone, ${formatNumber('en', p.notUndone)} not undone.`
+export const createdAndUpdated = (p: { created: number; updated: number }) => `${formatNumber('en', p.created)} created, ${formatNumber('en', p.updated)} updated`
+export const andNotUndone = (p: { created: number; updated: number; notUndone: number }) => `${formatNumber('en', p.created)} created, ${formatNumber('en', p.updated)} updated, ${formatNumber('en', p.notUndone)} not undone`
+export const codesAndMore = (p: { codeList: readonly string[]; more: number }) => `${formatList('en', p.codeList)} and ${formatNumber('en', p.more)} more`
+export const lastImport = <T>(p: { bold: (text: string) => T; fileName: string | number; counts: string | number; when: string | number; hasAuthor: boolean; author: string | number }): (string | T)[] => [p.bold(`${p.fileName}`), `: ${p.counts}, ${p.when}${p.hasAuthor ? ` by ${p.author}` : ''}`]
+export const fileFault = (p: { fileName: string | number; fault: string | number }) => `${p.fileName}: ${p.fault}`
+export const cellFault = (p: { cell: string | number; fault: string | number }) => `${p.cell}: ${p.fault}`

@@ -1,2 +1,0 @@
-// Generated from contract/messages/en/ui/button.json by `npm run messages`.
-export const switchTo = (p: { theme: string }) => p.theme === 'dark' ? 'Switch to dark' : 'Switch to light'

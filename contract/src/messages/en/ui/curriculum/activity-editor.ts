@@ -1,0 +1,26 @@
+// Generated from contract/messages/en/ui/curriculum/activity-editor.json by `npm run messages`.
+export const addActivity = 'Add Activity'
+export const loadingActivity = 'Loading activity'
+export const seeLevels = 'See the levels'
+export const editActivity = 'Edit Activity'
+export const seeActivities = 'See the activities'
+export const fixFieldsFirst = 'Fix the marked fields below, then save.'
+export const learnerPreview = 'Learner preview'
+export const previewHint = 'Plays the real files and checks answers like the app.'
+export const saveAndAddAnother = 'Save and add another'
+export const startEmpty = 'Start empty'
+export const lastUsed = (p: { instruction: string | number }) => `Last used: ${p.instruction}`
+export const takeAgain = 'Use it again'
+export const choose = 'Choose'
+export const number = 'Number'
+export const instruction = 'Instruction'
+export const instructionIn = (p: { label: string | number }) => `Instruction in ${p.label}`
+export const tags = 'Tags'
+export const availability = 'Availability'
+export const loadingForm = 'Loading the form'
+export const theirsQuestionOptions = 'Theirs: question and options'
+export const keepMine = 'Keep mine'
+export const takeTheirs = 'Use theirs'
+export const activityType = 'Activity type'
+export const addTag = 'Add tag'
+export const carriedOver = (p: { hasDifficulty: boolean; hasTags: boolean; from: string | number }) => p.hasDifficulty ? p.hasTags ? `Type, difficulty, instructions and tags copied from activity ${p.from}.` : `Type, difficulty and instructions copied from activity ${p.from}.` : p.hasTags ? `Type, instructions and tags copied from activity ${p.from}.` : `Type and instructions copied from activity ${p.from}.`

@@ -1,2 +1,0 @@
-// Generated from contract/messages/en/ui/file-warning.json by `npm run messages`.
-export const warning = (p: { warning: string }) => p.warning === 'silence' ? 'The audio is silent.' : p.warning === 'clipping' ? 'The recording is too loud and distorted.' : p.warning === 'nosound' ? 'The video has no audio.' : p.warning === 'short' ? 'It is much shorter than recordings of similar texts.' : 'It is much longer than recordings of similar texts.'

@@ -1,0 +1,2 @@
+// Generated from contract/messages/en/ui/general/overlay.json by `npm run messages`.
+export const opening = 'Opening…'

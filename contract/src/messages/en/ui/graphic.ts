@@ -1,2 +1,0 @@
-// Generated from contract/messages/en/ui/graphic.json by `npm run messages`.
-export const noDescription = 'No description provided.'

@@ -1,0 +1,46 @@
+// Generated from contract/messages/en/ui/history/audit.json by `npm run messages`.
+import { formatList, formatNumber, plural } from '../../../format.ts'
+export const empty = 'No events match these filters.'
+export const failed = 'Could not load the audit log.'
+export const detailsFailed = 'Could not load the details.'
+export const notSignedIn = 'Not signed in'
+export const nothingChanged = 'No fields changed.'
+export const exported = (p: { lines: number }) => plural('en', p.lines, { other: `${p.lines} lines exported` })
+export const time = 'Time'
+export const who = 'Who'
+export const email = 'Email'
+export const role = 'Role'
+export const action = 'Action'
+export const things = 'Things'
+export const count = 'Count'
+export const address = 'Address'
+export const goDashboard = 'Go to the dashboard'
+export const loadingAuditLog = 'Loading audit log...'
+export const events = 'Events'
+export const showOlder = 'Show older'
+export const cancelExport = (p: { read: number }) => `Cancel export (${formatNumber('en', p.read)})`
+export const exportCsv = 'Export CSV'
+export const filters = 'Filters'
+export const everyone = 'Everyone'
+export const what = 'What'
+export const everything = 'Everything'
+export const from = 'From'
+export const to = 'To'
+export const onlyFilter = (p: { action: string | number }) => `Only: ${p.action} ×`
+export const clearAll = 'Clear all'
+export const showOnly = (p: { action: string | number }) => `Only: ${p.action}`
+export const detailsOf = (p: { action: string | number; names: string | number }) => `Details: ${p.action} ${p.names}`
+export const loadingDetails = 'Loading details...'
+export const field = 'Field'
+export const before = 'Before'
+export const after = 'After'
+export const asset = 'Asset'
+export const activity = 'Activity'
+export const chat = 'Chat'
+export const account = 'Account'
+export const setting = 'Setting'
+export const storedFile = 'Stored file'
+export const auditLog = 'Audit log'
+export const namesAndOthers = (p: { nameList: readonly string[]; more: number }) => `${formatList('en', p.nameList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} other`, other: `${formatNumber('en', p.more)} others` })}`
+export const revision = (p: { name: string | number; version: string | number }) => `${p.name}, revision ${p.version}`
+export const noValue = 'empty'

@@ -1,3 +1,0 @@
-// Generated from contract/messages/en/ui/language-field.json by `npm run messages`.
-export const languageOfAllRows = 'Language of all rows'
-export const unknownLanguage = 'Unknown language'

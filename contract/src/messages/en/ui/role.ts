@@ -1,5 +1,0 @@
-// Generated from contract/messages/en/ui/role.json by `npm run messages`.
-export const admin = 'Admin'
-export const editor = 'Editor'
-export const contributor = 'Contributor'
-export const viewer = 'Viewer'

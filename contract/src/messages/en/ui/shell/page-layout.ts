@@ -1,0 +1,11 @@
+// Generated from contract/messages/en/ui/shell/page-layout.json by `npm run messages`.
+export const back = 'Back'
+export const clear = 'Clear'
+export const showList = 'Show the list'
+export const noAnswer = 'The server does not answer.'
+export const offline = 'You are offline.'
+export const opensWhenOnline = 'This page opens when you are online again.'
+export const savedOnDevice = 'Changes are saved on this device. Uploads continue when you are online again.'
+export const stayOnPage = 'Stay on this page'
+export const searchList = 'Search this list'
+export const search = 'Search'

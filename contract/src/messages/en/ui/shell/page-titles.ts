@@ -1,0 +1,12 @@
+// Generated from contract/messages/en/ui/shell/page-titles.json by `npm run messages`.
+export const declare = 'Declear Assets'
+export const readiness = 'Readiness'
+export const generate = 'Generate from words'
+export const play = 'Play the lesson as a learner'
+export const questions = 'Questions'
+export const questionsOfLesson = 'Questions of a lesson'
+export const history = 'History'
+export const audit = 'Audit log'
+export const deleted = 'Deleted'
+export const integrity = 'Stored files'
+export const importSheet = 'Import a sheet'

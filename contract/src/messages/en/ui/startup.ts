@@ -1,2 +1,0 @@
-// Generated from contract/messages/en/ui/startup.json by `npm run messages`.
-export const opensWhenOnline = 'This page opens when you are online again.'
