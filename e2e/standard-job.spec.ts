@@ -82,9 +82,10 @@ function worker(page: Page) {
   return { counts, paths, click, choose, fill, write }
 }
 
-test('standard job: a level with 3 lessons and 12 activities by hand takes at most 100 calls', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('standard job: a level with 3 lessons and 12 activities by hand takes at most 100 calls', async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await declareCodes(page)
   const { counts, paths, click, choose, fill, write } = worker(page)

@@ -28,6 +28,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** A start takes 2 s, and many times as long beside the other tests. */
+const START_MS = 50_000
+
 /** As with `npm start`: otherwise each start compiles everything again, which takes longer than the start itself. */
 const { NODE_COMPILE_CACHE = '' } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
@@ -122,7 +125,8 @@ describe('two servers', () => {
     const admin = { GRIOT_ADMIN_EMAIL: 'ada@example.org', GRIOT_ADMIN_PASSWORD: 'ngoni-sabar-3' }
     const ports = [await freePort(), await freePort()]
     const both = ports.map((port) => start({ PORT: String(port), ...admin }))
-    for (const { output } of both) await expect.poll(output, { timeout: 20_000 }).toMatch(/Griot is ready|cannot start/)
+    for (const { output } of both)
+      await expect.poll(output, { timeout: START_MS }).toMatch(/Griot is ready|cannot start/)
     expect(both.map(({ output }) => output()).join()).not.toMatch(/cannot start/)
     await expectCompaction()
     for (const { child } of both) child.kill('SIGTERM')
@@ -134,7 +138,7 @@ describe('a running server', () => {
   it('prints the one-time link, and finishes requests in flight at SIGTERM', async () => {
     const port = await freePort()
     const { child, ended, output } = start({ PORT: String(port) })
-    await expect.poll(output, { timeout: 15_000 }).toMatch(/There is no admin yet.*\/first-admin\?token=/)
+    await expect.poll(output, { timeout: START_MS }).toMatch(/There is no admin yet.*\/first-admin\?token=/)
 
     const body = JSON.stringify({ email: 'ada@example.org', password: 'wrong but long enough' })
     const socket = connect(port, '127.0.0.1')
