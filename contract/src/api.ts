@@ -8,6 +8,7 @@ import { activityCalls } from './calls/activities.ts'
 import { assetRevisionCalls } from './calls/assets/asset-revisions.ts'
 import { assetsCalls } from './calls/assets/assets.ts'
 import { auditCalls } from './calls/audit.ts'
+import { bulkChangeCalls } from './calls/bulk-changes.ts'
 import type { Call } from './calls/call.ts'
 import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
@@ -39,6 +40,7 @@ export const api = {
   ...readinessCalls,
   ...questionCalls,
   ...auditCalls,
+  ...bulkChangeCalls,
   ...deletedCalls,
   ...integrityCalls,
   ...presenceCalls,

@@ -1,6 +1,6 @@
 import type { CallName } from '@griot/contract/api.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
-import type { TestApp } from '../app.ts'
+import { resultOf, type TestApp } from '../app.ts'
 import {
   buildActivity,
   buildChat,
@@ -144,6 +144,17 @@ export const CURRICULUM_EXAMPLES = {
   getLanguageReadiness: () => ({ params: { language: 'yoruba' } }),
   listActivityReadiness: async (griot) => ({ query: { ids: (await newActivity(griot)).id } }),
   getLevelReadiness: of('level'),
+
+  planLevelAvailability: of('level', undefined, { available: 'true', includeUnready: 'true' }),
+  setLevelAvailability: of('level', { available: true, includeUnready: true }),
+  planLessonAvailability: of('lesson', undefined, { available: 'true', includeUnready: 'true' }),
+  setLessonAvailability: of('lesson', { available: true, includeUnready: true }),
+  undoBulkChange: async (griot) => {
+    const { id } = await newLesson(griot)
+    const set = { params: { id }, body: { available: true, includeUnready: true } }
+    const { bulkChangeId } = resultOf(await griot.send(SENDER, 'setLessonAvailability', set), 'setLessonAvailability')
+    return { params: { id: bulkChangeId ?? '' } }
+  },
 
   listQuestions: () => ({ query: { ...filters, page: '1', limit: '2' } }),
   exportQuestions: () => ({ query: { ...filters, after: 'ACT-YA-0001-01' } }),

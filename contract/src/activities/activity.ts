@@ -160,6 +160,12 @@ export const lessonEntrySchema = z.discriminatedUnion('activityKind', [
   lessonChats,
 ]) as unknown as z.ZodType<Activity | LessonChats>
 
+/**
+ * Whether an activity may be available: not while it is incomplete or breaks a rule, because learners would see
+ * something else than was written.
+ */
+export const mayBeAvailable = ({ repair }: { repair: readonly unknown[] }): boolean => repair.length === 0
+
 /** An activity as stored in the database. */
 interface StoredContent {
   kind: string

@@ -80,6 +80,8 @@ export const auditEventSchema = z.object({
   things: z.array(thing),
   /** The IP address of the client, or empty. */
   address: z.string(),
+  /** The change of many items that this event is part of; null for others. */
+  bulkChangeId: z.string().nullable(),
 })
 export type AuditEvent = z.output<typeof auditEventSchema>
 

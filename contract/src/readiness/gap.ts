@@ -6,7 +6,7 @@ import { messageFields } from '../messages/message.ts'
 import { GAP_KINDS, type GapKind, gapKindSchema } from './gap-kinds.ts'
 
 /** The entity with a gap. Numbers are the ones that people use: activity 3, lesson 2, level 1. */
-const gapPlaceSchema = z.discriminatedUnion('entity', [
+export const gapPlaceSchema = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('activity'),
     id: z.string(),

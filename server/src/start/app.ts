@@ -20,6 +20,8 @@ import { secondFactorRoutes } from '../features/auth/second-factor/second-factor
 import { updateLastSeen } from '../features/auth/sessions/sessions.store.ts'
 import { apiTokenRoutes } from '../features/auth/tokens/api-tokens.routes.ts'
 import { updateTokenLastUsed } from '../features/auth/tokens/api-tokens.store.ts'
+import { availabilityRoutes } from '../features/availability/availability.routes.ts'
+import { bulkChangeRoutes } from '../features/bulk-changes/bulk-changes.routes.ts'
 import { changeCodesInChats } from '../features/chats/change-code.ts'
 import { chatHistory } from '../features/chats/chat-history.ts'
 import { chatRoutes } from '../features/chats/chats.routes.ts'
@@ -41,7 +43,9 @@ import { metricsRoutes } from '../features/metrics/metrics.routes.ts'
 import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/metrics/sources.ts'
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
+import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
+import { getLevelFacts } from '../features/readiness/readiness.service.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
@@ -113,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => presence.close())
   const inspector = deps.inspector ?? createInspector()
   app.addHook('onClose', async () => inspector.close())
+  const checkers = createContentCheckers()
   const uploads = uploadDeps({ config, pool, files, jobs, links, inspector, closing })
 
   registerCalls(app, {
@@ -182,7 +187,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         requestRun: () => jobs.add(pool, 'check-files', {}),
         usesOf: (kind, codes) => countUsesOfCodes({ kind: STORED_KINDS[kind], pool, links }, codes),
       }),
-      ...readinessRoutes({ pool }),
+      ...readinessRoutes({ pool, checkers }),
+      ...availabilityRoutes({
+        pool,
+        factsOf: (database, levelId) => getLevelFacts({ database, checkers }, levelId),
+      }),
+      ...bulkChangeRoutes({ pool }),
       ...questionRoutes({ pool }),
     },
     rawHandlers: {

@@ -12,6 +12,7 @@ const EVENT: AuditEvent = {
   count: 1,
   things: [{ key: '1', name: 'ada@griot.example', version: null }],
   address: '10.0.0.1',
+  bulkChangeId: null,
 }
 
 it('audit log: an event without an account is not attributed to Griot', () => {

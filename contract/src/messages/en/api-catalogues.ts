@@ -33,6 +33,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "general.general": () => import('./api/general/general.ts'),
   "general.input": () => import('./api/general/input.ts'),
   "history.audit": () => import('./api/history/audit.ts'),
+  "history.bulk-change": () => import('./api/history/bulk-change.ts'),
   "history.delete": () => import('./api/history/delete.ts'),
   "history.presence": () => import('./api/history/presence.ts'),
   "history.revision": () => import('./api/history/revision.ts'),

@@ -1,5 +1,5 @@
 import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
-import type { Activity, LessonChats } from '@griot/contract/activities/activity.ts'
+import { type Activity, type LessonChats, mayBeAvailable } from '@griot/contract/activities/activity.ts'
 import { CHAT_ACTIVITY } from '@griot/contract/activities/kind-names.ts'
 import { referencesOf } from '@griot/contract/activities/kinds.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
@@ -128,10 +128,11 @@ export function replaceActivity(pool: Pool, input: Update & { body: ReadBody<'re
  * @throws CallError not_found, stale, conflict with what needs repair
  */
 export function patchActivity(pool: Pool, input: Update & { body: ReadBody<'patchActivity'> }): Promise<Activity> {
-  return update(pool, input, ({ isActive, repair, version }) => {
+  return update(pool, input, (activity) => {
+    const { isActive, repair, version } = activity
     // With an outdated If-Match, the stale error comes first.
     const current = input.ifMatch === null || input.ifMatch === version
-    if (!current || !input.body.isActive || isActive || repair.length === 0) return
+    if (!current || !input.body.isActive || isActive || mayBeAvailable(activity)) return
     throw new CallError('conflict', { message: activityApiMessages.repairFirst, errors: repair })
   })
 }

@@ -76,6 +76,7 @@ function present(row: EventRow, names: Names, most: number): AuditEvent {
       version: row.versions[index] ?? null,
     })),
     address,
+    bulkChangeId: row.bulk_change_id === null ? null : String(row.bulk_change_id),
   }
 }
 

@@ -6,7 +6,7 @@ import type { AuditEvents } from '../../storage/database/rows.generated.ts'
 import { ENTITIES, type Entity, isEntity } from '../../storage/database/writes/entities.ts'
 
 export interface EventRow
-  extends Pick<Selectable<AuditEvents>, 'id' | 'at' | 'action' | 'entity' | 'address' | 'changed'> {
+  extends Pick<Selectable<AuditEvents>, 'id' | 'at' | 'action' | 'entity' | 'address' | 'changed' | 'bulk_change_id'> {
   /** The first ones. */
   keys: number[]
   versions: number[]
@@ -17,7 +17,7 @@ export interface EventRow
   role: Role | null
 }
 
-const SELECT = `select e.id, e.at, e.action, e.entity, e.address, e.changed,
+const SELECT = `select e.id, e.at, e.action, e.entity, e.address, e.changed, e.bulk_change_id,
     e.entity_keys[1:${AUDIT_THINGS_SHOWN}] as keys, e.versions[1:${AUDIT_THINGS_SHOWN}] as versions,
     cardinality(e.entity_keys) as count, u.id as user_id, u.name, u.email, u.role
   from audit_events e left join users u on u.id = e.user_id`

@@ -27,7 +27,8 @@ function judging(most: number) {
       return griot.pool.query(query)
     },
   }
-  return { faultsOf: createContentChecker(database, 'activity', most), read }
+  const check = createContentChecker('activity', most)
+  return { faultsOf: (rows: typeof all) => check(database, rows), read }
 }
 
 it('readiness cache: results are correct with more rows than it can hold', async () => {

@@ -44,13 +44,13 @@ const READ: {
  * Check results of stored activities, or chats. Checking one costs many times the rest of its readiness, and the result
  * for a version never changes: so results are cached by key and version, up to `most`; evicted ones are computed again.
  */
-export function createContentChecker(database: Database, entity: CheckedEntity, most = CACHED_RESULTS_MAX) {
+export function createContentChecker(entity: CheckedEntity, most = CACHED_RESULTS_MAX) {
   const remembered = new LRUCache<number, CachedCheck>({
     maxSize: most,
     sizeCalculation: () => 1,
   })
 
-  async function judge(keys: readonly number[], into: Map<number, ContentCheck>): Promise<void> {
+  async function judge(database: Database, keys: readonly number[], into: Map<number, ContentCheck>): Promise<void> {
     for (const row of await contentsOf(database, entity, keys)) {
       const { repair, answered } = READ[entity](row)
       const faults = repair.length === 0 ? NONE : repair
@@ -61,7 +61,10 @@ export function createContentChecker(database: Database, entity: CheckedEntity, 
   }
 
   /** The results by key. For a row that was changed in the meantime, that of its current version. */
-  return async (all: readonly { key: number; version: number }[]): Promise<(key: number) => ContentCheck> => {
+  return async (
+    database: Database,
+    all: readonly { key: number; version: number }[],
+  ): Promise<(key: number) => ContentCheck> => {
     // One request may ask for more than the cache holds.
     const judged = new Map<number, ContentCheck>()
     const unknown: number[] = []
@@ -71,7 +74,7 @@ export function createContentChecker(database: Database, entity: CheckedEntity, 
       else unknown.push(key)
     }
     for (let from = 0; from < unknown.length; from += CHECK_BATCH_ROWS) {
-      await judge(unknown.slice(from, from + CHECK_BATCH_ROWS), judged)
+      await judge(database, unknown.slice(from, from + CHECK_BATCH_ROWS), judged)
       await nextTurn()
     }
     return (key) => judged.get(key) ?? NOT_CHECKED
@@ -79,3 +82,11 @@ export function createContentChecker(database: Database, entity: CheckedEntity, 
 }
 
 export type ContentChecker = ReturnType<typeof createContentChecker>
+
+export type ContentCheckers = Readonly<Record<CheckedEntity, ContentChecker>>
+
+/** One checker of each entity, for all readers of a process. */
+export const createContentCheckers = (): ContentCheckers => ({
+  activity: createContentChecker('activity'),
+  chat: createContentChecker('chat'),
+})

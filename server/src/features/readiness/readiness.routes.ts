@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import { createContentChecker } from './faults.ts'
+import type { ContentCheckers } from './faults.ts'
 import {
   getLanguageReadiness,
   getLevelReadiness,
@@ -10,12 +10,13 @@ import {
 
 type ReadinessCall = 'listLanguageReadiness' | 'getLanguageReadiness' | 'listActivityReadiness' | 'getLevelReadiness'
 
-export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
-  const deps = {
-    database: pool.listPool,
-    activityChecker: createContentChecker(pool.listPool, 'activity'),
-    chatChecker: createContentChecker(pool.listPool, 'chat'),
-  }
+interface RouteDeps {
+  pool: Pool
+  checkers: ContentCheckers
+}
+
+export function readinessRoutes({ pool, checkers }: RouteDeps): CallHandlers<ReadinessCall> {
+  const deps = { database: pool.listPool, checkers }
   return {
     listLanguageReadiness: async () => ({ result: await listLanguageReadiness(deps) }),
 

@@ -1,17 +1,17 @@
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
+import type { LevelFacts } from '@griot/contract/readiness/readiness.ts'
 import type { ActivitiesReadiness, LanguageReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { ContentChecker } from './faults.ts'
+import type { ContentCheckers } from './faults.ts'
 import { activitiesOf, detailsOf, levelsOf, type ReadLevel, summaryOf } from './readiness.present.ts'
 import { activitiesIn, chatsIn, lessonsIn, levelsIn, missingCodesIn, type Scope } from './readiness.store.ts'
 
 interface Deps {
   database: Database
-  activityChecker: ContentChecker
-  chatChecker: ContentChecker
+  checkers: ContentCheckers
 }
 
 /** How many gaps each language has, in the levels that are started. */
@@ -40,7 +40,7 @@ export async function getLevelReadiness(deps: Deps, levelId: string): Promise<Le
 
 /** The gaps of each of some activities; unknown ones are left out. */
 export async function listActivityReadiness(
-  { database, activityChecker }: Omit<Deps, 'chatChecker'>,
+  { database, checkers }: Deps,
   activityIds: readonly string[],
 ): Promise<ActivitiesReadiness> {
   const scope = { activityIds }
@@ -49,13 +49,18 @@ export async function listActivityReadiness(
     activitiesIn(database, scope),
     missingCodesIn(database, scope),
   ])
-  const judged = { activity: await activityChecker(activities) }
+  const judged = { activity: await checkers.activity(database, activities) }
   return activitiesOf({ lessons, activities, missing, checks: judged })
 }
 
+/** All that the readiness of a level depends on; null if there is none. */
+export async function getLevelFacts(deps: Deps, levelId: string): Promise<LevelFacts | null> {
+  const [level] = await readLevels(deps, { levelId })
+  return level?.facts ?? null
+}
+
 /** The levels of a scope with all data for their readiness, in a fixed number of queries. */
-async function readLevels(deps: Deps, scope: Scope): Promise<ReadLevel[]> {
-  const { database } = deps
+async function readLevels({ database, checkers }: Deps, scope: Scope): Promise<ReadLevel[]> {
   const [levels, lessons, activities, chats, missing] = await Promise.all([
     levelsIn(database, scope),
     lessonsIn(database, scope),
@@ -64,8 +69,8 @@ async function readLevels(deps: Deps, scope: Scope): Promise<ReadLevel[]> {
     missingCodesIn(database, scope),
   ])
   const judged = {
-    activity: await deps.activityChecker(activities),
-    chat: await deps.chatChecker(chats),
+    activity: await checkers.activity(database, activities),
+    chat: await checkers.chat(database, chats),
   }
   return levelsOf({ levels, lessons, activities, chats, missing, checks: judged })
 }

@@ -116,12 +116,21 @@ export interface AuditEvents {
   action: string
   address: string
   at: Generated<Timestamp>
+  bulk_change_id: number | null
   changed: Json | null
   entity: string
   entity_keys: number[]
   id: Generated<number>
   user_id: number | null
   versions: number[]
+}
+
+export interface BulkChanges {
+  action: string
+  at: Generated<Timestamp>
+  id: Generated<number>
+  undone: Json | null
+  user_id: number | null
 }
 
 export interface ChatSeries {
@@ -424,6 +433,7 @@ export interface Tables {
   asset_versions: AssetVersions
   assets: Assets
   audit_events: AuditEvents
+  bulk_changes: BulkChanges
   chat_series: ChatSeries
   files: Files
   idempotency_keys: IdempotencyKeys

@@ -23,6 +23,8 @@ const currentTransaction = new AsyncLocalStorage<Transaction>()
  */
 export class Transaction implements Database {
   readonly actor: Actor
+  /** The change of many items that this transaction makes; its audit events have the id. */
+  bulkChangeId: number | null = null
   readonly #client: pg.PoolClient
   #open = true
 

@@ -190,20 +190,23 @@ export async function writeRows<Row extends pg.QueryResultRow>(
 /** CTEs that record the rows of the CTE `t`; their parameters start at `first`. */
 function historyCtes(entity: Entity, first: number): string {
   const { key, snapshot, shape } = ENTITIES[entity]
-  const [name, user, action, address] = [first, first + 1, first + 2, first + 3]
+  const [name, user, action, address, bulkChange] = [first, first + 1, first + 2, first + 3, first + 4]
   return `revised as (
       insert into revisions (entity, entity_key, version, shape, snapshot, user_id)
       select $${name}, t.${key}, t.version, ${shape}, ${snapshot}, $${user} from t
       returning entity_key, version
     ), event as (
-      insert into audit_events (user_id, action, entity, entity_keys, versions, address)
-      select $${user}, $${action}, $${name}, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $${address}
+      insert into audit_events (user_id, action, entity, entity_keys, versions, address, bulk_change_id)
+      select $${user}, $${action}, $${name}, array_agg(entity_key order by entity_key), array_agg(version order by entity_key), $${address}, $${bulkChange}
       from revised having count(*) > 0 returning id
     )`
 }
 
-function historyValues({ actor }: Transaction, { entity, action }: { entity: Entity; action: string }): unknown[] {
-  return [entity, actor.userId, actor.auditAction ?? action, actor.address]
+function historyValues(
+  { actor, bulkChangeId }: Transaction,
+  { entity, action }: { entity: Entity; action: string },
+): unknown[] {
+  return [entity, actor.userId, actor.auditAction ?? action, actor.address, bulkChangeId]
 }
 
 /** Updates `asset_refs`, under the same lock as deleting an asset. */

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Permission } from '../accounts/roles.ts'
+import { messageFields } from '../messages/message.ts'
+
+/** What one call changes in many items at once, and the permission that undoing it needs. The audit log names it so. */
+export const BULK_ACTIONS = {
+  'make available': 'availability.set',
+  'take offline': 'availability.set',
+} as const satisfies Record<string, Permission>
+export type BulkAction = keyof typeof BULK_ACTIONS
+
+/** The id of a bulk change; undoes it. */
+export const bulkChangeIdSchema = z.string().regex(/^[0-9]{1,15}$/)
+
+const count = z.number().int()
+/** How many items of each kind. */
+export const itemCountsSchema = z.object({ levels: count, lessons: count, activities: count, chats: count })
+export type ItemCounts = z.output<typeof itemCountsSchema>
+
+export const NO_ITEMS: ItemCounts = { levels: 0, lessons: 0, activities: 0, chats: 0 }
+
+/** The number of items of all kinds. */
+export const totalItems = ({ levels, lessons, activities, chats }: ItemCounts): number =>
+  levels + lessons + activities + chats
+
+/** An item that was left as it is, with the reason. Numbers are the ones that people use. */
+export const keptItemSchema = z.object({
+  entity: z.enum(['level', 'lesson', 'activity', 'chat']),
+  id: z.string(),
+  number: z.number().int(),
+  /** Of an activity or chat. */
+  lessonNumber: z.number().int().nullable(),
+  ...messageFields,
+})
+
+/** The result of undoing a bulk change; the same again when it is repeated. */
+export const undoneSchema = z.object({
+  undone: itemCountsSchema,
+  /** Items that were changed since, which stay as they are. */
+  kept: z.array(keptItemSchema),
+})
+export type Undone = z.output<typeof undoneSchema>
