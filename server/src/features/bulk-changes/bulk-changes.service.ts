@@ -20,11 +20,16 @@ import {
   startBulkChange,
 } from '../../storage/database/writes/bulk-changes.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
-import { deleteCreated, type ItemRow, itemRows, lockItems, parentsOfOthers } from './bulk-changes.store.ts'
+import {
+  deleteCreated,
+  ITEM_ENTITIES,
+  type ItemEntity,
+  type ItemRow,
+  itemRows,
+  lockItems,
+  parentsOfOthers,
+} from './bulk-changes.store.ts'
 
-/** What a bulk change can change, in lock order. */
-export const ITEM_ENTITIES = ['lesson', 'chat', 'activity', 'level'] as const
-export type ItemEntity = (typeof ITEM_ENTITIES)[number]
 type ItemWrite = BulkWrite & { entity: ItemEntity }
 
 interface Undo {

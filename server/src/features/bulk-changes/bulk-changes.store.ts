@@ -2,7 +2,10 @@ import { rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { updateRows } from '../../storage/database/writes/changes.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
-import type { ItemEntity } from './bulk-changes.service.ts'
+
+/** What a bulk change can change, in lock order. */
+export const ITEM_ENTITIES = ['lesson', 'chat', 'activity', 'level'] as const
+export type ItemEntity = (typeof ITEM_ENTITIES)[number]
 
 /** An item as it is now, with the numbers that people use. */
 export interface ItemRow {
