@@ -13,6 +13,7 @@ import type { Call } from './calls/call.ts'
 import { chatCalls } from './calls/chats.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
 import { deletedCalls } from './calls/deleted.ts'
+import { duplicateCalls } from './calls/duplicates.ts'
 import { integrityCalls } from './calls/integrity.ts'
 import { languageCalls } from './calls/languages.ts'
 import { operationCalls } from './calls/operation.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...uploadCalls,
   ...languageCalls,
   ...curriculumCalls,
+  ...duplicateCalls,
   ...activityCalls,
   ...chatCalls,
   ...revisionCalls,

@@ -79,6 +79,12 @@ export const TOAST_MS = 3_000
 export const UNDO_TOAST_MS = 10_000
 export const COPIED_MS = 2_000
 
+/** Words that one request to duplicate may choose: as many as a level of ten full lessons can have. */
+export const CHOSEN_WORDS_MAX = 10_000
+
+/** Words with the same meaning that are offered for a word. */
+export const WORD_MATCHES_MAX = 20
+
 /** Characters of a waveform: one hex digit per bar. */
 export const PEAK_COUNT = 64
 

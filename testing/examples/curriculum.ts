@@ -94,6 +94,17 @@ export const CURRICULUM_EXAMPLES = {
   deleteLesson: of('lesson'),
   restoreLesson: back('lesson'),
 
+  planLevelDuplicate: of('level', undefined, { language: 'igbo' }),
+  duplicateLevel: async (griot) => ({
+    params: { id: (await newLevel(griot)).id },
+    body: { ...freshLevel(), title: 'Ụlọ', words: [] },
+  }),
+  planLessonDuplicate: of('lesson', undefined, { language: 'igbo' }),
+  duplicateLesson: async (griot) => {
+    const { id, levelId, lessonNumber } = await newLesson(griot)
+    return { params: { id }, body: { levelId, lessonNumber: lessonNumber + 1, title: 'Ìlẹ̀kùn 2', words: [] } }
+  },
+
   listActivities: placeOfLesson,
   getActivity: of('activity'),
   createActivity: async (griot) => ({

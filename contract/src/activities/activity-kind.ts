@@ -1,5 +1,6 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { StoredData } from '../stored-data.ts'
+import type { Translate } from '../translate.ts'
 import type { Generation } from './generate/generate.ts'
 import type { Verdict } from './play/scoring.ts'
 
@@ -9,6 +10,11 @@ export interface ActivityKindEntry<Data> extends StoredData<Data> {
   example: Data
   /** The asset codes in its data. */
   references: (data: Data) => AssetReference[]
+  /**
+   * A copy for another language: its words are translated, all else stays. A word without a translation becomes empty,
+   * so that the copy may be incomplete.
+   */
+  translate: (data: Data, translated: Translate) => Data
   /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
   /** How to generate its data from selected words, null where that is impossible. */

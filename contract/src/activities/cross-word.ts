@@ -3,6 +3,7 @@ import * as activitiesCrossWordApiMessages from '../messages/en/api/activities/c
 import * as apiMessages from '../messages/en/api/general/general.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { requiredText } from '../text/text.ts'
+import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers } from './options.ts'
@@ -79,6 +80,11 @@ export const crossWord = activityKind<Data>({
     ...question.flatMap(({ audioUrl }, at) => codeAt('audio', `question.${at}.audioUrl`, audioUrl)),
     ...soundsOf(options),
   ],
+  translate: ({ question, options, answer }, translated) => ({
+    question: question.map(translated),
+    options: translateOptions(options, translated),
+    answer,
+  }),
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
   // It needs four words, each with a clue.

@@ -2,12 +2,13 @@ import { codesIn, mutantsOf, valueAt } from '@griot/testing/stored-data.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '../assets/kinds.ts'
+import type { AssetReference } from '../assets/references.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'
 
 /** Rules for every kind, whatever its data. */
 function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
-  const { data, stored, references, example, judge } = entry
+  const { data, stored, references, translate, example, judge } = entry
 
   describe(`the kind ${name}`, () => {
     it('writes and reads its example unchanged', () => {
@@ -51,6 +52,15 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
           expect(new Set(found.map(({ path }) => path)).size).toBe(found.length)
         }),
       )
+    })
+
+    it('translates into data that is read unchanged; the same words give the same data', () => {
+      expect(translate(example, (word) => word)).toEqual(example)
+      const emptied = translate(example, () => ({ text: '', audioUrl: '' }))
+      expect(stored.parse(emptied)).toEqual(emptied)
+      expect(references(emptied).filter(({ kind }) => kind === 'audio')).toEqual([])
+      const others = (all: AssetReference[]) => all.filter(({ kind }) => kind !== 'audio')
+      expect(others(references(emptied))).toEqual(others(references(example)))
     })
 
     it('an empty answer is wrong', () => expect(judge(example, [])).toEqual({ right: false, places: [] }))

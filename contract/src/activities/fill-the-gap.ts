@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import * as activitiesFillTheGapApiMessages from '../messages/en/api/activities/fill-the-gap.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
+import { type Translate, translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { gapCount } from './gaps.ts'
+import { gapCount, piecesOf, withGaps } from './gaps.ts'
 import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, requiredTextPart } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
@@ -33,9 +34,10 @@ const data = z
     }
     refuseInvalidAnswers(given, context, activitiesFillTheGapApiMessages.answer)
   })
+type Data = z.output<typeof data>
 
 /** Learners hear a sentence, read it with gaps, and put an option into each gap. */
-export const fillTheGap = activityKind<z.output<typeof data>>({
+export const fillTheGap = activityKind<Data>({
   label: activitiesFillTheGapApiMessages.label,
   data,
   stored: storedObject({
@@ -60,10 +62,31 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
+  translate,
   judge: (data, placed) => scoreOrder(data, placed, comparableText),
   // It needs a sentence around the word.
   generate: null,
 })
+
+/**
+ * The sentence is translated with its words in their gaps. Where the other sentence does not contain these words, only
+ * the gaps stay.
+ */
+function translate({ question, options, answer }: Data, translated: Translate): Data {
+  const texts = (all: Data['options']) => answer.map((id) => all.find((option) => option.id === id)?.text ?? '')
+  const words = texts(options)
+  const pieces = piecesOf(question.question)
+  const text = pieces.map((piece) => (piece.gap === null ? piece.text : words[piece.gap])).join('')
+  const said = translated({ text, audioUrl: question.audioUrl })
+  const copies = translateOptions(options, translated)
+  const made = withGaps(said.text, texts(copies))
+  const gapsOnly = pieces.flatMap(({ gap }) => (gap === null ? [] : ['___'])).join(' ')
+  return {
+    question: { audioUrl: said.audioUrl, question: made?.sentence ?? gapsOnly },
+    options: copies,
+    answer: made ? made.order.map((at) => answer[at] ?? '') : answer,
+  }
+}
 
 /** An answer with as many places as the sentence has gaps; missing ones are empty. */
 function withPlaceForEachGap<Data extends { question: { question: string }; answer: readonly string[] }>(

@@ -1,4 +1,5 @@
 /** Gaps in a sentence: three underscores or more, numbered from 0 by position. */
+import { fold } from '../text/folding.ts'
 
 const GAP = /_{3,}/g
 /** How Griot writes a new gap. */
@@ -57,6 +58,25 @@ export function makeGap(sentence: string, place: number): { sentence: string; ga
     gap: words.slice(0, place).filter(({ gap }) => gap !== null).length,
     word: word.text,
   }
+}
+
+/**
+ * A sentence with a gap for each of some words, which are compared folded.
+ * @returns the sentence, and for each gap the index of its word; null unless it contains each word in a place of its own
+ */
+export function withGaps(sentence: string, words: readonly string[]): { sentence: string; order: number[] } | null {
+  const places = wordsOf(sentence)
+  const taken = new Map<number, number>()
+  for (const [index, word] of words.entries()) {
+    const key = fold(word)
+    const place = places.findIndex(({ text, gap }, at) => gap === null && !taken.has(at) && fold(text) === key)
+    if (key === '' || place === -1) return null
+    taken.set(place, index)
+  }
+  const found = [...taken].sort(([one], [other]) => one - other)
+  // From the end, so that earlier places stay where they are.
+  const made = found.reduceRight((text, [place]) => makeGap(text, place)?.sentence ?? text, sentence)
+  return { sentence: made, order: found.map(([, index]) => index) }
 }
 
 /** Replaces a gap by a word; the numbers of later gaps decrease by one. A gap that does not exist changes nothing. */

@@ -3,6 +3,7 @@ import type { FieldError } from '../envelope.ts'
 import * as activityApiMessages from '../messages/en/api/curriculum/activity.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
+import type { Translate } from '../translate.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
@@ -55,6 +56,15 @@ export function checkAnswer<Kind extends ActivityKind>(
   answer: readonly string[],
 ): Verdict {
   return ENTRIES[kind].judge(data, answer)
+}
+
+/** A copy of an activity's data for another language. */
+export function translateActivity<Kind extends ActivityKind>(
+  kind: Kind,
+  data: ActivityData<Kind>,
+  translated: Translate,
+): ActivityData<Kind> {
+  return ENTRIES[kind].translate(data, translated)
 }
 
 /** How data of a kind is generated from words; null where that is not possible. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import * as activitiesMatchTheCorrectWordApiMessages from '../messages/en/api/activities/match-the-correct-word.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
+import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { audioCodeOrEmpty, optionIdSchema, optionList, refuseInvalidAnswers, textOrEmpty } from './options.ts'
@@ -60,6 +61,11 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
+  translate: ({ question, options, answer }, translated) => ({
+    question: translated(question),
+    options: translateOptions(options, translated),
+    answer,
+  }),
   judge: (data, chosen) => scoreSeveral(data, chosen, optionAppearance),
   generate: {
     withPictures: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import * as activitiesSelectCorrectImageApiMessages from '../messages/en/api/activities/select-correct-image.ts'
+import { translateOptions, translateSound } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -59,6 +60,11 @@ export const selectCorrectImage = activityKind<Data>({
     ...options.flatMap(({ imageUrl }, at) => codeAt('graphic', `options.${at}.imageUrl`, imageUrl)),
     ...soundsOf(options),
   ],
+  translate: ({ question, options, answer }, translated) => ({
+    question: translateSound(question, translated),
+    options: translateOptions(options, translated),
+    answer,
+  }),
   judge: (data, chosen) => scoreChoice(data, chosen, pictureAppearance),
   generate: {
     withPictures: true,

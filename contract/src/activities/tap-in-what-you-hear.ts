@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as activitiesTapInWhatYouHearApiMessages from '../messages/en/api/activities/tap-in-what-you-hear.ts'
 import { withMessage } from '../messages/schema-messages.ts'
+import { translateOptions, translateSound } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -48,6 +49,11 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
+  translate: ({ question, options, answer }, translated) => ({
+    question: translateSound(question, translated),
+    options: translateOptions(options, translated),
+    answer,
+  }),
   judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
   // It needs the words of a sentence in order.
   generate: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as activitiesVideoContentApiMessages from '../messages/en/api/activities/video-content.ts'
+import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
@@ -47,6 +48,7 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...codeAt('video', 'question.videoUrl', question.videoUrl),
     ...soundsOf(options),
   ],
+  translate: ({ options, ...rest }, translated) => ({ ...rest, options: translateOptions(options, translated) }),
   judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
   // It needs a video, which a word does not have.
   generate: null,

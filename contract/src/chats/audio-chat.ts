@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { storedObject, storedText } from '../activities/stored.ts'
 import { codeSchema } from '../assets/code.ts'
 import * as chatsAudioChatApiMessages from '../messages/en/api/chats/audio-chat.ts'
+import { translateSound } from '../translate.ts'
 import { chatKind, codeOfQuestion } from './chat-kind.ts'
 
 /** Learners hear the question. */
@@ -13,6 +14,7 @@ export const audioChat = chatKind<{ audioUrl: string }>({
   exampleQuestion: { audioUrl: 'aja-01' },
   shape: 1,
   upgrades: {},
+  translateQuestion: translateSound,
   words: () => '',
   references: ({ audioUrl }) => codeOfQuestion('audio', 'audioUrl', audioUrl),
 })

@@ -6,6 +6,7 @@ import { LIST_LENGTH_MAX } from '../limits.ts'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import type { Message } from '../messages/message.ts'
 import type { StoredData } from '../stored-data.ts'
+import { type Translate, translateText } from '../translate.ts'
 
 /** A reply that a learner can choose. */
 export interface ChatOption {
@@ -30,6 +31,8 @@ export interface ChatKindEntry<Question> extends StoredData<ChatContent<Question
   example: ChatContent<Question>
   /** The text of its question; empty when it has only codes. */
   words: (question: Question) => string
+  /** A copy for another language: its words are translated, and empty without a translation; all else stays. */
+  translate: (content: ChatContent<Question>, translated: Translate) => ChatContent<Question>
   /** The codes in its question, in the order of its fields. */
   references: (question: Question) => AssetReference[]
 }
@@ -46,13 +49,14 @@ export const storedReplies = {
   answer: storedList(storedText),
 }
 
-type Given<Question> = Omit<ChatKindEntry<Question>, 'data' | 'stored' | 'example'> & {
+type Given<Question> = Omit<ChatKindEntry<Question>, 'data' | 'stored' | 'example' | 'translate'> & {
   exampleQuestion: Question
+  translateQuestion: (question: Question, translated: Translate) => Question
 }
 
 /** Helper that infers the question type of an entry. */
 export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Question> {
-  const { exampleQuestion, ...entry } = given
+  const { exampleQuestion, translateQuestion, ...entry } = given
   const data = z
     .strictObject({ question: given.question, ...chatReplies })
     .superRefine((content, context) => refuseInvalidAnswers(content, context))
@@ -62,6 +66,11 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
     // With a generic question the compiler cannot verify the type.
     data: data as unknown as StoredData<ChatContent<Question>>['data'],
     stored: stored as unknown as StoredData<ChatContent<Question>>['stored'],
+    translate: ({ question, options, answer }, translated) => ({
+      question: translateQuestion(question, translated),
+      options: options.map(({ id, text }) => ({ id, text: translateText(text, translated) })),
+      answer,
+    }),
     example: {
       question: exampleQuestion,
       options: [

@@ -13,6 +13,7 @@ export const imageChat = chatKind<{ imageUrl: string }>({
   exampleQuestion: { imageUrl: 'dog-01' },
   shape: 1,
   upgrades: {},
+  translateQuestion: (question) => question,
   words: () => '',
   references: ({ imageUrl }) => codeOfQuestion('graphic', 'imageUrl', imageUrl),
 })

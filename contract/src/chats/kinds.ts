@@ -4,6 +4,7 @@ import type { FieldError } from '../envelope.ts'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
+import type { Translate } from '../translate.ts'
 import { audioChat } from './audio-chat.ts'
 import type { ChatContent, ChatKindEntry } from './chat-kind.ts'
 import { imageChat } from './image-chat.ts'
@@ -85,6 +86,15 @@ export function upgradeChatContent<Kind extends ChatKind>(
   stored: { shape: number; data: unknown },
 ): { data: ChatContentOf<Kind>; needs: FieldError[] } {
   return upgradeStored<ChatContentOf<Kind>>(ENTRIES[kind], PLACED, stored)
+}
+
+/** A copy of a chat's content for another language. */
+export function translateChat<Kind extends ChatKind>(
+  kind: Kind,
+  content: ChatContentOf<Kind>,
+  translated: Translate,
+): ChatContentOf<Kind> {
+  return ENTRIES[kind].translate(content, translated)
 }
 
 /** Whether a reply is right: it is in the answer, or has the same text as one that is. */

@@ -13,6 +13,7 @@ export const videoChat = chatKind<{ videoUrl: string }>({
   exampleQuestion: { videoUrl: 'ekaabo' },
   shape: 1,
   upgrades: {},
+  translateQuestion: (question) => question,
   words: () => '',
   references: ({ videoUrl }) => codeOfQuestion('video', 'videoUrl', videoUrl),
 })

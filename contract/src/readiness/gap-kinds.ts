@@ -6,6 +6,7 @@ export const GAP_KINDS = [
   'undeclared',
   'answer',
   'fault',
+  'untranslated',
   'lessons',
   'activities',
   'nothingAvailable',

@@ -48,6 +48,7 @@ export const gapCountsSchema = z.object({
   undeclared: count,
   answer: count,
   fault: count,
+  untranslated: count,
   lessons: count,
   activities: count,
   nothingAvailable: count,

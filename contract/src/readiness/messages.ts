@@ -9,6 +9,7 @@ export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   undeclared: readinessMessages.gapUndeclared,
   answer: readinessMessages.gapAnswer,
   fault: readinessMessages.gapFault,
+  untranslated: readinessMessages.gapUntranslated,
   lessons: readinessMessages.gapLessons,
   activities: readinessMessages.gapActivities,
   nothingAvailable: readinessMessages.gapNothingAvailable,
@@ -24,6 +25,7 @@ const VERBS: Readonly<Partial<Record<GapKind, string>>> = {
   undeclared: readinessMessages.declare,
   answer: readinessMessages.chooseAnswer,
   fault: readinessMessages.fix,
+  untranslated: readinessMessages.fillIn,
   lessons: readinessMessages.newLesson,
   activities: readinessMessages.addActivities,
 }
@@ -39,7 +41,7 @@ const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; d
   },
   {
     of: ['level', 'lesson', 'activity', 'chat'],
-    unless: ['answer', 'fault'],
+    unless: ['answer', 'fault', 'untranslated'],
     done: readinessMessages.doneFields,
   },
   {

@@ -23,6 +23,7 @@ const lesson = (given: Partial<LessonFacts> = {}): LessonFacts => ({
   lessonNumber: 1,
   exerciseCount: 1,
   available: true,
+  faults: [],
   activities: [activity()],
   chats: [],
   ...given,

@@ -3,6 +3,7 @@ import type { ActivityKind } from '../activities/kinds.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { UNKNOWN_CHAT } from '../chats/kind-names.ts'
 import type { ChatKind } from '../chats/kinds.ts'
+import { isUntranslated } from '../curriculum/untranslated.ts'
 import type { FieldError } from '../envelope.ts'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import * as readinessApiMessages from '../messages/en/api/curriculum/readiness.ts'
@@ -52,6 +53,8 @@ export interface LessonFacts {
   lessonNumber: number
   exerciseCount: number
   available: boolean
+  /** Errors of its own fields. */
+  faults: readonly FieldError[]
   activities: readonly ActivityFacts[]
   /** In order. */
   chats: readonly ChatFacts[]
@@ -122,16 +125,20 @@ function gapsOfContent(
   at: GapPlace,
   content: { faults: readonly FieldError[]; codes: readonly ReferencedCode[] },
 ): Gap[] {
-  const faults = content.faults.map((fault) => ({
-    kind: isAboutAnswer(fault) ? ('answer' as const) : ('fault' as const),
-    at,
-    code: null,
-    ...fault,
-  }))
+  const faults = gapsOfFaults(at, content.faults)
   // An invalid code is reported as invalid, not also as undeclared.
   const faulty = new Set(content.faults.map(({ path }) => path))
   const codes = content.codes.filter(({ path }) => !faulty.has(path))
   return inOrder(withoutRepeats([...faults, ...gapsOfCodes(at, codes)]))
+}
+
+function gapsOfFaults(at: GapPlace, faults: readonly FieldError[]): Gap[] {
+  return faults.map((fault) => ({ kind: kindOfFault(fault), at, code: null, ...fault }))
+}
+
+function kindOfFault(fault: FieldError): GapKind {
+  if (isUntranslated(fault)) return 'untranslated'
+  return isAboutAnswer(fault) ? 'answer' : 'fault'
 }
 
 function gapsOfLesson(lesson: LessonFacts): Gap[] {
@@ -149,7 +156,8 @@ function gapsOfLesson(lesson: LessonFacts): Gap[] {
   })
   const inside = activities.toSorted((one, other) => one.activityNumber - other.activityNumber || byId(one, other))
   const chats = lesson.chats.flatMap((chat) => gapsOf(chat))
-  return [...inside.flatMap((activity) => gapsOf(activity)), ...chats, ...own]
+  const faults = gapsOfFaults(at, lesson.faults)
+  return [...inside.flatMap((activity) => gapsOf(activity)), ...chats, ...faults, ...own]
 }
 
 function gapsOfLevel(level: LevelFacts): Gap[] {

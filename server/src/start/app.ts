@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { activityRoutes } from '../features/activities/activities.routes.ts'
 import { activityHistory } from '../features/activities/activity-history.ts'
+import { insertActivityRow } from '../features/activities/activity-rows.store.ts'
 import { changeCodesInActivities } from '../features/activities/change-code.ts'
 import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
@@ -28,6 +29,7 @@ import { chatRoutes } from '../features/chats/chats.routes.ts'
 import { listChats } from '../features/chats/chats.service.ts'
 import { curriculumRoutes } from '../features/curriculum/curriculum.routes.ts'
 import { deletedRoutes } from '../features/deleted/deleted.routes.ts'
+import { duplicateRoutes } from '../features/duplicates/duplicates.routes.ts'
 import { healthRoutes } from '../features/health/health.routes.ts'
 import { historyRoutes } from '../features/history/history.routes.ts'
 import { integrityRoutes } from '../features/integrity/integrity.routes.ts'
@@ -168,6 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.pipelined, lessonId) }),
       ...chatRoutes({ pool }),
+      ...duplicateRoutes({ pool, insertActivity: insertActivityRow }),
       ...historyRoutes({
         pool,
         histories: {

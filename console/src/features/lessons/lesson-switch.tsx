@@ -39,6 +39,7 @@ function isEmptyPlan(number: number | null) {
     lessonNumber: number ?? 0,
     exerciseCount: 0,
     available: false,
+    faults: [],
     activities: [],
     chats: [],
   }

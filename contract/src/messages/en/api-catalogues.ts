@@ -26,6 +26,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "curriculum.activity-kind": () => import('./api/curriculum/activity-kind.ts'),
   "curriculum.activity": () => import('./api/curriculum/activity.ts'),
   "curriculum.chat": () => import('./api/curriculum/chat.ts'),
+  "curriculum.duplicate": () => import('./api/curriculum/duplicate.ts'),
   "curriculum.lesson": () => import('./api/curriculum/lesson.ts'),
   "curriculum.level": () => import('./api/curriculum/level.ts'),
   "curriculum.readiness": () => import('./api/curriculum/readiness.ts'),

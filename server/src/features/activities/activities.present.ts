@@ -1,9 +1,11 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
+import { withUntranslated } from '@griot/contract/curriculum/untranslated.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ActivityRow } from './activities.store.ts'
 import { contentOf } from './content.ts'
 
 export function presentActivity(row: ActivityRow): Activity {
+  const content = contentOf(row)
   return {
     id: row.id,
     instruction: row.instruction,
@@ -17,6 +19,7 @@ export function presentActivity(row: ActivityRow): Activity {
     isActive: row.is_active,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    ...contentOf(row),
+    ...content,
+    repair: withUntranslated(content.repair, row.untranslated),
   }
 }

@@ -39,6 +39,7 @@ const READ = [
   'difficulty',
   'tags',
   'is_active',
+  'untranslated',
   'version',
   'updated_at',
 ] as const satisfies (keyof Activities)[]
@@ -140,6 +141,8 @@ export function insertActivity(
   return insertActivityRow(transaction, { action: 'create', references, values })
 }
 
+const NOTHING_UNTRANSLATED: string[] = []
+
 /** Writes the fields of the body. @throws CallError stale */
 export function updateActivity<Shown>(
   transaction: Transaction,
@@ -149,9 +152,10 @@ export function updateActivity<Shown>(
   },
 ): Promise<Shown> {
   const { body, ...target } = change
-  // Data and its shape version are written together.
-  const shape = 'activityKind' in body ? { shape: activityShapeVersion(body.activityKind) } : {}
-  const values = { ...valuesOf(COLUMNS, body), ...shape }
+  // Data and its shape version are written together; what a form saves is complete.
+  const whole =
+    'activityKind' in body ? { shape: activityShapeVersion(body.activityKind), untranslated: NOTHING_UNTRANSLATED } : {}
+  const values = { ...valuesOf(COLUMNS, body), ...whole }
   return updateActivityRow(transaction, { action: 'update', ...target, values })
 }
 

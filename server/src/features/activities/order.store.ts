@@ -90,7 +90,7 @@ export async function copyActivity(
     transaction,
     kysely
       .selectFrom('activities')
-      .select(['kind', 'shape', 'data', 'instruction', 'localized_instruction', 'difficulty', 'tags'])
+      .select(['kind', 'shape', 'data', 'instruction', 'localized_instruction', 'difficulty', 'tags', 'untranslated'])
       .where('key', '=', key),
   )
   if (!source) throw new Error(`The locked activity ${key} is gone.`)

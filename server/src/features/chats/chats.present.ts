@@ -1,8 +1,10 @@
 import { type Chat, readChat } from '@griot/contract/chats/chat.ts'
+import { withUntranslated } from '@griot/contract/curriculum/untranslated.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ChatRow } from './chats.store.ts'
 
 export function presentChat(row: ChatRow): Chat {
+  const content = readChat(row)
   return {
     id: row.id,
     lessonId: row.lesson_id,
@@ -11,6 +13,7 @@ export function presentChat(row: ChatRow): Chat {
     chatNumber: row.number,
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    ...readChat(row),
+    ...content,
+    repair: withUntranslated(content.repair, row.untranslated),
   }
 }

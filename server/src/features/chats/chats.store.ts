@@ -27,7 +27,15 @@ const COLUMNS = {
 const contentOf = ({ question, options, answer }: ReplaceBody) => ({ question, options, answer })
 
 /** The columns of a read. Listed by name, because prepared statements outlive a migration. */
-const READ = ['id', 'kind', 'shape', 'data', 'version', 'updated_at'] as const satisfies (keyof ChatSeries)[]
+const READ = [
+  'id',
+  'kind',
+  'shape',
+  'data',
+  'untranslated',
+  'version',
+  'updated_at',
+] as const satisfies (keyof ChatSeries)[]
 
 export type ChatRow = Pick<Selectable<ChatSeries>, (typeof READ)[number]> & {
   /** Its position among the existing chats of its lesson, from 1. */
@@ -157,6 +165,8 @@ export function updateChat<Shown>(
     action: 'update',
     ...target,
     values: {
+      // What a form saves is complete.
+      untranslated: [],
       shape: chatShapeVersion(body.title),
       data: JSON.stringify(contentOf(body)),
       ...valuesOf(COLUMNS, body),

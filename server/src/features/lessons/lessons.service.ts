@@ -1,5 +1,6 @@
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { lessonFaults } from '@griot/contract/curriculum/untranslated.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '@griot/contract/ids.ts'
 import { languageCode } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
@@ -13,6 +14,7 @@ import type { Actor, Transaction } from '../../storage/database/pool/transaction
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
+  countUntranslatedChats,
   findLesson,
   insertLesson,
   isNumberTaken,
@@ -110,9 +112,17 @@ export function patchLesson(
     // The stale error comes before field errors: the other change may concern only the number.
     requireVersion(before, ifMatch)
     assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
+    if (body.available && !before.available)
+      refuseIncomplete({ ...before, ...body }, await countUntranslatedChats(transaction, key))
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
+}
+
+/** @throws CallError conflict at each field that a copied lesson still lacks */
+function refuseIncomplete(lesson: Pick<Lesson, 'title'>, untranslatedChats: number): void {
+  const errors = lessonFaults(lesson, untranslatedChats)
+  if (errors[0]) throw new CallError('conflict', { message: errors[0], errors })
 }
 
 async function refuseTakenNumber(

@@ -148,6 +148,17 @@ export function chatsIn(
   )
 }
 
+/** How many chats of a lesson have untranslated fields. */
+export async function countUntranslatedChats(transaction: Transaction, key: number): Promise<number> {
+  const counted = await firstRow<{ count: number }>(
+    transaction,
+    `select count(*)::integer as count from chat_series
+     where lesson_key = $1 and deleted_at is null and untranslated <> '{}'`,
+    [key],
+  )
+  return counted?.count ?? 0
+}
+
 /** Like lockParentLevel, for a lesson that is already locked. */
 export async function lockLevelOf(transaction: Transaction, lesson: LockedLesson): Promise<void> {
   await rows(transaction, parentLevel.where('key', '=', lesson.level_key))

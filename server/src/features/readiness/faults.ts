@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContent } from '@griot/contract/activities/activity.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
+import { withUntranslated } from '@griot/contract/curriculum/untranslated.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../storage/database/database.ts'
@@ -33,10 +34,10 @@ const READ: {
   }
 } = {
   // An activity cannot be saved without an answer.
-  activity: (row) => ({ ...readContent(row), answered: true }),
+  activity: (row) => ({ repair: withUntranslated(readContent(row).repair, row.untranslated), answered: true }),
   chat: (row) => {
     const { repair, answer } = readChat(row)
-    return { repair, answered: answer.length > 0 }
+    return { repair: withUntranslated(repair, row.untranslated), answered: answer.length > 0 }
   },
 }
 

@@ -1,6 +1,7 @@
 import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { lessonFaults } from '@griot/contract/curriculum/untranslated.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { countGaps, type Gap } from '@griot/contract/readiness/gap.ts'
 import {
@@ -84,6 +85,7 @@ export function levelsOf({ levels, lessons, activities, chats, missing, checks }
     lessonNumber: row.lesson_number,
     exerciseCount: row.exercise_count,
     available: row.available,
+    faults: lessonFaults(row),
     activities: (inLesson.get(row.key) ?? []).map(activityFacts),
     chats: (chatsInLesson.get(row.key) ?? []).map(chatFacts),
   })

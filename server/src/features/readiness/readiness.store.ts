@@ -122,13 +122,13 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
 /** Entities whose content is checked. */
 export type CheckedEntity = 'activity' | 'chat'
 
-export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data'>
+export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data' | 'untranslated'>
 
 /** The content of activities, or chats, by key. */
 export function contentsOf(database: Database, entity: CheckedEntity, keys: readonly number[]): Promise<ContentRow[]> {
   return rows(
     database,
-    `select key, version, kind, shape, data from ${ENTITIES[entity].table} where key = any($1::bigint[])`,
+    `select key, version, kind, shape, data, untranslated from ${ENTITIES[entity].table} where key = any($1::bigint[])`,
     [keys],
   )
 }

@@ -88,6 +88,7 @@ async function plainFacts(levelId: string): Promise<LevelFacts> {
       lessonNumber: lesson.lesson_number,
       exerciseCount: lesson.exercise_count,
       available: lesson.available,
+      faults: [],
       activities,
       chats: [],
     })

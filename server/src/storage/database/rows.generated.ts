@@ -43,6 +43,7 @@ export interface Activities {
   search_version: Generated<number>
   shape: Generated<number>
   tags: string[]
+  untranslated: Generated<string[]>
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }
@@ -143,6 +144,7 @@ export interface ChatSeries {
   lesson_key: number
   place: number
   shape: number
+  untranslated: Generated<string[]>
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }

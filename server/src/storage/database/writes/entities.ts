@@ -43,11 +43,20 @@ export const ENTITIES = {
     table: 'activities',
     key: 'key',
     snapshot: "to_jsonb(t) - '{search_text,search_key,search_tags,search_version}'::text[]",
-    shape: 2,
-    // Activities from before shapes were introduced have the first one.
-    upgrade: { 1: (snapshot) => ({ shape: 1, ...snapshot }) },
+    shape: 3,
+    upgrade: {
+      // Activities from before shapes were introduced have the first one.
+      1: (snapshot) => ({ shape: 1, ...snapshot }),
+      2: (snapshot) => ({ untranslated: [], ...snapshot }),
+    },
   },
-  chat: { table: 'chat_series', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
+  chat: {
+    table: 'chat_series',
+    key: 'key',
+    snapshot: 'to_jsonb(t)',
+    shape: 2,
+    upgrade: { 1: (snapshot) => ({ untranslated: [], ...snapshot }) },
+  },
 } as const satisfies Record<Entity, EntityEntry>
 
 /** Whether a name is an entity with a history. */

@@ -46,7 +46,7 @@ describe('readRevision', () => {
   it('upgrades an activity from before shapes were introduced', async () => {
     await plant('activity', 9_001, 1, { title: 'old' })
     const found = await readRevision(griot.pool, { entity: 'activity', key: 9_001, version: 1 })
-    expect(found?.snapshot).toEqual({ title: 'old', shape: 1 })
+    expect(found?.snapshot).toEqual({ title: 'old', shape: 1, untranslated: [] })
   })
 
   it('upgrades a snapshot over several renames', async () => {
@@ -83,9 +83,9 @@ const COLUMNS_OF_SHAPES: Record<string, string> = {
     'available completed_lessons created_at deleted_at description icon id image key language level level_in_words locked title total_lessons updated_at version',
   'lesson 1':
     'available created_at deleted_at description exercise_count goal id key lesson_number level_key points slot title updated_at version',
-  'chat 1': 'created_at data deleted_at id key kind lesson_key place shape updated_at version',
-  'activity 2':
-    'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags updated_at version',
+  'chat 2': 'created_at data deleted_at id key kind lesson_key place shape untranslated updated_at version',
+  'activity 3':
+    'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags untranslated updated_at version',
 }
 
 describe.each(Object.entries<EntityEntry>(ENTITIES))('the snapshots of %s', (name, entry) => {
