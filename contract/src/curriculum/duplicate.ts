@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
+import { bulkChangeIdSchema, itemCountsSchema } from '../history/bulk-changes.ts'
 import { levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { CHOSEN_WORDS_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../limits.ts'
@@ -78,7 +79,9 @@ export const duplicatedSchema = z.object({
   id: z.string(),
   levelId: z.string(),
   language: languageSchema,
-  copied: z.object({ lessons: count, activities: count, chats: count }),
+  copied: itemCountsSchema,
+  /** Undoes it. */
+  bulkChangeId: bulkChangeIdSchema,
   /** Number of fields that are still empty. */
   untranslated: count,
 })

@@ -1,5 +1,6 @@
 import { mayBeAvailable } from '../activities/activity.ts'
 import type { AvailabilityPlan, SetAvailability } from '../curriculum/availability.ts'
+import type { Gap } from './gap.ts'
 import { gapsOf, type LessonFacts, type LevelFacts } from './readiness.ts'
 
 /** Ids of the items that change. */
@@ -80,6 +81,12 @@ function planActivity(
   return available
 }
 
+/** What a copied lesson lacks itself or in its chats, which are available with it. */
+function untranslatedIn(lesson: LessonFacts): Gap[] {
+  const own = gapsOf({ ...lesson, activities: [] })
+  return own.filter(({ kind }) => kind === 'untranslated')
+}
+
 /**
  * Plans the availability of a level or lesson itself.
  * @param after it with its contents as they are afterwards
@@ -92,8 +99,12 @@ function setOwn(
   const { wanted, planned, targets, isEmpty } = given
   const gaps = wanted.available ? gapsOf<'level' | 'lesson'>(after).filter(({ at }) => at.id === after.id) : []
   const [first] = gaps
+  const blocking = wanted.available && after.entity === 'lesson' ? untranslatedIn(after) : []
   if (after.available === wanted.available) planned.plan.unchanged += 1
-  else if (first && isEmpty && !wanted.includeUnready) {
+  else if (blocking[0]) {
+    planned.plan.skipped.push({ at: blocking[0].at, gaps: blocking, mayBeIncluded: false })
+    return false
+  } else if (first && isEmpty && !wanted.includeUnready) {
     planned.plan.skipped.push({ at: first.at, gaps, mayBeIncluded: true })
     return false
   } else targets.push(after.id)

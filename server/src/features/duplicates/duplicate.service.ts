@@ -10,6 +10,7 @@ import { fieldError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Actor, type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../storage/database/rows.generated.ts'
+import { startBulkChange } from '../../storage/database/writes/bulk-changes.ts'
 import { insertRow } from '../../storage/database/writes/changes.ts'
 import { lockCodesShared, type Reference } from '../../storage/database/writes/references.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
@@ -48,6 +49,7 @@ export function duplicateLevel(deps: DuplicateDeps, input: Input<ReadBody<'dupli
     const copies = await copyLessons(transaction, source, { language, choices })
     const references = picturesOf(source.level)
     await lockCodesShared(transaction, [...references, ...allReferences(copies)])
+    const change = await startBulkChange(transaction, action)
     const id = levelId(languageCode(language), number)
     const key = await insertRow(transaction, {
       entity: 'level',
@@ -63,7 +65,7 @@ export function duplicateLevel(deps: DuplicateDeps, input: Input<ReadBody<'dupli
       const place = { level: { key, id, level: number, language }, number: copy.row.lesson_number }
       await insertLesson(deps, transaction, { copy, ...place })
     }
-    return duplicated({ id, levelId: id, language, copies })
+    return duplicated({ id, levelId: id, language, levels: 1, copies, change })
   })
 }
 
@@ -81,9 +83,10 @@ export function duplicateLesson(deps: DuplicateDeps, input: Input<ReadBody<'dupl
     if (!copy) throw new Error('The source of a lesson has none.')
     const copies = [{ ...copy, row: { ...copy.row, title } }]
     await lockCodesShared(transaction, allReferences(copies))
+    const change = await startBulkChange(transaction, action)
     let id = ''
     for (const each of copies) id = await insertLesson(deps, transaction, { copy: each, level, number })
-    return duplicated({ id, levelId, language: level.language, copies })
+    return duplicated({ id, levelId, language: level.language, levels: 0, copies, change })
   })
 }
 
@@ -160,9 +163,12 @@ function duplicated(made: {
   id: string
   levelId: string
   language: LanguageName
+  levels: number
   copies: readonly LessonCopy[]
+  /** The id of the bulk change. */
+  change: number
 }): Duplicated {
-  const { id, levelId, language, copies } = made
+  const { id, levelId, language, levels, copies, change } = made
   const contents = copies.flatMap(({ activities, chats }) => [...activities, ...chats])
   const untitled = copies.filter(({ row }) => row.title === '').length
   return {
@@ -170,10 +176,12 @@ function duplicated(made: {
     levelId,
     language,
     copied: {
+      levels,
       lessons: copies.length,
       activities: copies.flatMap(({ activities }) => activities).length,
       chats: copies.flatMap(({ chats }) => chats).length,
     },
+    bulkChangeId: String(change),
     untranslated: untitled + contents.reduce((sum, { untranslated }) => sum + untranslated.length, 0),
   }
 }

@@ -75,6 +75,23 @@ async function create({ activities, chats }: RandomLesson): Promise<string> {
   return lessonId
 }
 
+/** Everything that exists and is not deleted, with the codes that it references. */
+async function liveRows(): Promise<unknown> {
+  const refs = (entity: string) =>
+    `(select json_agg(r order by path) from asset_refs r where r.entity = '${entity}' and r.entity_key = t.key)`
+  const live = (table: string, entity: string) =>
+    griot.pool.query({
+      text: `select t.*, ${refs(entity)} as refs from ${table} t where deleted_at is null order by key`,
+    })
+  const tables = [
+    await live('levels', 'level'),
+    await live('lessons', 'lesson'),
+    await live('activities', 'activity'),
+    await live('chat_series', 'chat'),
+  ]
+  return tables.map(({ rows }) => rows)
+}
+
 const contentsOf = async (language: 'yoruba' | 'igbo', lessonId: string) => {
   const levelId = language === 'yoruba' ? 'LVL-YA-001' : 'LVL-IG-001'
   const entries = await ask('listActivities', { params: { language, levelId, lessonId } })
@@ -110,6 +127,7 @@ it('a lesson copied into another language keeps its structure, and each word is 
     fc.asyncProperty(randomLessons(source), async (given) => {
       const id = await create(given)
       const before = await contentsOf('yoruba', id)
+      const state = await liveRows()
       const plan = await ask('planLessonDuplicate', { params: { id }, query: { language: 'igbo' } })
       const made = await ask('duplicateLesson', {
         params: { id },
@@ -169,6 +187,8 @@ it('a lesson copied into another language keeps its structure, and each word is 
           true,
         )
       }
+      await ask('undoBulkChange', { params: { id: made.bulkChangeId } })
+      expect(await liveRows()).toEqual(state)
       // A word without a match is a row of the plan without one.
       expect(
         plan.words.every(
