@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'

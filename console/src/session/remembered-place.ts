@@ -4,6 +4,7 @@ import { activityOrdinal, lessonOrdinal, nextLessonOrdinal, nextOrdinal } from '
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { z } from 'zod'
+import { rememberContentLanguage } from './content-language.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
@@ -40,6 +41,7 @@ export function remembered(): RememberedPlace {
 export function rememberLanguage(language: LanguageName): void {
   if (readStored('language') !== language) forget(...OF_LEVEL, ...OF_LESSON)
   writeStored('language', language)
+  rememberContentLanguage(language)
 }
 
 export function rememberLevel({ title, level, id, language }: Level): void {

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { useSearch } from '@tanstack/react-router'
+import { contentLanguage } from './content-language.ts'
 import { remembered } from './remembered-place.ts'
 
 export interface CurriculumPlace {
@@ -16,4 +17,10 @@ export function useCurriculum(): CurriculumPlace {
   const levelId = search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
   const lessonId = search.lessonId ?? (levelId === before.levelId ? before.lessonId : undefined)
   return { language, levelId, lessonId }
+}
+
+/** The language of a page with all levels of a language: from its URL, else the content language used last. */
+export function useContentLanguage(): LanguageName {
+  const search = useSearch({ strict: false })
+  return search.language ?? contentLanguage() ?? LANGUAGE_NAMES[0]
 }

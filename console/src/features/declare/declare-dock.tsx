@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './declare-dock.module.css'
 import { languageOf } from './declare-row.ts'
-import { addRow, clearSaved, type DeclareRows, summarize } from './declare-rows.ts'
+import { addRow, clearSaved, type DeclareRows, languageSaved, summarize } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 interface DeclareDockProps {
@@ -67,12 +67,6 @@ function Letters({ language }: { language: LanguageName }) {
       )}
     </>
   )
-}
-
-/** Language of the last saved row, for the link to the assets without a file. */
-function languageSaved({ rows }: DeclareRows): LanguageName | null {
-  const last = rows.findLast(({ result }) => result?.kind === 'saved')
-  return last ? languageOf(last.cells) : null
 }
 
 /** Summary: rows to fix, or rows saved and skipped. */

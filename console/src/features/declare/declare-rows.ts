@@ -182,6 +182,12 @@ export function applyErrors(
   return { state: { ...state, rows }, others }
 }
 
+/** Language of the last saved row. */
+export function languageSaved({ rows }: DeclareRows): LanguageName | null {
+  const last = rows.findLast(({ result }) => result?.kind === 'saved')
+  return last ? languageOf(last.cells) : null
+}
+
 export function clearSaved(state: DeclareRows): DeclareRows {
   const rows = state.rows.filter((row) => row.result?.kind !== 'saved')
   return { ...state, rows: rows.length > 0 ? rows : [nextRow(state)] }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rememberContentLanguage } from '../../session/content-language.ts'
 import { endSession, sessionStore } from '../../session/session.ts'
 import { loadDrafts } from '../../ui/form/draft/draft-storage.ts'
 import { addCodes, applyResult, summarize } from './declare-rows.ts'
@@ -130,4 +131,15 @@ it('DeclareStore: a storage that is full is reported', async () => {
   page.type('aja-01')
   await page.store.keep()
   expect(page.view()).toMatchObject({ savedAt: null, refused: true })
+})
+
+it('opens in the language that was used last', () => {
+  rememberContentLanguage('wolof')
+  expect(
+    new Set(
+      openPage()
+        .store.state()
+        .rows.map(({ cells }) => cells.language),
+    ),
+  ).toEqual(new Set(['wolof']))
 })

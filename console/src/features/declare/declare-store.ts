@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { z } from 'zod'
 import type { StoreApi } from 'zustand'
-import { remembered } from '../../session/remembered-place.ts'
+import { contentLanguage } from '../../session/content-language.ts'
 import { createGlobalStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
@@ -144,7 +144,7 @@ export class DeclareStore {
   }
 
   #empty(): DeclareRows {
-    return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0], FIRST_ROWS)
+    return firstRows(this.kind, contentLanguage() ?? LANGUAGE_NAMES[0], FIRST_ROWS)
   }
 }
 

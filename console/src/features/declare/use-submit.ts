@@ -6,12 +6,13 @@ import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { rememberContentLanguage } from '../../session/content-language.ts'
 import { declareAssets } from '../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import { useIsMounted } from '../../ui/form/save/use-is-mounted.ts'
-import { applyErrors, applyResult, submittedRows, summarize, validateAll } from './declare-rows.ts'
+import { applyErrors, applyResult, languageSaved, submittedRows, summarize, validateAll } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 /** Progress of a submission: rows with a result, of all rows being sent. */
@@ -37,6 +38,8 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
       const result = await declareAssets(store.kind, rows, keyFor(rows))
       store.change((state) => applyResult(state, ids, result))
       void store.keep()
+      const language = languageSaved(store.state())
+      if (language) rememberContentLanguage(language)
       return result.saved.length
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rememberContentLanguage } from '../../session/content-language.ts'
 import { endSession, sessionStore } from '../../session/session.ts'
 import { ImportStore } from './import-store.ts'
 
@@ -124,4 +125,12 @@ it('import: a sheet that the browser does not store says so', async () => {
   store.paste(SHEET)
   expect(store.state().kept).toBe(true)
   await vi.waitFor(() => expect(store.state().kept).toBe(false), 5_000)
+})
+
+it('a sheet without a language column gets the language that was used last', async () => {
+  rememberContentLanguage('wolof')
+  const { store } = await openPage()
+  store.paste('code\tlocal text\ttranslation\nxaj-01\txaj\tdog')
+  expect(store.state().chosen?.language).toBe('wolof')
+  expect(store.state().rows[0]?.fields).toMatchObject({ language: 'wolof' })
 })

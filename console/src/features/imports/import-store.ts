@@ -7,6 +7,7 @@ import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import type { StoreApi } from 'zustand'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { contentLanguage } from '../../session/content-language.ts'
 import { createGlobalStore } from '../../session/stores.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
@@ -149,7 +150,7 @@ export class ImportStore {
   }
 
   #choose(fileName: string, sheet: Sheet): void {
-    const chosen = chooseSheet(this.kind, fileName, sheet)
+    const chosen = { ...chooseSheet(this.kind, fileName, sheet), language: contentLanguage() ?? null }
     const rows = sheet.lines.length - (chosen.head ? 1 : 0)
     if (rows < 1) this.#change({ ...EMPTY, failure: importMessages.sheetWithoutRows({ fileName }) })
     else if (rows <= DECLARE_ROWS_MAX) this.#show(chosen)

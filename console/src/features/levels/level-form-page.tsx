@@ -10,7 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
-import { remembered } from '../../session/remembered-place.ts'
+import { contentLanguage } from '../../session/content-language.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
@@ -36,7 +36,7 @@ export function LevelFormPage() {
   const mayWrite = useHasPermission('levels.write')
   if (!mayWrite) return <Forbidden title={levelId ? levelMessages.editLevel : levelMessages.addLevel} />
   if (levelId) return <LevelById id={levelId} full={false} />
-  return <LevelCreate language={language ?? remembered().language} />
+  return <LevelCreate language={language ?? contentLanguage()} />
 }
 
 const resolver = levelResolver(createLevelSchema, createBody)

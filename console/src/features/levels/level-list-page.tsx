@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { levelNumbersQuery, levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
 import { rememberLanguage } from '../../session/remembered-place.ts'
-import { useCurriculum } from '../../session/use-curriculum.ts'
+import { useContentLanguage } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
@@ -33,7 +33,7 @@ const LevelDialog = lazyDialog(async () => {
 
 /** The levels of one language. */
 export function LevelListPage() {
-  const { language } = useCurriculum()
+  const language = useContentLanguage()
   const { edit } = useSearch({ from: '/dashboard/levels' })
   const navigate = useNavigate({ from: '/dashboard/levels' })
   const mayWrite = useHasPermission('levels.write')

@@ -14,7 +14,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { languageReadinessQuery, readinessCountsQuery } from '../../api/readiness.queries.ts'
 import { rememberLanguage } from '../../session/remembered-place.ts'
-import { useCurriculum } from '../../session/use-curriculum.ts'
+import { useContentLanguage } from '../../session/use-curriculum.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
@@ -31,7 +31,7 @@ import { countOf, headline, levelSummaryText, levelToOpen } from './readiness-wo
 
 /** What a language lacks: its levels, and all gaps of the expanded level with their fixes. */
 export function ReadinessPage() {
-  const { language } = useCurriculum()
+  const language = useContentLanguage()
   const read = useQuery(languageReadinessQuery(language))
   const { data: all } = useQuery(readinessCountsQuery)
   useEffect(() => rememberLanguage(language), [language])

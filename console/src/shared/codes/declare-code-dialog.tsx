@@ -1,5 +1,5 @@
 import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as codeMessages from '@griot/contract/messages/ui/assets/code.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { remembered } from '../../session/remembered-place.ts'
+import { contentLanguage, rememberContentLanguage } from '../../session/content-language.ts'
 import { useMarkDialogOpen } from '../../session/reopen-dialogs.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -75,7 +75,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
 type Values = AssetFieldsOf<AssetKind>
 
 /** Initial values of a kind's fields: empty, except for the language. */
-function emptyValues(kind: AssetKind, language = remembered().language): Values {
+function emptyValues(kind: AssetKind, language = contentLanguage()): Values {
   const empty = viewOf(kind).columns.map(({ field, input }) => {
     if (input === 'list') return [field, []]
     return [field, input === 'language' ? (language ?? LANGUAGE_NAMES[0]) : '']
@@ -107,6 +107,8 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
       // if another user has declared the code in the meantime, it is skipped, which is fine
       await declareAssets(kind, [row], draft.keyOf(row))
       draft.clear()
+      const { data: written } = languageSchema.safeParse((values as { language?: unknown }).language)
+      if (written) rememberContentLanguage(written)
       toast.success(own.submitted.message)
       await onDeclared()
     },

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
 import { useId } from 'react'
+import { rememberContentLanguage } from '../../session/content-language.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './language-for-all-rows.module.css'
@@ -28,6 +29,7 @@ export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange
           disabled={locked}
           onChange={(event) => {
             const { data } = languageSchema.safeParse(event.currentTarget.value)
+            if (data) rememberContentLanguage(data)
             if (data || mayBeNone) onChange(data ?? null)
           }}
         >

@@ -2,6 +2,7 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { useId } from 'react'
+import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
@@ -52,6 +53,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
             onChange={(event) => {
               const language = languageSchema.safeParse(event.currentTarget.value)
               const chosen = language.success ? language.data : undefined
+              if (chosen) rememberContentLanguage(chosen)
               onChange({ language: chosen, page: 1, ...(chosen ? {} : withoutText(filters)) })
             }}
           >

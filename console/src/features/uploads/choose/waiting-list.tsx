@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
-import { remembered } from '../../../session/remembered-place.ts'
+import { contentLanguage, rememberContentLanguage } from '../../../session/content-language.ts'
 import { assetSummaryQuery, missingFilesQuery } from '../../../shared/assets/assets.queries.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -53,7 +53,9 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
             value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
               const read = languageSchema.safeParse(value)
-              if (read.success) onChoose(read.data)
+              if (!read.success) return
+              rememberContentLanguage(read.data)
+              onChoose(read.data)
             }}
           >
             {language === undefined && <option value="" hidden />}
@@ -105,7 +107,7 @@ function useWaiting(kind: AssetKind) {
     if (counts.kind === kind && counts.language) waiting.set(counts.language, counts.declared - counts.withFile)
   }
   // Only once: the list must not switch when its last file has arrived.
-  if (!isPending && opening === undefined) setOpening(openingLanguage(waiting, remembered().language))
+  if (!isPending && opening === undefined) setOpening(openingLanguage(waiting, contentLanguage()))
   return { waiting, opening }
 }
 
