@@ -2,7 +2,7 @@ import type { Role } from '@griot/contract/accounts/roles.ts'
 import { expect, it } from 'vitest'
 import { NAVIGATION_TARGETS } from './navigation-commands.ts'
 import { ROUTE_NAMES } from './paths.ts'
-import { SECTIONS, sectionsFor, TABS } from './sections.ts'
+import { morePagesFor, SECTIONS, sectionsFor, TABS } from './sections.ts'
 
 it('lists every page whose path has no parameters', () => {
   const bare = Object.keys(ROUTE_NAMES).filter((path) => !path.includes('$'))
@@ -34,4 +34,12 @@ it('hides sections without the permission', () => {
   }
   expect(names('contributor').map((all) => all.includes('Upload'))).toEqual([true, true])
   expect(names('viewer').map((all) => all.includes('Upload'))).toEqual([false, false])
+})
+
+it('the menu has the pages that the role may open', () => {
+  const names = (role: Role) => morePagesFor(role).map(({ name }) => name)
+  expect(names('admin')).toEqual(['Users', 'Deleted', 'Audit log', 'Stored files'])
+  expect(names('editor')).toEqual(['Deleted'])
+  expect(names('contributor')).toEqual(['Deleted'])
+  expect(names('viewer')).toEqual([])
 })

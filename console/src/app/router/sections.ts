@@ -3,6 +3,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as navigationMessages from '@griot/contract/messages/ui/shell/navigation.ts'
 import { IconBooks, IconHome, IconListSearch, IconUpload } from '@tabler/icons-react'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { ROUTE_NAMES } from './paths.ts'
 
 interface Section {
   name: string
@@ -58,6 +59,17 @@ export const TABS: readonly Section[] = [
 /** The sections that a role may open. */
 export function sectionsFor(role: Role, sections: readonly Section[]): readonly Section[] {
   return sections.filter(({ access }) => !access || may(role, access))
+}
+
+/** The pages of the menu in the header: users, and what was done, deleted and stored. */
+const MORE_PAGES = ['/dashboard/users', '/dashboard/deleted', '/dashboard/audit', '/dashboard/integrity'] as const
+
+/** The pages of the menu that a role may open. */
+export function morePagesFor(role: Role): readonly { to: string; name: string }[] {
+  return MORE_PAGES.flatMap((to) => {
+    const { name, access } = ROUTE_NAMES[to] ?? {}
+    return name && (!access || may(role, access)) ? [{ to, name }] : []
+  })
 }
 
 /** Whether a path belongs to a section. */

@@ -16,6 +16,7 @@ import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { isIn, SECTIONS, sectionsFor } from '../router/sections.ts'
 import classes from './header.module.css'
+import { MoreMenu } from './more-menu.tsx'
 
 export function Header() {
   const { pathname } = useLocation()
@@ -25,7 +26,7 @@ export function Header() {
     <header className={classes.header}>
       <Link to="/dashboard" className={layout.brand} activeOptions={{ exact: true }}>
         <Logo />
-        Griot
+        <span>Griot</span>
       </Link>
       <nav className={classes.sections} aria-label={shellMessages.sections}>
         {sectionsFor(role, SECTIONS).map((section) => (
@@ -50,6 +51,7 @@ export function Header() {
           <span className={classes.role}>{ROLE_NAMES[role]}</span>
         </Link>
         <Commands />
+        <MoreMenu />
         <ThemeToggle />
         <LogOut />
       </div>
