@@ -98,7 +98,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
-    name: pageTitles.questionsOfLesson,
+    name: pageTitles.activitiesOfLesson,
     under: QUESTIONS,
   },
 }

@@ -52,7 +52,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
             to="/level/$levelId/lesson/$lessonId/activities"
             params={{ levelId, lessonId: id }}
           >
-            {lessonMessages.seeQuestions}
+            {lessonMessages.seeActivities}
           </LinkButton>
           <LinkButton to="/dashboard/levels/lessons/chats/series/list" search={place}>
             {lessonMessages.viewChatSeries}

@@ -59,7 +59,7 @@ function NoLesson() {
       <PageHead title={pageTitles.questions} />
       <Empty
         sentence={activityMessages.emptyList}
-        action={<LinkButton to="/dashboard/questions">{questionMessages.seeAllQuestions}</LinkButton>}
+        action={<LinkButton to="/dashboard/questions">{questionMessages.seeAllActivities}</LinkButton>}
       >
         {questionMessages.lessonDoesNotExist}
       </Empty>

@@ -8,7 +8,7 @@ export const preview = 'Preview'
 export const inLesson = (p: { at: number; total: number }) => `${formatNumber('en', p.at)} of ${formatNumber('en', p.total)} in this lesson`
 export const lesson = <T>(p: { number: string | number; rest: (text: string) => T }): (string | T)[] => [`Lesson ${p.number}, `, p.rest('')]
 export const lessonDoesNotExist = 'This lesson does not exist.'
-export const seeAllQuestions = 'See all questions'
+export const seeAllActivities = 'See all activities'
 export const lastPage = (p: { last: number }) => `The last page is ${formatNumber('en', p.last)}.`
 export const goPage = (p: { last: number }) => `Go to page ${formatNumber('en', p.last)}`
 export const nothingMatchesAllFilters = 'Nothing matches all filters.'
