@@ -35,6 +35,10 @@ const FILLS: Record<string, () => Promise<unknown>> = {
   toasts: async () => (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
   'upload tray': async () =>
     (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
+  'files to declare': async () =>
+    (await import('../../shared/assets/chosen-files.ts')).setFilesToDeclare([
+      { kind: 'audio', code: 'aja-01', name: 'aja-01.mp3', url: 'blob:aja' },
+    ]),
   presence: async () => (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
   'recently fixed': async () =>
     (await import('../../shared/text-hints/recently-fixed.ts')).recordFixes('audio', [

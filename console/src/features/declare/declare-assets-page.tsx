@@ -18,6 +18,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { rich } from '../../ui/text/rich.tsx'
@@ -130,6 +131,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
           onChange={(language) => language && store.change((before) => setLanguage(before, language))}
         />
       )}
+      <RequiredLegend />
       <PasteNote store={store} paste={state.paste} />
       <DeclareGrid store={store} state={state} locked={sending} focus={focus} onFocusRow={setFocused} />
       <DeclareDock

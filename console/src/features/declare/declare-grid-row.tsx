@@ -2,8 +2,10 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconX } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { type ChosenFile, useFileToDeclare } from '../../shared/assets/chosen-files.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
+import { useParts } from '../../shared/kinds/kinds.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
 import { runAfterClick } from '../../ui/buttons/after-click.ts'
 import { tooltipClass, tooltipProps } from '../../ui/buttons/icon-button.tsx'
@@ -22,6 +24,8 @@ import { RowResultCell } from './row-result-cell.tsx'
 interface DeclareGridRowProps extends RowPlace {
   kind: AssetKind
   row: DeclareRow
+  /** Fields that must not be empty. */
+  required: ReadonlySet<string>
   /** A row above has the same code. */
   repeated: boolean
   /** Whether it is the only row, which cannot be removed. */
@@ -51,6 +55,7 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
           data-look={column.input}
           data-column={column.field}
           data-label={column.label}
+          data-wanted={props.required.has(column.field) || undefined}
           data-bad={row.faults[column.field] ? true : undefined}
         >
           {saved ? <SavedCell row={row} column={column} /> : <Cell {...props} column={column} />}
@@ -113,6 +118,7 @@ function Cell(props: CellProps) {
   if (column.input === 'code') {
     return (
       <span className={classes.coded}>
+        <FileToDeclare kind={props.kind} code={cell.value} />
         <input
           {...cell}
           className={`${classes.cell} ${classes.code}`}
@@ -126,6 +132,27 @@ function Cell(props: CellProps) {
   }
   if (column.input === 'list') return <ListCell {...props} />
   return <input {...cell} className={classes.cell} data-palette="off" />
+}
+
+/** The file that was chosen for this code on the upload page, to see or hear what to write. */
+function FileToDeclare({ kind, code }: { kind: AssetKind; code: string }) {
+  const file = useFileToDeclare(kind, code)
+  return (
+    file && (
+      <Suspense>
+        <FileThumb file={file} />
+      </Suspense>
+    )
+  )
+}
+
+function FileThumb({ file: { kind, code, name, url } }: { file: ChosenFile }) {
+  const { Thumb } = useParts(kind)
+  return (
+    <span className={classes.file} data-file>
+      <Thumb id={`declare:${kind}:${code}`} url={url} title={name} size="row" />
+    </span>
+  )
 }
 
 function ListCell(props: CellProps) {
@@ -149,12 +176,13 @@ function ListCell(props: CellProps) {
   )
 }
 
-function cellAttributes({ row, index, locked, store, column }: CellProps) {
+function cellAttributes({ row, index, locked, store, column, required }: CellProps) {
   const { field, label } = column
   return {
     value: row.cells[field] ?? '',
     'data-field': field,
     'aria-label': declareMessages.cell({ label, number: index + 1 }),
+    'aria-required': required.has(field) || undefined,
     'aria-invalid': row.faults[field] ? true : undefined,
     'aria-describedby': row.faults[field] ? resultId(row) : undefined,
     autoComplete: 'off',

@@ -21,7 +21,7 @@ import { VirtualTable } from '../../ui/list/virtual-table.tsx'
 import classes from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
-import { columnsOf, isBlank } from './declare-row.ts'
+import { columnsOf, isBlank, requiredFields } from './declare-row.ts'
 import { addRow, type DeclareRows, removeRow, restoreRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
@@ -35,7 +35,12 @@ const COVERED = { above: 100, below: 130 }
 
 const headsOf = (kind: AssetKind) => [
   { name: 'number', head: declareMessages.row, onlyRead: true },
-  ...columnsOf(kind).map(({ field, label, input }) => ({ name: field, head: label, look: input })),
+  ...columnsOf(kind).map(({ field, label, input }) => ({
+    name: field,
+    head: label,
+    look: input,
+    isRequired: requiredFields(kind).has(field),
+  })),
   { name: 'result', head: declareMessages.result },
   { name: 'remove', head: commonMessages.remove, onlyRead: true },
 ]
@@ -81,6 +86,7 @@ interface DeclareGridProps {
 export const DeclareGrid = memo(function DeclareGrid({ store, state, locked, focus, onFocusRow }: DeclareGridProps) {
   const { kind, rows } = state
   const columns = useMemo(() => headsOf(kind), [kind])
+  const required = useMemo(() => requiredFields(kind), [kind])
   const repeated = useMemo(() => repeatedRows(state), [state])
   const table = useRef<RowFocus>(null)
   useImperativeHandle(focus, () => ({
@@ -130,6 +136,7 @@ export const DeclareGrid = memo(function DeclareGrid({ store, state, locked, foc
               {...place}
               kind={kind}
               row={row}
+              required={required}
               repeated={repeated.has(row.id)}
               only={rows.length === 1}
               locked={locked}

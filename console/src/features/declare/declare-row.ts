@@ -45,6 +45,11 @@ export function columnsOf(kind: AssetKind): readonly AssetColumn[] {
   return viewOf(kind).columns
 }
 
+/** Fields that must not be empty, by the contract. */
+export function requiredFields(kind: AssetKind): ReadonlySet<string> {
+  return new Set(Object.keys(faultsOf(kind, newRow(kind).cells, { empties: true })))
+}
+
 /** A row of a kind; missing cells are empty. */
 export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   lastId += 1

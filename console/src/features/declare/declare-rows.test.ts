@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pasteBlock, undoPaste } from './declare-paste.ts'
-import { type DeclareRow, shouldSend } from './declare-row.ts'
+import { type DeclareRow, requiredFields, shouldSend } from './declare-row.ts'
 import {
   addCodes,
   addRow,
@@ -270,4 +270,9 @@ describe('the language of all rows', () => {
     const rows = state.rows.with(0, { ...state.rows[0], result: { kind: 'saved' } } as DeclareRow)
     expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual(['yoruba', 'wolof', 'wolof'])
   })
+})
+
+it('requiredFields: those that the contract refuses empty', () => {
+  expect([...requiredFields('audio')].sort()).toEqual(['code', 'language', 'localText', 'translation'])
+  expect([...requiredFields('graphic')].sort()).toEqual(['code', 'title'])
 })

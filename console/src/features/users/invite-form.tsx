@@ -15,6 +15,7 @@ import { fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
+import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -88,6 +89,7 @@ export function InviteForm({ mail, onLink }: Props) {
         onSubmit={send(mail ? 'mail' : 'link')}
         noValidate
       >
+        <RequiredLegend />
         <TextField form={form} name="email" label={mail ? userMessages.inviteByEmail : userMessages.emailNewUser} />
         <SelectField form={form} name="role" label={userMessages.role} options={ROLE_OPTIONS} />
         <div className={classes.send}>

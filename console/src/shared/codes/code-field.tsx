@@ -3,6 +3,7 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { CODE_LENGTH } from '@griot/contract/limits.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { REQUIRED_MARK } from '../../ui/form/fields/required-legend.tsx'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { posterUrl } from '../assets/poster-url.ts'
@@ -67,6 +68,8 @@ export function CodeField(props: CodeFieldProps) {
         data-got={props.got || undefined}
         data-slot={props.slot}
         data-fill={props.required || undefined}
+        aria-required={props.required || undefined}
+        placeholder={props.required && props.label && !readOnly ? REQUIRED_MARK : undefined}
         value={code}
         // Not maxLength: it would cut a pasted `ekaaro.mp3` before its extension is removed.
         onChange={(event) => {

@@ -12,6 +12,7 @@ import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import type { Draft } from '../../ui/form/draft/use-draft.ts'
 import { preventEnterSubmit } from '../../ui/form/fields/prevent-enter-submit.ts'
+import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
 import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
 import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
@@ -96,6 +97,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
                 </Note>
               )}
             </div>
+            {!readOnly && <RequiredLegend />}
             {props.children}
           </div>
           <div className={classes.rail}>

@@ -1,7 +1,7 @@
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { sentenceOf } from '../../api/api-error.ts'
 import { invalidateAfterSave } from '../../api/invalidate-after-save.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -128,5 +128,14 @@ export function useEditorForm<
     onInvalid: showFirstError,
   })
 
-  return { form, draft, conflict, unassigned, submit, saving, opened, begin }
+  /** Forgets errors that belong to a kind that is no longer selected. */
+  const clearFaults = useCallback(
+    (name: FieldPath<Values>) => {
+      form.clearErrors(name)
+      setFormErrors([])
+    },
+    [form],
+  )
+
+  return { form, draft, conflict, unassigned, clearFaults, submit, saving, opened, begin }
 }

@@ -48,7 +48,7 @@ export function QuestionCode(props: QuestionCodeProps) {
 
   return (
     <div className={classes.question} {...takes}>
-      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.codeHint} />
+      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.codeHint} required={required} />
       <div className={classes.row}>
         <CodeField
           kind={kind}

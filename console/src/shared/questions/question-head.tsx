@@ -7,15 +7,18 @@ interface QuestionHeadProps {
   field: string
   /** Text beside the label. */
   aside: string
+  required?: boolean
   /** Id of that text, for aria-describedby. */
   asideId?: string
 }
 
 /** Label row of a question's field. */
-export function QuestionHead({ label, field, aside, asideId }: QuestionHeadProps) {
+export function QuestionHead({ label, field, aside, required, asideId }: QuestionHeadProps) {
   return (
     <div className={classes.head}>
-      <label htmlFor={field}>{label}</label>
+      <label htmlFor={field} data-required={required || undefined}>
+        {label}
+      </label>
       <span id={asideId} className={layout.muted}>
         {aside}
       </span>

@@ -29,7 +29,12 @@ export function QuestionText(props: QuestionTextProps) {
   const noteId = useId()
   return (
     <div className={classes.question}>
-      <QuestionHead label={props.label ?? optionFieldsMessages.question} field={fieldId} aside={props.aside} />
+      <QuestionHead
+        label={props.label ?? optionFieldsMessages.question}
+        field={fieldId}
+        aside={props.aside}
+        required={props.required}
+      />
       <WordInput
         id={fieldId}
         field={props.field}

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { REQUIRED_MARK } from '../../ui/form/fields/required-legend.tsx'
 import classes from './word-input.module.css'
 
 interface WordInputProps {
@@ -43,6 +44,8 @@ export function WordInput(props: WordInputProps) {
       data-got={props.got || undefined}
       data-slot={props.slot}
       data-fill={props.required || undefined}
+      aria-required={props.required || undefined}
+      placeholder={props.required && props.label && !props.readOnly ? REQUIRED_MARK : undefined}
       autoComplete="off"
       spellCheck={false}
     />

@@ -10,6 +10,8 @@ export interface TableColumn {
   look?: string
   /** Visually hidden header, for columns whose content is self-explanatory. */
   onlyRead?: boolean
+  /** Whether its cells must not be empty. */
+  isRequired?: boolean
   /** Replaces the header text, and includes it. */
   control?: ReactNode
 }
@@ -59,8 +61,8 @@ export function VirtualTable({
       <table className={classes.table} aria-label={label} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map(({ name, look, head, onlyRead, control }) => (
-              <th key={name} scope="col" data-column={name} data-look={look}>
+            {columns.map(({ name, look, head, onlyRead, control, isRequired }) => (
+              <th key={name} scope="col" data-column={name} data-look={look} data-required={isRequired || undefined}>
                 {control ?? (onlyRead ? <span className="visually-hidden">{head}</span> : head)}
               </th>
             ))}

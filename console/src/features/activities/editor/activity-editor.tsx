@@ -76,9 +76,11 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, conflict, question, opened } = edited
+  const { form, conflict, question, opened, clearFaults } = edited
   useFirstEmpty(frame.element, edited.carried !== null)
   const [kind, chooseKind] = useKind(form, choice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of the former kind do not belong to the new one
+  useEffect(() => clearFaults('data'), [kind, clearFaults])
 
   return (
     <>

@@ -8,8 +8,8 @@ import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
+import { EditorPalette } from '../../../shared/editor/editor-palette.tsx'
 import skeletonClasses from '../../../shared/editor/editor-skeleton.module.css'
-import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
@@ -71,13 +71,7 @@ export function CommonFields({ form, conflict, kindField, lesson, readOnly, carr
         </div>
       </div>
       {carryOver && <CarriedOverNote form={form} carryOver={carryOver} />}
-      {!readOnly && (
-        <div className={classes.palette}>
-          <div className={classes.keys}>
-            <LetterPalette language={language} />
-          </div>
-        </div>
-      )}
+      {!readOnly && <EditorPalette language={language} />}
       {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}

@@ -26,14 +26,14 @@ interface KindFieldsProps<Kind extends ActivityKind> {
 export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kind>) {
   const { form, conflict, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
-  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const { errors } = useFormState({ control: form.control })
   const { Form } = viewOf(kind)
 
   const change = (next: (data: ActivityData<Kind>) => ActivityData<Kind>) => {
     const now = form.getValues('data')
     form.setValue('data', { ...now, [kind]: next(now[kind]) }, { shouldDirty: true })
     // Validate the whole form, because validating only `data` drops nested errors.
-    if (isSubmitted || errors.data) void form.trigger()
+    if (errors.data?.[kind]) void form.trigger()
   }
   const errorAt = (path: string) => {
     const fault: FieldError | undefined = get(errors, `data.${kind}${path && `.${path}`}`)

@@ -54,9 +54,11 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, conflict, opened } = edited
+  const { form, conflict, opened, clearFaults } = edited
   // All fields are rendered, so the values are complete; their type does not say so.
   const values = useWatch({ control: form.control }) as ChatFormValues
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors of the former type do not belong to the new one
+  useEffect(() => clearFaults('questions'), [values.title, clearFaults])
   useAddress(values.title, choice, (kind) => form.setValue('title', kind))
   const [round, setRound] = useState(0)
   const location = { language, levelId: lesson.levelId, lessonId: lesson.id }

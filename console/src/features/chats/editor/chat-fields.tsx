@@ -7,6 +7,7 @@ import * as chatEditorMessages from '@griot/contract/messages/ui/curriculum/chat
 import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
 import { type ReactNode, Suspense, useId } from 'react'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { EditorPalette } from '../../../shared/editor/editor-palette.tsx'
 import classes from '../../../shared/editor/theirs.module.css'
 import { type AutoFill, useAutoFill } from '../../../shared/questions/auto-fill.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
@@ -34,26 +35,24 @@ export function ChatFields({ form, conflict, language, readOnly }: ChatFieldsPro
     control: form.control,
     name: ['title', 'questions', 'options', 'answer'],
   })
-  const { errors, isSubmitted } = useFormState({ control: form.control })
+  const { errors } = useFormState({ control: form.control })
   const entry = useAutoFill(() => {})
   const changed = () => {
     // Validate the whole form, because validating one field drops nested errors.
-    if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
+    if (Object.keys(errors).length > 0) void form.trigger()
   }
   const errorAt = (path: string) => {
     const fault: FieldError | undefined = get(errors, placeInForm(path, { title }))
     return fault?.message
   }
-  const choose = (kind: ChatKind) => {
-    form.setValue('title', kind, { shouldDirty: true })
-    changed()
-  }
+  const choose = (kind: ChatKind) => form.setValue('title', kind, { shouldDirty: true })
   const { row } = conflict
 
   return (
     <>
       <KindSwitch kind={title} onChoose={choose} readOnly={readOnly} />
       <FieldConflict conflict={conflict} name="title" />
+      {!readOnly && <EditorPalette language={language} />}
       <KindQuestion
         key={title}
         kind={title}

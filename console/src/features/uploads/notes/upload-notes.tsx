@@ -2,6 +2,7 @@ import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
+import { type ChosenFile, setFilesToDeclare } from '../../../shared/assets/chosen-files.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -70,6 +71,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
                   size="small"
                   to={viewOf(kind).places.declare}
                   hash={undeclared.map((item) => item.code).join(',')}
+                  onClick={() => setFilesToDeclare(undeclared.flatMap(toDeclare))}
                 >
                   {uploadMessages.declareCodes({ count: undeclared.length })}
                 </LinkButton>
@@ -82,6 +84,10 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
       )}
     </>
   )
+}
+
+function toDeclare({ kind, code, file, preview }: UploadItem): ChosenFile[] {
+  return preview === null ? [] : [{ kind, code, name: file.name, url: preview }]
 }
 
 /** Maximum of names in the note about unfinished uploads. */

@@ -87,7 +87,7 @@ function attributes<Values extends FieldValues>(
   const fault: { message?: unknown } | undefined = get(form.formState.errors, name)
   return {
     ...form.register(name, options),
-    label: <FieldLabel label={label} optional={optional} />,
+    label: <FieldLabel label={label} optional={optional} disabled={disabled} />,
     description: hint,
     error: typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
     'aria-required': !optional,
@@ -107,13 +107,13 @@ function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: F
   )
 }
 
-function FieldLabel({ label, optional }: { label: string; optional: boolean | undefined }) {
+function FieldLabel({ label, optional, disabled }: Pick<FieldProps<FieldValues>, 'label' | 'optional' | 'disabled'>) {
   return optional ? (
     <>
       {label} <span className={layout.aside}>{commonMessages.optional}</span>
     </>
   ) : (
-    label
+    <span data-required={!disabled || undefined}>{label}</span>
   )
 }
 

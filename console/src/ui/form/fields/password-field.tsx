@@ -20,7 +20,7 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
   return (
     <PasswordInput
       {...form.register(name)}
-      label={label}
+      label={<span data-required>{label}</span>}
       description={!fault && hint}
       autoComplete={autoComplete}
       aria-required

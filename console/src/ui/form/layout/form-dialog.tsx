@@ -12,6 +12,7 @@ import type { Conflict } from '../conflict/use-conflict.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
 import { preventEnterSubmit } from '../fields/prevent-enter-submit.ts'
+import { RequiredLegend } from '../fields/required-legend.tsx'
 import { DialogActions } from './dialog-actions.tsx'
 import classes from './form-dialog.module.css'
 
@@ -76,6 +77,7 @@ export function FormDialog<Row, Values extends FieldValues>({
         <DraftOffer draft={draft} />
         {conflict && <ConflictNote conflict={conflict} />}
         {notes}
+        <RequiredLegend />
         {children}
         <DialogActions effect={effect}>
           <Button onClick={close} aria-disabled={saving || undefined} data-disabled={saving || undefined}>

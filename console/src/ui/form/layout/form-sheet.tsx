@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import layout from '../../layout/layout.module.css'
+import { RequiredLegend } from '../fields/required-legend.tsx'
 import { useFocusPlace } from '../save/focus-field.ts'
 import classes from './form-sheet.module.css'
 
@@ -19,7 +20,10 @@ export function FormSheet({ onSubmit, notes, children, bar }: Props) {
   return (
     <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate data-palette-scope="">
       {notes !== undefined && <div className={classes.notes}>{notes}</div>}
-      <div className={`${layout.card} ${classes.sheet}`}>{children}</div>
+      <div className={`${layout.card} ${classes.sheet}`}>
+        <RequiredLegend />
+        {children}
+      </div>
       {bar}
     </form>
   )

@@ -33,9 +33,13 @@ export function CrossWordForm(props: KindFormProps<Data>) {
         <span id={labelId} className="visually-hidden">
           {activitiesCrossWordMessages.cluesAndWords}
         </span>
-        <span data-of="clue">{activitiesCrossWordMessages.clueText}</span>
+        <span data-of="clue" data-required>
+          {activitiesCrossWordMessages.clueText}
+        </span>
         <span data-of="clue-audio">{activitiesCrossWordMessages.audioOptional}</span>
-        <span data-of="word">{activitiesCrossWordMessages.word}</span>
+        <span data-of="word" data-required>
+          {activitiesCrossWordMessages.word}
+        </span>
         <span data-of="word-audio">{activitiesCrossWordMessages.audioOptional}</span>
       </div>
       <ReorderList

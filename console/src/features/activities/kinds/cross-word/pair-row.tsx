@@ -60,6 +60,9 @@ export function PairRow(props: PairRowProps) {
       {props.handle}
       <span className={classes.number}>{number}</span>
       <div className={classes.clue}>
+        <span className={classes.label} data-required aria-hidden="true">
+          {activitiesCrossWordMessages.clueText}
+        </span>
         <WordInput
           label={activitiesCrossWordMessages.clueTextOf({ number })}
           field={`${paths.clue}.text`}
@@ -75,6 +78,9 @@ export function PairRow(props: PairRowProps) {
         />
       </div>
       <div className={classes.clueAudio}>
+        <span className={classes.label} aria-hidden="true">
+          {activitiesCrossWordMessages.audioOptional}
+        </span>
         <CodeField
           kind="audio"
           ref={clueField}
@@ -94,6 +100,9 @@ export function PairRow(props: PairRowProps) {
       </div>
       <IconArrowRight className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       <div className={classes.word}>
+        <span className={classes.label} data-required aria-hidden="true">
+          {activitiesCrossWordMessages.word}
+        </span>
         <WordInput
           label={activitiesCrossWordMessages.wordText({ number })}
           field={`${paths.word}.text`}
@@ -110,6 +119,9 @@ export function PairRow(props: PairRowProps) {
         />
       </div>
       <div className={classes.wordAudio}>
+        <span className={classes.label} aria-hidden="true">
+          {activitiesCrossWordMessages.audioOptional}
+        </span>
         <CodeField
           kind="audio"
           ref={wordField}

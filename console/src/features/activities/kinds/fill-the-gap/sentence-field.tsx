@@ -43,6 +43,7 @@ export function SentenceField(props: SentenceFieldProps) {
         field={fieldId}
         aside={activitiesFillTheGapMessages.makeGapTitle}
         asideId={hintId}
+        required
       />
       <textarea
         id={fieldId}
@@ -58,6 +59,7 @@ export function SentenceField(props: SentenceFieldProps) {
         data-field="data.question.question"
         data-slot="sentence"
         data-fill
+        aria-required
         autoComplete="off"
         spellCheck={false}
       />

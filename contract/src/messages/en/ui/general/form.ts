@@ -27,3 +27,4 @@ export const dragCancelled = (p: { name: string | number; position: number; coun
 export const notMoved = (p: { name: string | number }) => `${p.name}: not moved.`
 export const moved = (p: { name: string | number; position: number; count: number }) => `${p.name}: moved to position ${formatNumber('en', p.position)} of ${formatNumber('en', p.count)}.`
 export const showText = (p: { label: string | number }) => `Show: ${p.label}`
+export const requiredFields = 'Fields with * are required.'
