@@ -1,11 +1,13 @@
 import { TOAST_MS, UNDO_TOAST_MS } from '@griot/contract/limits.ts'
+import * as shellMessages from '@griot/contract/messages/ui/shell/shell.ts'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, type Toast, toastStore } from '../../ui/feedback/toast.ts'
+import { controlsInView, coveredPixels, freePlace } from '../../ui/feedback/toast-place.ts'
 import classes from './toaster.module.css'
 
 /**
@@ -17,6 +19,7 @@ export function Toaster() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
+  const { stack, place } = useFreePlace(toasts, held)
   const release = () => {
     setPointed(false)
     setFocused(false)
@@ -28,7 +31,10 @@ export function Toaster() {
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div
+      ref={stack}
       className={classes.stack}
+      style={place}
+      data-toasts
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
@@ -39,6 +45,34 @@ export function Toaster() {
     </div>,
     document.body,
   )
+}
+
+/** How often it is checked whether the page has moved a control under the toasts. */
+const PLACE_CHECK_MS = 250
+
+/** Places each new toast, and all of them when the page changes below, so that they cover no control. */
+function useFreePlace(toasts: readonly Toast[], held: boolean) {
+  const stack = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ top: 0, right: 0 })
+  const newest = toasts.at(-1)?.id
+  useLayoutEffect(() => {
+    if (newest !== undefined) setPlace(placeFor(stack.current))
+  }, [newest])
+  useEffect(() => {
+    if (newest === undefined || held) return
+    const timer = setInterval(() => {
+      const box = stack.current?.getBoundingClientRect()
+      if (box && coveredPixels(box, controlsInView()) > 0) setPlace(placeFor(stack.current))
+    }, PLACE_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [newest, held])
+  return { stack, place }
+}
+
+function placeFor(stack: HTMLElement | null): { top: number; right: number } {
+  const { offsetWidth: width = 0, offsetHeight: height = 0 } = stack ?? {}
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+  return freePlace({ width, height }, view, controlsInView())
 }
 
 interface ToastCardProps {
@@ -65,7 +99,13 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
   return (
     <div className={classes.toast} data-tone={toast.tone}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <span>{toast.text}</span>
+      <div className={classes.said}>
+        <p>
+          {toast.text}
+          {toast.count > 1 && <span className={classes.count}>{shellMessages.repeated({ count: toast.count })}</span>}
+        </p>
+        {toast.about && <p className={classes.about}>{toast.about}</p>}
+      </div>
       {toast.choice && (
         <Button
           variant="quiet"

@@ -66,7 +66,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       const lesson = { ...body, levelId: level.id }
       return create.mutateAsync({ body: lesson, key: draft.keyOf(lesson) })
     },
-    onSaved: () => toast.success(lessonApiMessages.created.message),
+    onSaved: ({ title }) => toast.success(lessonApiMessages.created.message, title),
     onDone: toList,
     onRefused: failure.show,
     refused: lessonMessages.saveFailed,

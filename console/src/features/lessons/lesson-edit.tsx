@@ -71,7 +71,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ lesson: opened, body, version })
     },
-    onSaved: () => toast.success(lessonApiMessages.updated.message),
+    onSaved: ({ title }) => toast.success(lessonApiMessages.updated.message, title),
     onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
     onRefused: (error) => {
       const notFound = error instanceof ApiError && error.status === 404

@@ -94,7 +94,7 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
       const version = conflict.version() ?? opened.version
       return replace.mutateAsync({ id: opened.id, body, version })
     },
-    onSaved: () => toast.success(levelApiMessages.updated.message),
+    onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
     onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,

@@ -82,7 +82,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ level: opened, body, version })
     },
-    onSaved: () => toast.success(levelApiMessages.updated.message),
+    onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
     onDone: onClose,
     onRefused: (error) => {
       const unassigned = applyServerErrors(error, form)

@@ -82,7 +82,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
       failure.clear()
       return create.mutateAsync({ body, key: draft.keyOf(body) })
     },
-    onSaved: () => toast.success(levelApiMessages.created.message),
+    onSaved: ({ title }) => toast.success(levelApiMessages.created.message, title),
     onDone: (level) => void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,

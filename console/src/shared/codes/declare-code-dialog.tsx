@@ -109,7 +109,7 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
       draft.clear()
       const { data: written } = languageSchema.safeParse((values as { language?: unknown }).language)
       if (written) rememberContentLanguage(written)
-      toast.success(own.submitted.message)
+      toast.success(own.submitted.message, code)
       await onDeclared()
     },
     onSaved: () => undefined,

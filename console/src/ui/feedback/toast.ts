@@ -5,6 +5,10 @@ import { createAccountStore } from '../../session/stores.ts'
 export interface Toast {
   id: number
   text: string
+  /** The item that it is about, on a second line. */
+  about?: string | undefined
+  /** How often the sentence was said while it was visible. */
+  count: number
   tone: 'success' | 'failure'
   /** An action such as Undo; such a toast stays longer. */
   choice?: Choice | undefined
@@ -25,8 +29,8 @@ export const toastStore = createAccountStore('toasts', () => ({
 }))
 
 export const toast = {
-  success: (text: string): void => add({ text, tone: 'success' }),
-  failure: (text: string): void => add({ text, tone: 'failure' }),
+  success: (text: string, about?: string): void => add({ text, about, tone: 'success' }),
+  failure: (text: string, about?: string): void => add({ text, about, tone: 'failure' }),
   undoable: (text: string, undo: () => void): void =>
     add({ text, tone: 'success', choice: { label: commonMessages.undo, take: undo } }),
   choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
@@ -36,11 +40,13 @@ export function closeToast(id: number): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }
 
-/** A repeated sentence restarts its time instead of being shown twice. */
-function add(next: Omit<Toast, 'id'>): void {
+/** A repeated sentence restarts its time and counts, instead of being shown twice; it names the last item. */
+function add(next: Omit<Toast, 'id' | 'count'>): void {
   toastStore.setState(({ toasts, lastId }) => {
     const id = lastId + 1
-    const others = toasts.filter((each) => each.text !== next.text || each.choice || next.choice)
-    return { toasts: [...others, { ...next, id }].slice(-MOST), lastId: id }
+    const repeated = toasts.find((each) => each.text === next.text && !each.choice && !next.choice)
+    const others = toasts.filter((each) => each !== repeated)
+    const count = (repeated?.count ?? 0) + 1
+    return { toasts: [...others, { ...next, id, count }].slice(-MOST), lastId: id }
   })
 }

@@ -66,7 +66,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     readOnly,
     save: props.save,
     onSaved: (saved) => {
-      toast.success(props.saved)
+      toast.success(props.saved, saved.id)
       if (saved.activityKind !== UNKNOWN_KIND) rememberInstructions(saved.activityKind, lesson.language, saved)
     },
     onDone: (saved) => {

@@ -81,7 +81,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
       return editing.save(base, { ...fields, dismissedHints }, conflict.version() ?? base.version)
     },
     onSaved: () => {
-      toast.success(own.edited)
+      toast.success(own.edited, base.code)
       announceFixes(kind, base.id, queries)
       void queries.invalidateQueries({ queryKey: assetsKey(kind) })
     },

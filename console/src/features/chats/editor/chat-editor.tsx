@@ -49,7 +49,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
   const edited = useChatForm({
     ...props,
     draftName: readOnly ? null : props.draftName,
-    onSaved: () => toast.success(props.saved),
+    onSaved: ({ id }) => toast.success(props.saved, id),
     onDone: leave,
     element: frame.element,
     onFaults: () => frame.show('form'),
