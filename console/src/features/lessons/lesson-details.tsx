@@ -1,6 +1,7 @@
 import { isActivity } from '@griot/contract/activities/kind-names.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
@@ -8,6 +9,7 @@ import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -75,6 +77,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
               {lessonMessages.editLesson}
             </LinkButton>
           )}
+          {mayWrite && <DuplicateLesson lesson={lesson} />}
           {mayWrite && <DeleteLesson lesson={lesson} />}
         </div>
       </div>
@@ -94,6 +97,20 @@ function Points({ points }: { points: readonly string[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Copies the lesson. */
+function DuplicateLesson({ lesson }: { lesson: Lesson }) {
+  const { id, lessonNumber: number, title, language, levelId } = lesson
+  const duplicate = useDuplicate({ of: 'lesson', id, number, title, language, levelId })
+  return (
+    <>
+      <Button variant="quiet" {...duplicate.intent} onClick={duplicate.begin}>
+        {duplicateMessages.duplicate}
+      </Button>
+      {duplicate.dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level
 import * as readinessApiMessages from '@griot/contract/messages/api/curriculum/readiness.ts'
 import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import * as curriculumMessages from '@griot/contract/messages/ui/curriculum/curriculum.ts'
+import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
@@ -15,6 +16,7 @@ import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
 import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
 import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
@@ -149,6 +151,7 @@ function LevelMenu({ level }: { level: Level }) {
   const { id, language, version, available, lessonCount } = level
   const name = levelMessages.level({ level: level.level })
   const place = { language, levelId: id }
+  const duplicate = useDuplicate({ of: 'level', id, number: level.level, title: level.title, language, levelId: id })
   const deletion = useDeletion({
     entity: 'level',
     name,
@@ -193,6 +196,14 @@ function LevelMenu({ level }: { level: Level }) {
               </Link>
             </li>
             <MenuItem
+              name={duplicateMessages.duplicate}
+              intent={duplicate.intent}
+              onClick={() => {
+                close()
+                duplicate.begin()
+              }}
+            />
+            <MenuItem
               name={levelMessages.deleteLevel}
               intent={deletion.intent}
               onClick={() => {
@@ -204,6 +215,7 @@ function LevelMenu({ level }: { level: Level }) {
         )}
       </Menu>
       {deletion.dialog}
+      {duplicate.dialog}
     </>
   )
 }

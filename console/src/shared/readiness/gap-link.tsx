@@ -74,6 +74,19 @@ export function GapLink({ gap, location, about }: Props) {
   }
   if (at.entity === 'lesson') {
     const search = { language, levelId, lessonId: at.id }
+    if (kind === 'untranslated') {
+      if (!mayLessons) return null
+      return (
+        <Link
+          {...shared}
+          to="/dashboard/levels/lessons/add/$lessonId"
+          params={{ lessonId: at.id }}
+          search={{ language, levelId }}
+        >
+          {verb}
+        </Link>
+      )
+    }
     if (kind !== 'activities')
       return (
         <Link {...shared} to="/dashboard/levels/lessons/activities" search={search}>
