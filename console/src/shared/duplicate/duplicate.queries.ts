@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { listAssets } from '../assets/assets.calls.ts'
 import { assetsKey } from '../assets/assets.queries.ts'
-import type { DuplicateSource } from './use-duplicate.tsx'
+import type { DuplicateSource } from './duplicate-source.ts'
 
 const PLAN = { level: 'planLevelDuplicate', lesson: 'planLessonDuplicate' } as const
 

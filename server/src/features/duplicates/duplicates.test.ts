@@ -277,39 +277,3 @@ it('duplicateLesson: a copy of an incomplete copy is as incomplete', async () =>
   expect(two).toMatchObject({ untranslated: one.untranslated })
   expect(one.untranslated).toBe(6)
 })
-
-it('undoBulkChange: deletes a copied level, except what was changed since and what contains it', async () => {
-  const { level } = await makeSource()
-  const body = { language: 'igbo', level: freshNumber(), title: 'Ụlọ' }
-  const made = await ask('duplicateLevel', { params: { id: level.id }, body })
-  expect(made.copied).toEqual({ levels: 1, lessons: 2, activities: 2, chats: 1 })
-  const [first] = await lessonsOf(made.id, 'igbo')
-  const [activity] = await activitiesOf(first?.id ?? '', made.id, 'igbo')
-  const { lessonId: _, ...whole } = buildActivity({ lessonId: first?.id ?? '' })
-  await ask('replaceActivity', { params: { id: activity?.id ?? '' }, body: whole })
-  const { undone, kept } = await ask('undoBulkChange', { params: { id: made.bulkChangeId } })
-  expect(undone).toEqual({ levels: 0, lessons: 1, activities: 1, chats: 1 })
-  expect(kept.map(({ id, message }) => [id, message])).toEqual([
-    [activity?.id, 'It was changed since.'],
-    [first?.id, 'Something was added to it since.'],
-    [made.id, 'Something was added to it since.'],
-  ])
-  expect(await lessonsOf(made.id, 'igbo')).toHaveLength(1)
-  const events = await griot.pool.query<{ action: string }>({
-    text: 'select action from audit_events where bulk_change_id = $1',
-    values: [Number(made.bulkChangeId)],
-  })
-  expect(events.rows).toEqual(Array(6).fill({ action: 'duplicate' }))
-})
-
-it('setLevelAvailability: a copied lesson without a title, or with an untranslated chat, is skipped', async () => {
-  const { level } = await makeSource()
-  const body = { language: 'igbo', level: freshNumber(), title: 'Ụlọ' }
-  const { id } = await ask('duplicateLevel', { params: { id: level.id }, body })
-  const [, second] = await lessonsOf(id, 'igbo')
-  const set = () => ask('setLevelAvailability', { params: { id }, body: { available: true, includeUnready: true } })
-  const skipped = (await set()).skipped.filter(({ mayBeIncluded }) => !mayBeIncluded)
-  expect(skipped.map(({ at }) => at.entity)).toEqual(['activity', 'activity', 'chat'])
-  await ask('patchLesson', { params: { id: second?.id ?? '' }, body: { title: 'Anụmanụ' } })
-  expect((await lessonsOf(id, 'igbo')).map(({ available }) => available)).toEqual([true, false])
-})
