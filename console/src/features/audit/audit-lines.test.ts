@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { expect, it } from 'vitest'
 import { linesOfEvents } from './audit-lines.ts'
-import { actorNameOf } from './audit-words.ts'
+import { actorNameOf, entityNamesOf, groupsOf } from './audit-words.ts'
 
 const EVENT: AuditEvent = {
   id: '1',
@@ -29,4 +29,18 @@ it('audit log export: a name that looks like a formula is escaped', () => {
   } as const
   const [, line = []] = linesOfEvents([{ ...EVENT, who }])
   expect(line.slice(1, 3)).toEqual(['\'=HYPERLINK("x")', "'+a@griot.example"])
+})
+
+it('audit log: the events of a change of many items are one row', () => {
+  const one = {
+    ...EVENT,
+    bulkChangeId: '7',
+    entity: 'lesson',
+    count: 2,
+    things: [{ key: '1', name: 'LSN-YA-0001', version: 2 }],
+  }
+  const [, group = [], ...others] = groupsOf([EVENT, one, { ...one, entity: 'level', count: 1 }, EVENT, EVENT])
+  expect(group.map(({ entity }) => entity)).toEqual(['lesson', 'level'])
+  expect(entityNamesOf(group)).toBe('LSN-YA-0001, LSN-YA-0001 and 1 other')
+  expect(others.map(({ length }) => length)).toEqual([1, 1])
 })

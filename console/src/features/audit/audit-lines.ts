@@ -25,7 +25,7 @@ export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
     event.who?.role ?? '',
     event.action,
     event.entity,
-    entityNamesOf(event),
+    entityNamesOf([event]),
     String(event.count),
     event.address,
   ])

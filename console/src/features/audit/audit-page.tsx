@@ -24,7 +24,7 @@ import classes from './audit.module.css'
 import { allEvents, auditEvents, peopleQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 import { AuditRow } from './audit-row.tsx'
-import { actionNameOf, ENTITY_WORDS } from './audit-words.ts'
+import { actionNameOf, ENTITY_WORDS, groupsOf } from './audit-words.ts'
 
 /** The audit log, for admins only. */
 export function AuditPage() {
@@ -62,8 +62,8 @@ function Log({ search }: { search: AuditSearch }) {
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
       {events && events.length > 0 && (
         <ol className={`${layout.card} ${layout.rows}`} aria-label={auditMessages.events}>
-          {events.map((event) => (
-            <AuditRow key={event.id} event={event} />
+          {groupsOf(events).map((group) => (
+            <AuditRow key={group[0].id} events={group} />
           ))}
         </ol>
       )}

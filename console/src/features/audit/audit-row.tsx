@@ -10,10 +10,16 @@ import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
-import { actionNameOf, actorNameOf, ENTITY_WORDS, entityNamesOf } from './audit-words.ts'
+import { actionNameOf, actorNameOf, entityNamesOf, entityWordsOf } from './audit-words.ts'
 
-/** One event; when expanded, its changes field by field. */
-export function AuditRow({ event }: { event: AuditEvent }) {
+interface AuditRowProps {
+  /** One event, or all events of a change of many items. */
+  events: readonly [AuditEvent, ...AuditEvent[]]
+}
+
+/** One event, or several of one change; when expanded, the changes field by field. */
+export function AuditRow({ events }: AuditRowProps) {
+  const [event] = events
   const [open, setOpen] = useState(false)
   const details = useId()
   const Chevron = open ? IconChevronUp : IconChevronDown
@@ -32,8 +38,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           >
             {actionNameOf(event.action)}
           </Link>{' '}
-          <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
-          <b>{entityNamesOf(event)}</b>
+          <span className={layout.secondary}>{entityWordsOf(events)}</span> <b>{entityNamesOf(events)}</b>
         </span>
         <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.address}`}>
           {event.address}
@@ -43,14 +48,14 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           className={`${layout.tool} ${classes.open}`}
           aria-expanded={open}
           aria-controls={details}
-          aria-label={auditMessages.detailsOf({ action: actionNameOf(event.action), names: entityNamesOf(event) })}
+          aria-label={auditMessages.detailsOf({ action: actionNameOf(event.action), names: entityNamesOf(events) })}
           onClick={() => setOpen(!open)}
         >
           <Chevron size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
       <div id={details} hidden={!open}>
-        {open && <Details id={event.id} />}
+        {open && events.map(({ id }) => <Details key={id} id={id} />)}
       </div>
     </li>
   )

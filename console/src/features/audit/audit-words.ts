@@ -23,10 +23,18 @@ export function actorNameOf({ who, address }: AuditEvent): string {
   return who.name || who.email
 }
 
-/** The things of an event: the named ones, and the number of the others. */
-export function entityNamesOf({ things, count }: AuditEvent): string {
-  const more = count - things.length
-  const nameList = things.map(({ name }) => name)
+/** The kinds of the things of events. */
+export function entityWordsOf(events: readonly AuditEvent[]): string {
+  return formatList([...new Set(events.map(({ entity }) => ENTITY_WORDS[entity] ?? entity))])
+}
+
+/** Most things that a row names. */
+const NAMED_MAX = 3
+
+/** The things of events: the first ones by name, and the number of the others. */
+export function entityNamesOf(events: readonly AuditEvent[]): string {
+  const nameList = events.flatMap(({ things }) => things.map(({ name }) => name)).slice(0, NAMED_MAX)
+  const more = events.reduce((sum, { count }) => sum + count, 0) - nameList.length
   return more > 0 ? auditMessages.namesAndOthers({ nameList, more }) : formatList(nameList)
 }
 
@@ -53,6 +61,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   import: auditActionMessages.importAction,
   invite: auditActionMessages.invite,
   'link provider': auditActionMessages.linkProvider,
+  'make available': auditActionMessages.makeAvailable,
   mend: auditActionMessages.mend,
   move: auditActionMessages.move,
   order: auditActionMessages.order,
@@ -67,12 +76,25 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'revoke token': auditActionMessages.revokeToken,
   'sign in': auditActionMessages.signIn,
   'sign out': auditActionMessages.signOut,
+  'take offline': auditActionMessages.takeOffline,
   'turn off second factor': auditActionMessages.turnOffSecondFactor,
   'turn on second factor': auditActionMessages.turnOnSecondFactor,
+  undo: auditActionMessages.undoAction,
   'undo import': auditActionMessages.undoImport,
   update: auditActionMessages.update,
   upload: auditActionMessages.upload,
   'use recovery code': auditActionMessages.useRecoveryCode,
+}
+
+/** The events of the log in order, those of one change of many items together. */
+export function groupsOf(events: readonly AuditEvent[]): [AuditEvent, ...AuditEvent[]][] {
+  const groups: [AuditEvent, ...AuditEvent[]][] = []
+  for (const event of events) {
+    const last = groups.at(-1)
+    if (last && event.bulkChangeId !== null && last[0].bulkChangeId === event.bulkChangeId) last.push(event)
+    else groups.push([event])
+  }
+  return groups
 }
 
 /** The name of an action; one that this console does not know is shown as it is stored. */

@@ -24,6 +24,7 @@ export function LessonSwitch({ number, location, ...given }: Props) {
         of: 'lesson',
         number,
         location,
+        withEverything: given.pendingToggle !== undefined,
         lookUp: async () =>
           lessonId === undefined ? gapsOf(isEmptyPlan(number)) : lessonOf(await lookUp(levelId), lessonId)?.gaps,
       }}

@@ -7,6 +7,7 @@ import * as curriculumMessages from '@griot/contract/messages/ui/curriculum/curr
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
+import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 import { Link } from '@tanstack/react-router'
@@ -14,6 +15,7 @@ import { useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
+import { useSetAvailability } from '../../shared/bulk-changes/use-set-availability.tsx'
 import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
@@ -152,6 +154,8 @@ function LevelMenu({ level }: { level: Level }) {
   const name = levelMessages.level({ level: level.level })
   const place = { language, levelId: id }
   const duplicate = useDuplicate({ of: 'level', id, number: level.level, title: level.title, language, levelId: id })
+  const setAll = useSetAvailability()
+  const item = { of: 'level' as const, id, number: level.level, location: place }
   const deletion = useDeletion({
     entity: 'level',
     name,
@@ -204,6 +208,22 @@ function LevelMenu({ level }: { level: Level }) {
               }}
             />
             <MenuItem
+              name={setAvailabilityMessages.makeAll}
+              intent={setAll.intent}
+              onClick={() => {
+                close()
+                setAll.begin(item, true)
+              }}
+            />
+            <MenuItem
+              name={setAvailabilityMessages.takeAll}
+              intent={setAll.intent}
+              onClick={() => {
+                close()
+                setAll.begin(item, false)
+              }}
+            />
+            <MenuItem
               name={levelMessages.deleteLevel}
               intent={deletion.intent}
               onClick={() => {
@@ -216,6 +236,7 @@ function LevelMenu({ level }: { level: Level }) {
       </Menu>
       {deletion.dialog}
       {duplicate.dialog}
+      {setAll.dialog}
     </>
   )
 }

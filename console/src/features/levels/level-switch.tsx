@@ -29,6 +29,7 @@ export function LevelSwitch({ level, levelId, language, ...given }: Props) {
         of: 'level',
         number: level,
         location: { language, levelId: levelId ?? '' },
+        withEverything: given.pendingToggle !== undefined,
         lookUp: async () => (levelId === undefined ? gapsOf(isEmptyPlan(level)) : gapsOfLevel(await lookUp(levelId))),
       }}
     />

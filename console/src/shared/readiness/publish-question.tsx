@@ -1,4 +1,5 @@
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
+import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -23,11 +24,13 @@ interface PublishQuestionProps {
   /** Called for every way out except going on. */
   onClose: () => void
   onGoOn: () => void
+  /** Makes it available with everything in it; absent where that is not possible. */
+  onEverything?: (() => void) | undefined
 }
 
 /** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyDialog`. */
 export function PublishQuestion(props: PublishQuestionProps) {
-  const { number, of, gaps, location, refused, onClose, onGoOn } = props
+  const { number, of, gaps, location, refused, onClose, onGoOn, onEverything } = props
   const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
     <Dialog
@@ -44,6 +47,11 @@ export function PublishQuestion(props: PublishQuestionProps) {
         </div>
       )}
       <div className={`${layout.cluster} ${questionStyles.actions}`}>
+        {onEverything && (
+          <Button variant="quiet" onClick={onEverything}>
+            {setAvailabilityMessages.makeAll}
+          </Button>
+        )}
         {!refused && (
           <Button variant="quiet" onClick={onGoOn}>
             {readinessMessages.goOn}

@@ -1,6 +1,8 @@
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
+import type { AvailabilityItem } from '../bulk-changes/set-availability-dialog.tsx'
+import { useSetAvailability } from '../bulk-changes/use-set-availability.tsx'
 import type { GapLocation } from './gap-link.tsx'
 
 const PublishQuestion = lazyDialog(async () => (await import('./publish-question.tsx')).PublishQuestion)
@@ -15,6 +17,8 @@ export interface Publish {
   lookUp: () => Promise<readonly Gap[] | undefined>
   /** Whether the server would refuse it. */
   refused?: () => boolean
+  /** Also offers everything in a level or lesson; only where a switch is saved at once. */
+  withEverything?: boolean
 }
 
 /** The confirmation before publishing. */
@@ -28,7 +32,8 @@ interface PublishControl {
 }
 
 /** Asks before something incomplete is published, with a list of what is missing. */
-export function usePublish({ number, of, location, lookUp, refused = () => false }: Publish): PublishControl {
+export function usePublish(publish: Publish): PublishControl {
+  const { number, of, location, lookUp, refused = () => false } = publish
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null
     answer: (goOn: boolean) => void
@@ -45,6 +50,14 @@ export function usePublish({ number, of, location, lookUp, refused = () => false
       setAsking({ gaps: gaps ?? null, answer })
     })
   }
+  const setAll = useSetAvailability()
+  const item = itemOf(publish)
+  const onEverything = item
+    ? () => {
+        asking?.answer(false)
+        setAll.begin(item, true)
+      }
+    : undefined
   const question = asking && (
     <PublishQuestion
       number={number}
@@ -54,7 +67,21 @@ export function usePublish({ number, of, location, lookUp, refused = () => false
       refused={refused()}
       onClose={() => asking.answer(false)}
       onGoOn={() => asking.answer(true)}
+      onEverything={onEverything}
     />
   )
-  return { confirm, intent: PublishQuestion.intent, question }
+  const questions = (
+    <>
+      {question}
+      {setAll.dialog}
+    </>
+  )
+  return { confirm, intent: PublishQuestion.intent, question: questions }
+}
+
+/** A level or lesson that exists; it may lack only that what is in it is available. */
+function itemOf({ number, of, location, withEverything }: Publish): AvailabilityItem | null {
+  if (!withEverything || (of !== 'level' && of !== 'lesson') || number === null || !location) return null
+  const id = of === 'level' ? location.levelId : location.lessonId
+  return id ? { of, id, number, location } : null
 }

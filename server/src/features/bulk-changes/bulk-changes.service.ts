@@ -21,6 +21,7 @@ import {
 } from '../../storage/database/writes/bulk-changes.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import {
+  countChats,
   deleteCreated,
   ITEM_ENTITIES,
   type ItemEntity,
@@ -92,6 +93,9 @@ async function undoWrites(transaction: Transaction, writes: readonly ItemWrite[]
     )
     await deleteCreated(transaction, entity, keysOf(free.filter(({ before }) => before === 0)))
     undone[PLURALS[entity]] += free.length
+    // Learners see chats with their lesson, so they are counted with one that changes.
+    if (entity === 'lesson')
+      undone.chats += await countChats(transaction, keysOf(free.filter(({ before }) => before > 0)))
   }
   return { undone, kept }
 }

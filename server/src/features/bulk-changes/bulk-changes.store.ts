@@ -1,4 +1,4 @@
-import { rows } from '../../storage/database/database.ts'
+import { firstRow, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { updateRows } from '../../storage/database/writes/changes.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
@@ -69,6 +69,16 @@ export async function parentsOfOthers(
   const contents = CONTENTS[entity]
   if (contents === null) return []
   return (await rows<{ key: number }>(transaction, contents, [keys])).map(({ key }) => key)
+}
+
+/** The number of chats in some lessons. */
+export async function countChats(transaction: Transaction, lessonKeys: readonly number[]): Promise<number> {
+  const counted = await firstRow<{ count: number }>(
+    transaction,
+    'select count(*)::integer as count from chat_series where lesson_key = any($1::bigint[]) and deleted_at is null',
+    [lessonKeys],
+  )
+  return counted?.count ?? 0
 }
 
 /** Soft-deletes locked rows. */

@@ -184,14 +184,14 @@ describe('undoing a bulk change of availability', () => {
     expect((await griot.send('contributor', 'undoBulkChange', { params })).statusCode).toBe(403)
   })
 
-  it('leaves a chat of the lesson alone', async () => {
+  it('counts the chats of a lesson, which stay as they are', async () => {
     const { level, items } = await makeCourse({
       available: false,
       lessons: [{ available: false, activities: [false] }],
     })
     const chat = await makeChat(griot, { lessonId: items[1]?.id ?? '' })
     const { bulkChangeId } = await setLevel(level.id)
-    await undo(bulkChangeId)
+    expect((await undo(bulkChangeId)).undone).toEqual({ levels: 1, lessons: 1, activities: 1, chats: 1 })
     const params = { id: chat.id }
     expect(resultOf(await griot.send('viewer', 'getSeries', { params }), 'getSeries').version).toBe(1)
   })
