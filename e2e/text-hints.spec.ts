@@ -97,6 +97,7 @@ test('list of findings: by rule; each can be fixed, dismissed, or fixed with all
 test('list of findings: keeps the filters of the list, in its own order', async ({ page }) => {
   await declare(page, [{ code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' }])
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Hide them now' }).click()
   const worklist = page.getByRole('region', { name: 'To fix', exact: true })
   await worklist.getByRole('link', { name: '1 audio of Wolof to fix' }).click()
   await expect(page).toHaveURL(/\/dashboard\/audios\?.*hasTextHints=true/)

@@ -6,7 +6,7 @@ import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { remembered } from '../../session/remembered-place.ts'
 import { assetCountQuery, assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
@@ -17,15 +17,30 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment, formatNumber } from '../../ui/text/format.ts'
 import { AudioProgress } from './audio-progress.tsx'
 import classes from './dashboard-page.module.css'
+import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { Worklists } from './worklists.tsx'
 
+const FirstSteps = lazyPage(() => import('./first-steps/first-steps.tsx'), 'FirstSteps')
+
+/** The numbers of the installation; in a new one its first steps instead. */
 export function DashboardPage() {
+  const { steps, hide } = useFirstSteps()
+  if (!steps) return <Dashboard />
+  return (
+    <Suspense>
+      <FirstSteps steps={steps} onHide={hide} />
+    </Suspense>
+  )
+}
+
+function Dashboard() {
   const counts = useCounts(ASSET_KIND_NAMES)
   return (
     <>

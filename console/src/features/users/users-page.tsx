@@ -7,6 +7,7 @@ import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
+import { usersQuery } from '../../api/users.queries.ts'
 import { accountId } from '../../session/session.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
@@ -23,7 +24,7 @@ import { copyText } from '../../ui/text/copy-text.ts'
 import { InviteForm } from './invite-form.tsx'
 import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
-import { usersQuery, useSetSecondFactorPolicy } from './users.queries.ts'
+import { useSetSecondFactorPolicy } from './users.queries.ts'
 
 /** All accounts with their roles, for admins only. */
 export function UsersPage() {

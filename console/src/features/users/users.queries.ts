@@ -1,16 +1,8 @@
 import type { Delivery, InviteUser, PatchUser, UserAccount } from '@griot/contract/accounts/users.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-
-const usersKey = ['users'] as const
-
-/** All accounts; never cached, because other admins change them. */
-export const usersQuery = queryOptions({
-  queryKey: usersKey,
-  queryFn: ({ signal }) => call('listUsers', { signal }),
-  staleTime: 0,
-})
+import { usersKey } from '../../api/users.queries.ts'
 
 /** After any write, successful or not, refetch the list. */
 function useInvalidateUsers() {
