@@ -65,6 +65,7 @@ export const ACCOUNT_EXAMPLES = {
     body: { token: await resetToken(griot), password: NEW_PASSWORD },
   }),
 
+  getProgress: () => ({ query: { work: 'words', weeks: '4' } }),
   listUsers: () => ({}),
   inviteUser: () => ({ body: { email: newEmail(), role: 'viewer', by: 'link' } }),
   patchUser: async (griot) => ({

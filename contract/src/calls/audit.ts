@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditDetailsSchema, auditEventsSchema, auditQuerySchema } from '../history/audit.ts'
+import { progressQuerySchema, progressSchema } from '../history/progress.ts'
 import type { Call } from './call.ts'
 
 /** The audit log. */
@@ -20,5 +21,14 @@ export const auditCalls = {
     summary: 'Returns an event of the audit log with each field that it changed.',
     params: z.strictObject({ id: z.string().max(50) }),
     result: auditDetailsSchema,
+  },
+
+  getProgress: {
+    method: 'GET',
+    path: '/progress',
+    access: 'audit.read',
+    summary: 'Counts what each person has saved per week, from the audit log.',
+    query: progressQuerySchema,
+    result: progressSchema,
   },
 } as const satisfies Record<string, Call>

@@ -38,7 +38,7 @@ it('hides sections without the permission', () => {
 
 it('the menu has the pages that the role may open', () => {
   const names = (role: Role) => morePagesFor(role).map(({ name }) => name)
-  expect(names('admin')).toEqual(['Users', 'Deleted', 'Audit log', 'Stored files'])
+  expect(names('admin')).toEqual(['Users', 'Progress', 'Deleted', 'Audit log', 'Stored files'])
   expect(names('editor')).toEqual(['Deleted'])
   expect(names('contributor')).toEqual(['Deleted'])
   expect(names('viewer')).toEqual([])

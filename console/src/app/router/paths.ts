@@ -86,6 +86,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   [QUESTIONS]: { name: pageTitles.questions, under: '/dashboard' },
   '/dashboard/users': { name: navigationMessages.users, under: '/dashboard', access: 'users.manage' },
   '/dashboard/audit': { name: pageTitles.audit, under: '/dashboard', access: 'audit.read' },
+  '/dashboard/progress': { name: pageTitles.progress, under: '/dashboard', access: 'audit.read' },
   '/dashboard/deleted': {
     name: pageTitles.deleted,
     under: '/dashboard',

@@ -9,6 +9,7 @@ import { deletedSearch } from '../../features/deleted/deleted.search.ts'
 import { integritySearch } from '../../features/integrity/integrity.search.ts'
 import { lessonListSearch } from '../../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../../features/levels/level-list.search.ts'
+import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
@@ -155,6 +156,12 @@ const auditRoute = createRoute({
   ...searchState(auditSearch),
   component: lazyPage(() => import('../../features/audit/audit-page.tsx'), 'AuditPage'),
 })
+const progressRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/progress',
+  ...searchState(progressSearch),
+  component: lazyPage(() => import('../../features/progress/progress-page.tsx'), 'ProgressPage'),
+})
 const deletedRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/deleted',
@@ -218,6 +225,7 @@ export const routeTree = rootRoute.addChildren([
     questionsRoute,
     usersRoute,
     auditRoute,
+    progressRoute,
     deletedRoute,
     integrityRoute,
     profileRoute,

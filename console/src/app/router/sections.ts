@@ -61,8 +61,14 @@ export function sectionsFor(role: Role, sections: readonly Section[]): readonly 
   return sections.filter(({ access }) => !access || may(role, access))
 }
 
-/** The pages of the menu in the header: users, and what was done, deleted and stored. */
-const MORE_PAGES = ['/dashboard/users', '/dashboard/deleted', '/dashboard/audit', '/dashboard/integrity'] as const
+/** The pages of the menu in the header: users, their progress, and what was done, deleted and stored. */
+const MORE_PAGES = [
+  '/dashboard/users',
+  '/dashboard/progress',
+  '/dashboard/deleted',
+  '/dashboard/audit',
+  '/dashboard/integrity',
+] as const
 
 /** The pages of the menu that a role may open. */
 export function morePagesFor(role: Role): readonly { to: string; name: string }[] {
