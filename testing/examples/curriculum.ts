@@ -91,6 +91,12 @@ export const CURRICULUM_EXAMPLES = {
   getLesson: of('lesson'),
   createLesson: async (griot) => ({ body: buildLesson({ levelId: (await newLevel(griot)).id }) }),
   patchLesson: of('lesson', { title: 'Changed', available: true, points: ['a'] }),
+  moveLesson: async (griot) => {
+    const { id, language } = await newLesson(griot)
+    levels += 1
+    const level = await makeLevel(griot, { language, level: FIRST_NUMBER + (levels % NUMBERS) })
+    return { params: { id }, body: { levelId: level.id } }
+  },
   deleteLesson: of('lesson'),
   restoreLesson: back('lesson'),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum/curriculum.ts'
-import { createLessonSchema, lessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
+import { createLessonSchema, lessonSchema, moveLessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../curriculum/levels.ts'
 import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import { languageSchema } from '../languages.ts'
@@ -139,6 +139,18 @@ export const curriculumCalls = {
     acceptsReadOnly: lessonSchema.keyof().options,
     result: lessonSchema,
     versioned: true,
+  },
+
+  moveLesson: {
+    method: 'POST',
+    path: '/lessons/:id/move',
+    access: 'lessons.write',
+    summary: 'Moves a lesson with everything in it to another level of its language and gives all of it new ids.',
+    params: id,
+    body: moveLessonSchema,
+    result: lessonSchema,
+    versioned: true,
+    idempotent: true,
   },
 
   deleteLesson: {

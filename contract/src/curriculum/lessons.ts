@@ -60,6 +60,13 @@ export const createLessonSchema = z.strictObject({
 })
 export type CreateLesson = z.input<typeof createLessonSchema>
 
+/** POST /lessons/{id}/move. The id defaults to the next one of the level, the number to its own or the next free one. */
+export const moveLessonSchema = z.strictObject({
+  id: lessonIdSchema.optional(),
+  levelId: levelIdSchema,
+  lessonNumber: fields.lessonNumber.optional(),
+})
+
 /** PATCH /lessons/{id} accepts any subset of a lesson's fields. */
 export const patchLessonSchema = z.strictObject(fields).partial()
 export type PatchLesson = z.input<typeof patchLessonSchema>

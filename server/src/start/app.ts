@@ -7,6 +7,7 @@ import { activityHistory } from '../features/activities/activity-history.ts'
 import { insertActivityRow } from '../features/activities/activity-rows.store.ts'
 import { changeCodesInActivities } from '../features/activities/change-code.ts'
 import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
+import { saveSearchKeys } from '../features/activities/questions/search-keys.store.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { countUsesOfCodes } from '../features/assets/library/assets.service.ts'
@@ -167,7 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...uploadRoutes(uploads),
       ...resumableRoutes(uploads),
       ...levelRoutes({ pool }),
-      ...lessonRoutes({ pool }),
+      ...lessonRoutes({ pool, onRenamed: saveSearchKeys }),
       ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.pipelined, lessonId) }),
       ...chatRoutes({ pool }),
       ...duplicateRoutes({ pool, insertActivity: insertActivityRow }),

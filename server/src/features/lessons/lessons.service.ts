@@ -70,8 +70,8 @@ export function createLesson(
 
 const READONLY_MESSAGES = { language: lessonApiMessages.otherLanguage }
 
-/** The id of a new lesson, and its slot in the level's range of ten. */
-function chooseId(
+/** The id of a lesson that is added to a level, and its slot in the level's range of ten. */
+export function chooseId(
   level: ParentLevel,
   slots: readonly number[],
   requested: string | undefined,

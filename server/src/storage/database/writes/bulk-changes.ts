@@ -11,7 +11,7 @@ import type { Entity } from './entities.ts'
  * Starts a change of many items: all that the transaction writes from now on is one group in the audit log, which
  * `undoBulkChange` can undo. Returns its id.
  */
-export async function startBulkChange(transaction: Transaction, action: BulkAction | 'undo'): Promise<number> {
+export async function startBulkChange(transaction: Transaction, action: BulkAction | 'undo' | 'move'): Promise<number> {
   const userId = transaction.actor.userId
   const started = await firstRow(
     transaction,

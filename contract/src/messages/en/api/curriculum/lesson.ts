@@ -6,5 +6,6 @@ export const full = /* @__PURE__ */ message('curriculum.lesson.full', 'Maximum o
 export const numberTaken = (p: { number: string | number | Message }) => message('curriculum.lesson.numberTaken', `Lesson ${textOf(p.number)} of this level already exists.`, p)
 export const idTaken = /* @__PURE__ */ message('curriculum.lesson.idTaken', 'This lesson id is already used or belongs to another level.')
 export const otherLanguage = /* @__PURE__ */ message('curriculum.lesson.otherLanguage', 'A lesson has the language of its level.')
+export const sameLevel = /* @__PURE__ */ message('curriculum.lesson.sameLevel', 'It is already in this level.')
 export const notFound = /* @__PURE__ */ message('curriculum.lesson.notFound', 'This lesson does not exist.')
 export const numberTooSmall = /* @__PURE__ */ message('curriculum.lesson.numberTooSmall', 'Lesson numbers start at 1.')
