@@ -23,6 +23,8 @@ export const LEVEL_NUMBER_MAX = 999
 
 /** Activities of a lesson: an activity id ends in two digits. */
 export const ACTIVITIES_PER_LESSON = 99
+/** Activities that one call changes. */
+export const ACTIVITIES_AT_ONCE_MAX = 500
 
 /** Chats of a lesson: a chat id ends in two digits, as that of an activity does. */
 export const CHATS_PER_LESSON = 99

@@ -140,6 +140,10 @@ export const CURRICULUM_EXAMPLES = {
     const { id, lessonId, version } = await newActivity(griot)
     return { body: { lessonId, activities: [{ id, version }] } }
   },
+  changeActivities: async (griot) => {
+    const { id, version } = await newActivity(griot)
+    return { body: { activities: [{ id, version }], difficulty: 'B1 Intermediate' } }
+  },
   restoreActivity: back('activity'),
 
   listSeries: async (griot) => ({ query: { lessonId: (await newLesson(griot)).id } }),

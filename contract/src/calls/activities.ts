@@ -11,6 +11,7 @@ import {
   reorderActivitiesSchema,
   replaceActivitySchema,
 } from '../activities/activity.ts'
+import { activitiesChangedSchema, changeActivitiesSchema } from '../activities/change-activities.ts'
 import { ACTIVITY_KINDS } from '../activities/kinds.ts'
 import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
@@ -141,6 +142,16 @@ export const activityCalls = {
     summary: 'Deletes all given activities of a lesson, or none.',
     body: deleteActivitiesSchema,
     result: z.array(deletedSchema),
+  },
+
+  changeActivities: {
+    method: 'POST',
+    path: '/interactive-activities/batch/change',
+    access: 'activities.write',
+    summary: 'Sets difficulty or availability of all given activities, except those that it skips with a reason.',
+    body: changeActivitiesSchema,
+    result: activitiesChangedSchema,
+    idempotent: true,
   },
 
   restoreActivity: {

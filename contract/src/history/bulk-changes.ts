@@ -6,6 +6,7 @@ import { messageFields } from '../messages/message.ts'
 export const BULK_ACTIONS = {
   'make available': 'availability.set',
   'take offline': 'availability.set',
+  'set difficulty': 'activities.write',
   duplicate: 'lessons.write',
 } as const satisfies Record<string, Permission>
 export type BulkAction = keyof typeof BULK_ACTIONS

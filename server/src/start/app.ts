@@ -48,7 +48,7 @@ import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
-import { getLevelFacts } from '../features/readiness/readiness.service.ts'
+import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
@@ -61,6 +61,7 @@ import { createInspector, type Inspector } from '../media/inspector.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { observedFiles } from '../metrics/observed-files.ts'
 import { GRIOT_VERSION } from '../metrics/version.ts'
+import { oneByOne } from '../storage/database/one-by-one.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import type { Jobs } from '../storage/jobs/jobs.ts'
@@ -169,7 +170,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...resumableRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool, onRenamed: saveSearchKeys }),
-      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.pipelined, lessonId) }),
+      ...activityRoutes({
+        pool,
+        chatsOf: (lessonId) => listChats(pool.pipelined, lessonId),
+        gapsOf: (database, ids) => listActivityReadiness({ database: oneByOne(database), checkers }, ids),
+      }),
       ...chatRoutes({ pool }),
       ...duplicateRoutes({ pool, insertActivity: insertActivityRow }),
       ...historyRoutes({
@@ -194,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...readinessRoutes({ pool, checkers }),
       ...availabilityRoutes({
         pool,
-        factsOf: (database, levelId) => getLevelFacts({ database, checkers }, levelId),
+        factsOf: (database, levelId) => getLevelFacts({ database: oneByOne(database), checkers }, levelId),
       }),
       ...bulkChangeRoutes({ pool }),
       ...questionRoutes({ pool }),

@@ -4,6 +4,7 @@ import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'
+import { changeActivities, type GapsOf } from './bulk/change-activities.ts'
 import { createActivities } from './create-activities.ts'
 import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
 import { duplicateActivity, moveActivity, reorderActivities } from './order.service.ts'
@@ -20,15 +21,18 @@ type ActivityCall =
   | 'reorderActivities'
   | 'deleteActivity'
   | 'deleteActivities'
+  | 'changeActivities'
   | 'restoreActivity'
 
 interface Deps {
   pool: Pool
   /** The chats of a lesson, in order. */
   chatsOf: (lessonId: string) => Promise<Chat[]>
+  /** What each of some activities lacks. */
+  gapsOf: GapsOf
 }
 
-export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCall> {
+export function activityRoutes({ pool, chatsOf, gapsOf }: Deps): CallHandlers<ActivityCall> {
   return {
     listActivities: async ({ params }) => ({
       result: await listEntries(
@@ -117,6 +121,12 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
       result: await deleteActivities(pool, { actor, body }),
       message: deleteApiMessages.activitiesDeleted({ count: body.activities.length }),
     }),
+
+    changeActivities: async ({ actor, account, idempotency, body }) => {
+      const result = await changeActivities({ pool, gapsOf }, { actor, role: account.role, idempotency, body })
+      const counts = { changed: result.changed, skipped: result.skipped.length }
+      return { result, message: activityApiMessages.batchChanged(counts) }
+    },
 
     restoreActivity: async ({ actor, idempotency, body }) => {
       const activity = await restoreActivity(pool, { actor, idempotency, key: Number(body.key) })

@@ -7,7 +7,7 @@ import type { LevelFacts } from '@griot/contract/readiness/readiness.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
+import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { startBulkChange } from '../../storage/database/writes/bulk-changes.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { lockContents, type Scope, setAvailable } from './availability.store.ts'
@@ -40,7 +40,7 @@ export function setAvailabilityOf(
   const { wanted } = input
   return write(pool, input, async (transaction) => {
     const keys = await lockContents(transaction, input)
-    const { plan, targets } = await planIn(oneByOne(transaction), factsOf, input, wanted)
+    const { plan, targets } = await planIn(transaction, factsOf, input, wanted)
     // Locked before they were read, so all of them are known.
     const changes = (['level', 'lesson', 'activity'] as const).map((entity) => ({
       entity,
@@ -67,17 +67,4 @@ async function planIn(
   if (!facts)
     throw new CallError('not_found', { message: (entity === 'level' ? levelApiMessages : lessonApiMessages).notFound })
   return planAvailability(facts, wanted)
-}
-
-/** A connection takes one query at a time; readers send several at once. */
-function oneByOne(transaction: Transaction): Database {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query: (query) => {
-      const next = last.then(() => transaction.query(query))
-      last = next.catch(() => {})
-      // biome-ignore lint/suspicious/noExplicitAny: each query has its own type of row
-      return next as Promise<any>
-    },
-  }
 }

@@ -68,7 +68,7 @@ function sendText(
 const KEYS: readonly [string, unknown, ...CallName[]][] = [
   ['role', 'admin', 'login', 'inviteUser', 'patchUser'],
   ['roles', ['admin']],
-  ['id', '1', 'createLevel', 'createLesson', 'createActivity', 'createSeries', 'moveActivity'],
+  ['id', '1', 'createLevel', 'createLesson', 'createActivity', 'createSeries', 'moveActivity', 'moveLesson'],
   ['passwordHash', 'x'],
   ['password_hash', 'x'],
   ['userId', '1'],

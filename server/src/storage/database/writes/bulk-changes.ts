@@ -71,7 +71,7 @@ export function bulkWrites(transaction: Transaction, id: number): Promise<BulkWr
 const RESTORED = {
   level: { available: 'boolean' },
   lesson: { available: 'boolean' },
-  activity: { is_active: 'boolean' },
+  activity: { is_active: 'boolean', difficulty: 'text' },
   chat: {},
   asset: {},
 } as const satisfies Record<Entity, Record<string, string>>

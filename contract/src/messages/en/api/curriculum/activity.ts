@@ -20,5 +20,7 @@ export const filled = /* @__PURE__ */ message('curriculum.activity.filled', 'Som
 export const activeRefused = /* @__PURE__ */ message('curriculum.activity.activeRefused', 'This activity is available to learners. Only an admin or an editor can change it.')
 export const difficulty = /* @__PURE__ */ message('curriculum.activity.difficulty', 'Choose a difficulty.')
 export const numberTooSmall = /* @__PURE__ */ message('curriculum.activity.numberTooSmall', 'Activity numbers start at 1.')
+export const nothingGiven = /* @__PURE__ */ message('curriculum.activity.nothingGiven', 'Choose what to change.')
+export const batchChanged = (p: { skipped: number; changed: number }) => message('curriculum.activity.batchChanged', p.skipped === 0 ? plural('en', p.changed, { other: `${formatNumber('en', p.changed)} changed` }) : plural('en', p.skipped, { other: `${plural('en', p.changed, { other: `${formatNumber('en', p.changed)} changed` })}. ${formatNumber('en', p.skipped)} skipped.` }), p)
 export const atLeastOne = /* @__PURE__ */ message('curriculum.activity.atLeastOne', 'At least one activity is required.')
 export const unknownKindNamed = (p: { kind: string | number | Message }) => message('curriculum.activity.unknownKindNamed', `Unknown activity type selected: ${textOf(p.kind)}`, p)
