@@ -4,16 +4,16 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as assetTypeMessages from '@griot/contract/messages/ui/assets/asset-type.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
-import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHasPermission } from '../../session/use-session.ts'
+import { columnsOf } from '../../shared/cells/cells.ts'
+import { GridNote } from '../../shared/cells/grid-note.tsx'
 import { declarePath, kindOfPlural, viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -27,10 +27,8 @@ import classes from './declare-assets-page.module.css'
 import { DeclareDock } from './declare-dock.tsx'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { undoPaste } from './declare-paste.ts'
-import { columnsOf } from './declare-row.ts'
 import { addCodes, commonLanguage, type DeclareRows, type Paste, setLanguage, summarize } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
-import noteClasses from './paste-note.module.css'
 import { useSubmit } from './use-submit.ts'
 
 const byType = getRouteApi('/dashboard/asset/declear/$assetType')
@@ -119,7 +117,9 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
       </div>
       {(offer || refused) && (
         <div className={classes.note}>
-          <DraftOffer draft={{ offer, refused }}>{offer && declareMessages.rowCount({ count: offer.rows })}</DraftOffer>
+          <DraftOffer draft={{ offer, refused }}>
+            {offer && declareMessages.rowCount({ count: offer.count })}
+          </DraftOffer>
         </div>
       )}
       {ASSET_KINDS[kind].hasLanguage && (
@@ -178,22 +178,16 @@ function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null 
     bold: (text: ReactNode) => <b>{text}</b>,
   }
   return (
-    <div role="status">
-      {paste && (
-        <div className={`${layout.row} ${layout.secondary} ${noteClasses.note}`}>
-          <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
-          <p>
-            {rich(
-              paste.below > 0
-                ? declareMessages.pastedBelow({ row: paste.below, ...pasted })
-                : declareMessages.pasted(pasted),
-            )}
-          </p>
-          <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
-            {commonMessages.undo}
-          </Button>
-        </div>
-      )}
-    </div>
+    <GridNote
+      icon={<IconClipboardText size={18} stroke={1.75} aria-hidden="true" />}
+      onUndo={() => store.change(undoPaste)}
+    >
+      {paste &&
+        rich(
+          paste.below > 0
+            ? declareMessages.pastedBelow({ row: paste.below, ...pasted })
+            : declareMessages.pasted(pasted),
+        )}
+    </GridNote>
   )
 }

@@ -1,16 +1,15 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { LanguageMark } from '../../shared/language/language-mark.tsx'
-import { LetterPalette } from '../../shared/word/letter-palette.tsx'
+import { languageOf } from '../../shared/cells/cells.ts'
+import { GridDock } from '../../shared/cells/grid-dock.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './declare-dock.module.css'
-import { languageOf } from './declare-row.ts'
 import { addRow, clearSaved, type DeclareRows, languageSaved, summarize } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
@@ -32,40 +31,23 @@ export function DeclareDock(props: DeclareDockProps) {
   const language = (row && languageOf(row.cells)) ?? null
   const { toSend } = summarize(state)
   return (
-    <div className={`${layout.dock} ${classes.dock}`}>
-      <div className={`${layout.row} ${classes.letters}`}>{language && <Letters language={language} />}</div>
-      <div className={`${layout.row} ${classes.next}`}>
-        <Summary {...props} />
-        <Button
-          className={classes.add}
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={sending}
-          onClick={() => {
-            store.change(addRow)
-            onAdded()
-          }}
-        >
-          <span className="visually-hidden-on-phone">{declareMessages.addRow}</span>
-        </Button>
-        <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
-          {toSend === 0 ? declareMessages.submit : declareMessages.submitRows({ count: toSend })}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function Letters({ language }: { language: LanguageName }) {
-  const { label, letters, marks } = LANGUAGES[language]
-  return (
-    <>
-      <LanguageMark language={language} short />
-      {letters.length + marks.length > 0 ? (
-        <LetterPalette language={language} />
-      ) : (
-        <span className={layout.secondary}>{declareMessages.onlyPlainLetters({ label })}</span>
-      )}
-    </>
+    <GridDock language={language}>
+      <Summary {...props} />
+      <Button
+        className={classes.add}
+        icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={sending}
+        onClick={() => {
+          store.change(addRow)
+          onAdded()
+        }}
+      >
+        <span className="visually-hidden-on-phone">{declareMessages.addRow}</span>
+      </Button>
+      <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
+        {toSend === 0 ? declareMessages.submit : declareMessages.submitRows({ count: toSend })}
+      </Button>
+    </GridDock>
   )
 }
 

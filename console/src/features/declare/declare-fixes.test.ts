@@ -1,8 +1,9 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { lintRow } from '@griot/contract/lint/lint-row.ts'
 import { describe, expect, it } from 'vitest'
+import { requestOf } from '../../shared/cells/cells.ts'
 import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
-import { newRow, requestOf } from './declare-row.ts'
+import { newRow } from './declare-row.ts'
 import { applyResult, type DeclareRows, setCell, submittedRows } from './declare-rows.ts'
 
 const cells = { localText: 'ķofa', translation: 'a  door', code: 'kofa01', language: 'hausa' }

@@ -1,5 +1,5 @@
 import { type DismissedText, type FieldFinding, fixRow } from '@griot/contract/lint/lint-row.ts'
-import { requestOf } from './declare-row.ts'
+import { requestOf } from '../../shared/cells/cells.ts'
 import { type DeclareRows, setCell, withRow } from './declare-rows.ts'
 
 /** Fixes one finding of a row. */

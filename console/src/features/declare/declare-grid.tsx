@@ -13,6 +13,8 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { columnsOf, isBlank } from '../../shared/cells/cells.ts'
+import { readBlock } from '../../shared/cells/paste-block.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -21,10 +23,9 @@ import { VirtualTable } from '../../ui/list/virtual-table.tsx'
 import classes from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
-import { columnsOf, isBlank, requiredFields } from './declare-row.ts'
+import { requiredFields } from './declare-row.ts'
 import { addRow, type DeclareRows, removeRow, restoreRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
-import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
 
 /** Row height: one table line, or a card of two lines on narrow screens. */

@@ -1,7 +1,8 @@
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
-import { type DeclareRow, faultsOf, newRow, nextPasteId } from './declare-row.ts'
+import { faultsOf } from '../../shared/cells/cells.ts'
+import type { PastedBlock } from '../../shared/cells/paste-block.ts'
+import { type DeclareRow, newRow, nextPasteId } from './declare-row.ts'
 import { commonLanguage, type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
-import type { PastedBlock } from './paste-block.ts'
 
 /**
  * Fills rows with a pasted block, starting at the given row: a row takes a line when the target cells are empty; before

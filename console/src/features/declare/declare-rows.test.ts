@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readBlock } from '../../shared/cells/paste-block.ts'
 import { pasteBlock, undoPaste } from './declare-paste.ts'
 import { type DeclareRow, requiredFields, shouldSend } from './declare-row.ts'
 import {
@@ -19,7 +20,6 @@ import {
   validateAll,
   validateRow,
 } from './declare-rows.ts'
-import { readBlock } from './paste-block.ts'
 
 const idAt = (state: DeclareRows, index: number) => state.rows[index]?.id ?? -1
 const codes = (state: DeclareRows) => state.rows.map((row) => row.cells.code)

@@ -2,19 +2,9 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { AssetRow, BatchResult } from '../../shared/assets/assets.calls.ts'
+import { type Cells, columnsOf, faultsOf, isBlank, languageOf, requestOf } from '../../shared/cells/cells.ts'
 import { unchangedDismissals } from '../../shared/text-hints/dismissed-hints.ts'
-import {
-  type Cells,
-  cellsWithFixes,
-  columnsOf,
-  type DeclareRow,
-  faultsOf,
-  isBlank,
-  languageOf,
-  newRow,
-  requestOf,
-  shouldSend,
-} from './declare-row.ts'
+import { cellsWithFixes, type DeclareRow, newRow, shouldSend } from './declare-row.ts'
 
 /** The rows of the grid and the last paste; immutable. */
 export interface DeclareRows {

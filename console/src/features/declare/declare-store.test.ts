@@ -65,7 +65,7 @@ it('DeclareStore: what an earlier visit left is offered, and comes before what i
   before.leave()
   const page = openPage()
   page.type('ile-01')
-  await vi.waitFor(() => expect(page.view().offer?.rows).toBe(2), 5_000)
+  await vi.waitFor(() => expect(page.view().offer?.count).toBe(2), 5_000)
   page.view().offer?.restore()
   expect(page.codes()).toEqual(['aja-01', 'eja-01', 'ile-01'])
   expect(page.view().offer).toBeNull()

@@ -6,38 +6,18 @@ import { z } from 'zod'
 import type { StoreApi } from 'zustand'
 import { contentLanguage } from '../../session/content-language.ts'
 import { createGlobalStore } from '../../session/stores.ts'
+import { columnsOf, faultsOf, isBlank } from '../../shared/cells/cells.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
-import {
-  deleteDraft,
-  draftKey,
-  loadDrafts,
-  newDraftId,
-  saveDraft,
-  saveOnLeaving,
-} from '../../ui/form/draft/draft-storage.ts'
-import { isBeingSaved, startSaving, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
-import type { OfferedDraft } from '../../ui/form/draft/use-draft.ts'
-import { columnsOf, type DeclareRow, faultsOf, isBlank, newRow } from './declare-row.ts'
+import { DraftKeeper, type DraftView, NO_DRAFT } from '../../ui/form/draft/draft-keeper.ts'
+import { type DeclareRow, newRow } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
-
-/** Debounce of the draft: at most half a second of typing can be lost. */
-const WRITE_AFTER_MS = 500
 
 /** Initial number of rows; rows that stay empty are ignored. */
 const FIRST_ROWS = 12
 
-/** The draft of an earlier visit. */
-type OfferedRows = OfferedDraft & { rows: number }
-
-interface DeclareView {
+interface DeclareView extends DraftView {
   table: DeclareRows
-  /** When the draft was last stored; null without a draft. */
-  savedAt: Date | null
-  /** Whether the browser does not store the draft. */
-  refused: boolean
-  /** The draft of an earlier visit; null when there is none or the user has decided. */
-  offer: OfferedRows | null
 }
 
 /**
@@ -46,71 +26,38 @@ interface DeclareView {
  */
 export class DeclareStore {
   readonly view: StoreApi<DeclareView>
-  #id = newDraftId()
-  #place: string | null
-  #offers: readonly SavedDraft[] = []
-  /** Number of the last write; results of earlier ones are ignored. */
-  #lastWrite = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
-
   readonly kind: AssetKind
+  readonly #draft: DraftKeeper
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    this.view = createGlobalStore(() => ({
-      table: this.#empty(),
-      savedAt: null,
-      refused: false,
-      offer: null,
-    }))
-    this.#place = draftKey(`declare.${kind}`)
+    this.view = createGlobalStore(() => ({ table: this.#empty(), ...NO_DRAFT }))
+    this.#draft = new DraftKeeper({
+      name: `declare.${kind}`,
+      values: () => rowsToDraft(this.state().rows),
+      countOf: rowCountOf,
+      restore: (draft) => this.#restore(draft),
+      onChange: (change) => this.view.setState(change),
+    })
   }
 
   state = (): DeclareRows => this.view.getState().table
 
-  /**
-   * Called by the page: offers the draft of an earlier visit, also when its save ends, and stores the draft
-   * when the page closes.
-   */
-  open = (): (() => void) => {
-    void this.#findOffers()
-    const unwatch = watchSaves(() => void this.#findOffers())
-    const stay = saveOnLeaving(() => void this.keep())
-    return () => {
-      unwatch()
-      stay()
-      void this.keep()
-    }
-  }
+  /** Called by the page; see `DraftKeeper`. */
+  open = (): (() => void) => this.#draft.open()
 
   /** Prevents other visits from offering these rows; returns the function that ends this. */
-  startSaving = (): (() => void) => startSaving(this.#id)
+  startSaving = (): (() => void) => this.#draft.startSaving()
 
   change(change: (state: DeclareRows) => DeclareRows): void {
     const next = change(this.state())
     if (next === this.state()) return
     this.view.setState({ table: next })
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.keep(), WRITE_AFTER_MS)
+    this.#draft.keepSoon()
   }
 
   /** Saves the draft now, before the page closes. */
-  keep = async (): Promise<void> => {
-    clearTimeout(this.#timer)
-    const open = this.state().rows.filter((row) => row.result?.kind !== 'saved')
-    const typed = open.filter((row) => !isBlank(row))
-    this.#lastWrite += 1
-    const mine = this.#lastWrite
-    if (this.#place === null) return
-    if (typed.length === 0) {
-      this.view.setState({ savedAt: null })
-      return deleteDraft(this.#place, this.#id)
-    }
-    const now = Date.now()
-    const draft = { id: this.#id, savedAt: now, values: rowsToDraft(typed) }
-    const done = await saveDraft(this.#place, draft)
-    if (mine === this.#lastWrite) this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
-  }
+  keep = (): Promise<void> => this.#draft.keep()
 
   discard = (): void => {
     const before = this.state()
@@ -119,28 +66,10 @@ export class DeclareStore {
     toast.undoable(declareMessages.draftDiscarded, () => this.change(() => before))
   }
 
-  async #findOffers(): Promise<void> {
-    const stored = this.#place === null ? [] : await loadDrafts(this.#place)
-    this.#offers = stored.filter((draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0)
-    this.view.setState({ offer: this.#nextOffer() })
-  }
-
-  #nextOffer(): OfferedRows | null {
-    const [draft, ...others] = this.#offers
-    if (!draft) return null
-    const decide = () => {
-      this.#offers = others
-      this.view.setState({ offer: this.#nextOffer() })
-      if (this.#place !== null) void deleteDraft(this.#place, draft.id)
-    }
-    const restore = () => {
-      const typed = this.state().rows.filter((row) => !isBlank(row))
-      const rows = [...rowsFromDraft(this.kind, draft), ...typed]
-      this.view.setState({ table: { kind: this.kind, rows, paste: null } })
-      decide()
-      void this.keep()
-    }
-    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard: decide }
+  #restore(draft: SavedDraft): void {
+    const typed = this.state().rows.filter((row) => !isBlank(row))
+    const rows = [...rowsFromDraft(this.kind, draft), ...typed]
+    this.view.setState({ table: { kind: this.kind, rows, paste: null } })
   }
 
   #empty(): DeclareRows {
@@ -153,9 +82,11 @@ const draftSchema = z.object({
   rows: z.array(z.object({ cells: z.record(z.string(), z.string()), skipped: z.string().optional() })),
 })
 
-/** Rows in the draft format. */
+/** The typed rows in the draft format; null when there are none. */
 function rowsToDraft(rows: readonly DeclareRow[]): unknown {
-  const stored = rows.map(({ cells, result }) => ({
+  const typed = rows.filter((row) => row.result?.kind !== 'saved' && !isBlank(row))
+  if (typed.length === 0) return null
+  const stored = typed.map(({ cells, result }) => ({
     cells,
     ...(result?.kind === 'skipped' ? { skipped: result.message } : {}),
   }))

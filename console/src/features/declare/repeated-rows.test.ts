@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { readBlock } from '../../shared/cells/paste-block.ts'
 import { pasteBlock } from './declare-paste.ts'
 import { applyResult, type DeclareRows, firstRows, setCell, submittedRows } from './declare-rows.ts'
-import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
 
 function pasted(text: string): DeclareRows {

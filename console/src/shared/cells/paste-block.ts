@@ -1,10 +1,10 @@
 import { codeFault, normaliseCode } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { findLanguage } from '@griot/contract/languages.ts'
-import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
-import { type CellGrid, cellsOf } from '../../shared/sheets/delimited.ts'
-import { columnOfHeader } from '../../shared/sheets/sheet-columns.ts'
-import { columnsOf, type Cells as RowCells } from './declare-row.ts'
+import type { AssetColumn } from '../kinds/asset-view.ts'
+import { type CellGrid, cellsOf } from '../sheets/delimited.ts'
+import { columnOfHeader } from '../sheets/sheet-columns.ts'
+import { columnsOf, type Cells as RowCells } from './cells.ts'
 
 /** Pasted text, parsed into rows. */
 export interface PastedBlock {

@@ -1,0 +1,31 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
+import type { ReactNode } from 'react'
+import layout from '../../ui/layout/layout.module.css'
+import { LanguageMark } from '../language/language-mark.tsx'
+import { LetterPalette } from '../word/letter-palette.tsx'
+import classes from './grid-dock.module.css'
+
+/** At the bottom of a grid: the letters of the focused row's language, and the next step. */
+export function GridDock({ language, children }: { language: LanguageName | null; children: ReactNode }) {
+  return (
+    <div className={`${layout.dock} ${classes.dock}`}>
+      <div className={`${layout.row} ${classes.letters}`}>{language && <Letters language={language} />}</div>
+      <div className={`${layout.row} ${classes.next}`}>{children}</div>
+    </div>
+  )
+}
+
+function Letters({ language }: { language: LanguageName }) {
+  const { label, letters, marks } = LANGUAGES[language]
+  return (
+    <>
+      <LanguageMark language={language} short />
+      {letters.length + marks.length > 0 ? (
+        <LetterPalette language={language} />
+      ) : (
+        <span className={layout.secondary}>{declareMessages.onlyPlainLetters({ label })}</span>
+      )}
+    </>
+  )
+}

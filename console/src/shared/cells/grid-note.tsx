@@ -1,0 +1,29 @@
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import classes from './grid-note.module.css'
+
+interface GridNoteProps {
+  icon: ReactNode
+  /** What was pasted or filled; null shows nothing. */
+  children: ReactNode
+  onUndo: () => void
+}
+
+/** Above a grid: what the last paste or fill has changed, with Undo. */
+export function GridNote({ icon, children, onUndo }: GridNoteProps) {
+  return (
+    <div role="status">
+      {children && (
+        <div className={`${layout.row} ${layout.secondary} ${classes.note}`}>
+          {icon}
+          <p>{children}</p>
+          <Button variant="quiet" size="small" onClick={onUndo}>
+            {commonMessages.undo}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
