@@ -6,10 +6,18 @@ import { LanguageMark } from '../language/language-mark.tsx'
 import { LetterPalette } from '../word/letter-palette.tsx'
 import classes from './grid-dock.module.css'
 
+interface GridDockProps {
+  language: LanguageName | null
+  /** About the focused row. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
 /** At the bottom of a grid: the letters of the focused row's language, and the next step. */
-export function GridDock({ language, children }: { language: LanguageName | null; children: ReactNode }) {
+export function GridDock({ language, notes, children }: GridDockProps) {
   return (
-    <div className={`${layout.dock} ${classes.dock}`}>
+    <div className={`${layout.dock} ${classes.dock}`} data-after-grid>
+      {notes && <div className={classes.notes}>{notes}</div>}
       <div className={`${layout.row} ${classes.letters}`}>{language && <Letters language={language} />}</div>
       <div className={`${layout.row} ${classes.next}`}>{children}</div>
     </div>

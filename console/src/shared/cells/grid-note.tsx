@@ -8,7 +8,8 @@ interface GridNoteProps {
   icon: ReactNode
   /** What was pasted or filled; null shows nothing. */
   children: ReactNode
-  onUndo: () => void
+  /** Absent when there is nothing to undo. */
+  onUndo: (() => void) | undefined
 }
 
 /** Above a grid: what the last paste or fill has changed, with Undo. */
@@ -19,9 +20,11 @@ export function GridNote({ icon, children, onUndo }: GridNoteProps) {
         <div className={`${layout.row} ${layout.secondary} ${classes.note}`}>
           {icon}
           <p>{children}</p>
-          <Button variant="quiet" size="small" onClick={onUndo}>
-            {commonMessages.undo}
-          </Button>
+          {onUndo && (
+            <Button variant="quiet" size="small" onClick={onUndo}>
+              {commonMessages.undo}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -28,6 +28,8 @@ interface VirtualTableProps
     Omit<ComponentProps<'tbody'>, 'children' | 'className' | 'ref'> {
   label: string
   columns: readonly TableColumn[]
+  /** Attributes of the table, such as the role `grid`. */
+  table?: ComponentProps<'table'>
   /** Class of the sheet around the table. */
   className?: string | undefined
   /** Renders a row: a memoised component whose `tr` takes `rowAttributes(place)`. */
@@ -44,6 +46,7 @@ interface VirtualTableProps
 export function VirtualTable({
   label,
   columns,
+  table,
   className,
   count,
   keyOf,
@@ -58,7 +61,7 @@ export function VirtualTable({
   const covers = { '--above': `${covered.above}px`, '--below': `${covered.below}px` }
   return (
     <div className={`${classes.sheet} ${className ?? ''}`} style={covers as CSSProperties}>
-      <table className={classes.table} aria-label={label} aria-rowcount={count + 1}>
+      <table className={classes.table} aria-label={label} aria-rowcount={count + 1} {...table}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ name, look, head, onlyRead, control, isRequired }) => (

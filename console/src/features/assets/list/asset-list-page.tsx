@@ -7,7 +7,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
-import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
+import { kindOfPlural, loadAllEditing, viewOf } from '../../../shared/kinds/kinds.ts'
 import { inLanguage } from '../../../shared/language/in-language.ts'
 import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
@@ -27,8 +27,14 @@ import classes from './asset-list-page.module.css'
 import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
+import { rememberView, useView, ViewChoice } from './view-choice.tsx'
 
 const TextHintList = lazyDialog(async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList)
+
+const AssetTable = lazyDialog(async () => {
+  const [{ AssetTable }] = await Promise.all([import('../table/asset-table.tsx'), loadAllEditing()])
+  return AssetTable
+})
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -67,17 +73,30 @@ function Assets({ kind }: { kind: AssetKind }) {
   }
   const leaveTextHints = () => change({ hasTextHints: undefined })
   const selection = useCardSelection()
+  const view = useView(search.view)
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
       <OtherKinds kind={kind} />
       <PageHead
         title={ASSET_KINDS[kind].messages.title}
-        sub={<Counts kind={kind} language={search.language} hasTextHints={search.hasTextHints} />}
+        sub={
+          <>
+            <ViewChoice view={view} onChange={(next) => change({ view: rememberView(next) })} />
+            <Counts kind={kind} language={search.language} hasTextHints={search.hasTextHints} />
+          </>
+        }
         actions={<Actions kind={kind} search={search} />}
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
-      {search.hasTextHints ? (
+      {view === 'table' ? (
+        <AssetTable
+          {...{ kind, search }}
+          onOpen={onToggle}
+          onChange={change}
+          onClose={() => change({ view: rememberView('cards') })}
+        />
+      ) : search.hasTextHints ? (
         <TextHintList {...{ kind, search, onToggle }} onChange={change} onClose={leaveTextHints} />
       ) : (
         <AssetList {...{ kind, search, onToggle, selection }} onChange={change} />

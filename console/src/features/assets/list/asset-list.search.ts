@@ -20,6 +20,8 @@ export const assetListSearch = z.object({
   /** `true` shows assets with findings, of one rule if `rule` is set. */
   hasTextHints: searchParamText(z.enum(['true']).optional().catch(undefined)),
   rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
+  /** As cards or as a table; the view used last by default. */
+  view: z.enum(['cards', 'table']).optional().catch(undefined),
   /** Code of the open details. */
   code: searchParamText(z.string().max(100).optional().catch(undefined)),
 })
