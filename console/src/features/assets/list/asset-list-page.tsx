@@ -19,7 +19,6 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
 import { AssetDetails } from '../details/asset-details.tsx'
 import { type EditedAsset, editWhileOpen } from '../edit/edited-asset.ts'
-import { SelectionBar } from '../selection/selection-bar.tsx'
 import { useCardSelection } from '../selection/use-selection.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
@@ -30,6 +29,8 @@ import { useListActions } from './use-list-actions.ts'
 import { rememberView, useView, ViewChoice } from './view-choice.tsx'
 
 const TextHintList = lazyDialog(async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList)
+
+const SelectionBar = lazyDialog(async () => (await import('../selection/selection-bar.tsx')).SelectionBar)
 
 const AssetTable = lazyDialog(async () => {
   const [{ AssetTable }] = await Promise.all([import('../table/asset-table.tsx'), loadAllEditing()])
@@ -101,7 +102,7 @@ function Assets({ kind }: { kind: AssetKind }) {
       ) : (
         <AssetList {...{ kind, search, onToggle, selection }} onChange={change} />
       )}
-      <SelectionBar kind={kind} selection={selection} />
+      {selection.chosen.size > 0 && <SelectionBar kind={kind} selection={selection} onClose={selection.clear} />}
       {open !== undefined && (
         <AssetDetails
           key={open}

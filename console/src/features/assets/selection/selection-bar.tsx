@@ -37,41 +37,41 @@ const ReplaceCodeDialog = lazyDialog(
 interface SelectionBarProps {
   kind: AssetKind
   selection: CardSelection
+  /** Clears the selection. */
+  onClose: () => void
 }
 
-/** Number of selected assets and the actions on them, at the bottom of the list. */
-export function SelectionBar({ kind, selection }: SelectionBarProps) {
+/** Number of selected assets and the actions on them, at the bottom of the list, while there are any. */
+export function SelectionBar({ kind, selection, onClose }: SelectionBarProps) {
   const { role } = useSession()
   const chosen = useSelectionActions({ kind, selection })
   const { actions, busy, notDeleted, replacing } = chosen
   const count = selection.chosen.size
   return (
     <>
-      {count > 0 && (
-        <section className={`${layout.dock} ${classes.bar}`} aria-label={selectionMessages.bar}>
-          <p className={classes.count} role="status">
-            {selectionMessages.count({ count })}
-          </p>
-          <div className={classes.actions}>
-            {actions
-              .filter(({ access }) => may(role, access))
-              .map(({ id, label, run, applies }) => (
-                <Button
-                  key={id}
-                  size="small"
-                  loading={busy === id}
-                  disabled={applies?.() === false}
-                  onClick={({ currentTarget }) => run?.(currentTarget)}
-                >
-                  {label}
-                </Button>
-              ))}
-          </div>
-          <IconButton label={selectionMessages.leave} data-tip-end onClick={selection.clear}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        </section>
-      )}
+      <section className={`${layout.dock} ${classes.bar}`} aria-label={selectionMessages.bar}>
+        <p className={classes.count} role="status">
+          {selectionMessages.count({ count })}
+        </p>
+        <div className={classes.actions}>
+          {actions
+            .filter(({ access }) => may(role, access))
+            .map(({ id, label, run, applies }) => (
+              <Button
+                key={id}
+                size="small"
+                loading={busy === id}
+                disabled={applies?.() === false}
+                onClick={({ currentTarget }) => run?.(currentTarget)}
+              >
+                {label}
+              </Button>
+            ))}
+        </div>
+        <IconButton label={selectionMessages.leave} data-tip-end onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </section>
       {notDeleted.length > 0 && <NotDeletedDialog notDeleted={notDeleted} onClose={chosen.closeNotDeleted} />}
       {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
