@@ -1,5 +1,4 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import type { LanguageName } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { languageOf } from '../../shared/cells/cells.ts'

@@ -112,26 +112,17 @@ export function placeAfter(
     column: Math.min(last.column, Math.max(-1, column)),
   })
   const { row, column } = place
-  switch (key) {
-    case 'ArrowDown':
-      return at(jump ? last.row : row + 1, column)
-    case 'ArrowUp':
-      return at(jump ? 0 : row - 1, column)
-    case 'ArrowRight':
-      return at(row, jump ? last.column : column + 1)
-    case 'ArrowLeft':
-      return at(row, jump ? -1 : column - 1)
-    case 'Home':
-      return at(jump ? 0 : row, -1)
-    case 'End':
-      return at(jump ? last.row : row, last.column)
-    case 'PageDown':
-      return at(row + page, column)
-    case 'PageUp':
-      return at(row - page, column)
-    default:
-      return null
+  const places: Readonly<Record<string, Place>> = {
+    ArrowDown: at(jump ? last.row : row + 1, column),
+    ArrowUp: at(jump ? 0 : row - 1, column),
+    ArrowRight: at(row, jump ? last.column : column + 1),
+    ArrowLeft: at(row, jump ? -1 : column - 1),
+    Home: at(jump ? 0 : row, -1),
+    End: at(jump ? last.row : row, last.column),
+    PageDown: at(row + page, column),
+    PageUp: at(row - page, column),
   }
+  return places[key] ?? null
 }
 
 /** The cell after or before one, over the ends of rows; null at the end of the table. */
