@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 import type { AUDITED_KINDS } from './audit.ts'
+import { PROGRESS_WEEKS, PROGRESS_WEEKS_DEFAULT, WORK_NAMES, type WorkName } from './work.ts'
 
 type AuditedKind = (typeof AUDITED_KINDS)[number]
 
@@ -11,12 +12,6 @@ export const WORK: Readonly<Record<WorkName, { entities: readonly AuditedKind[];
   activities: { entities: ['activity', 'chat'], actions: ['create', 'update', 'generate'] },
   lessons: { entities: ['level', 'lesson'], actions: ['create', 'update'] },
 }
-export const WORK_NAMES = ['words', 'files', 'activities', 'lessons'] as const
-export type WorkName = (typeof WORK_NAMES)[number]
-
-/** Numbers of weeks that can be chosen; the last one is the current week. */
-export const PROGRESS_WEEKS = [4, 8, 12] as const
-export const PROGRESS_WEEKS_DEFAULT = 8
 
 /** GET /progress: a missing kind of work counts all. */
 export const progressQuerySchema = z.strictObject({

@@ -1,13 +1,12 @@
 import { TOAST_MS, UNDO_TOAST_MS } from '@griot/contract/limits.ts'
 import * as shellMessages from '@griot/contract/messages/ui/shell/shell.ts'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, type Toast, toastStore } from '../../ui/feedback/toast.ts'
-import { controlsInView, coveredPixels, freePlace } from '../../ui/feedback/toast-place.ts'
 import classes from './toaster.module.css'
 
 /**
@@ -19,7 +18,7 @@ export function Toaster() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const { stack, place } = useFreePlace(toasts, held)
+  const stack = useFreePlace(toasts.length > 0, held)
   const release = () => {
     setPointed(false)
     setFocused(false)
@@ -33,7 +32,6 @@ export function Toaster() {
     <div
       ref={stack}
       className={classes.stack}
-      style={place}
       data-toasts
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -47,32 +45,21 @@ export function Toaster() {
   )
 }
 
-/** How often it is checked whether the page has moved a control under the toasts. */
-const PLACE_CHECK_MS = 250
-
-/** Places each new toast, and all of them when the page changes below, so that they cover no control. */
-function useFreePlace(toasts: readonly Toast[], held: boolean) {
+/** Keeps the toasts where they cover no control; the code is loaded with the first one. */
+function useFreePlace(isShown: boolean, held: boolean) {
   const stack = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ top: 0, right: 0 })
-  const newest = toasts.at(-1)?.id
-  useLayoutEffect(() => {
-    if (newest !== undefined) setPlace(placeFor(stack.current))
-  }, [newest])
+  const isHeld = useRef(held)
+  isHeld.current = held
   useEffect(() => {
-    if (newest === undefined || held) return
-    const timer = setInterval(() => {
-      const box = stack.current?.getBoundingClientRect()
-      if (box && coveredPixels(box, controlsInView()) > 0) setPlace(placeFor(stack.current))
-    }, PLACE_CHECK_MS)
-    return () => clearInterval(timer)
-  }, [newest, held])
-  return { stack, place }
-}
-
-function placeFor(stack: HTMLElement | null): { top: number; right: number } {
-  const { offsetWidth: width = 0, offsetHeight: height = 0 } = stack ?? {}
-  const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-  return freePlace({ width, height }, view, controlsInView())
+    if (!isShown) return
+    const end = import('../../ui/feedback/toast-place.ts').then(
+      ({ keepFree }) => stack.current && keepFree(stack.current, () => isHeld.current),
+      // Offline before the first toast: it stays at the top right.
+      () => null,
+    )
+    return () => void end.then((stop) => stop?.())
+  }, [isShown])
+  return stack
 }
 
 interface ToastCardProps {

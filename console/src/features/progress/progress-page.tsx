@@ -1,5 +1,7 @@
 import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
-import { PROGRESS_WEEKS, type Progress, WORK_NAMES, type WorkName } from '@griot/contract/history/progress.ts'
+import type { Progress } from '@griot/contract/history/progress.ts'
+import { PROGRESS_WEEKS, WORK_NAMES, type WorkName } from '@griot/contract/history/work.ts'
+import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as progressMessages from '@griot/contract/messages/ui/history/progress.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +16,7 @@ import layout from '../../ui/layout/layout.module.css'
 import tableClasses from '../../ui/layout/table.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { formatNumber, formatShortDay } from '../../ui/text/format.ts'
+import { formatNumber } from '../../ui/text/format.ts'
 import classes from './progress.module.css'
 import { progressQuery } from './progress.queries.ts'
 import type { ProgressSearch } from './progress.search.ts'
@@ -89,9 +91,7 @@ function Choices({ search }: { search: ProgressSearch }) {
 
 /** People by name, one string per week; on narrow screens a card per person. */
 function ProgressTable({ progress: { weeks, people } }: { progress: Progress }) {
-  const heads = weeks.map((week, index) =>
-    index === weeks.length - 1 ? progressMessages.thisWeek : formatShortDay(week),
-  )
+  const heads = weeks.map((week, index) => (index === weeks.length - 1 ? progressMessages.thisWeek : formatWeek(week)))
   const highest = Math.max(1, ...people.flatMap(({ counts }) => counts))
   const sums = weeks.map((_, week) => sum(people.map(({ counts }) => counts[week] ?? 0)))
   return (
@@ -143,6 +143,12 @@ function ProgressTable({ progress: { weeks, people } }: { progress: Progress }) 
       </table>
     </div>
   )
+}
+
+/** A Monday in a narrow column: 5 Oct. @param date of the calendar, such as 2026-10-05 */
+function formatWeek(date: string): string {
+  const locale = LOCALE === 'en' ? 'en-GB' : LOCALE
+  return new Date(date).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)

@@ -1,4 +1,4 @@
-import { PROGRESS_WEEKS_DEFAULT, WORK_NAMES } from '@griot/contract/history/progress.ts'
+import { PROGRESS_WEEKS_DEFAULT, WORK_NAMES } from '@griot/contract/history/work.ts'
 import { z } from 'zod'
 
 /** Search parameters: what is counted, and for how many weeks. */

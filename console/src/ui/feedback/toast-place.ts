@@ -10,7 +10,7 @@ const EDGE = 8
 const STEP = 12
 
 /** Pixels of controls under a box; both in coordinates of the window. */
-export function coveredPixels(box: Box, controls: readonly Box[]): number {
+function coveredPixels(box: Box, controls: readonly Box[]): number {
   return controls.reduce((sum, control) => sum + overlap(box, control), 0)
 }
 
@@ -53,11 +53,35 @@ function overlap(one: Box, other: Box): number {
 const CONTROLS = 'a[href], button, input, select, textarea, label, [role="button"]'
 
 /** What can be pressed or typed into and is in view, of the page or of the dialog over it. */
-export function controlsInView(): Box[] {
+function controlsInView(): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].findLast((each) => each.checkVisibility())
   return [...(dialog ?? document).querySelectorAll(CONTROLS)].flatMap((control) => {
     const box = control.getBoundingClientRect()
     const isInView = box.width > 1 && box.height > 1 && box.bottom > 0 && box.top < window.innerHeight
     return isInView && !control.closest('[data-toasts]') ? [box] : []
   })
+}
+
+/** How often it is checked whether the page has moved a control under the box. */
+const CHECK_MS = 250
+
+/**
+ * Puts a fixed box where it covers no control, now and whenever the page changes below.
+ * @param isHeld whether the user reads or uses the box, which then stays
+ * @returns the function that ends it
+ */
+export function keepFree(box: HTMLElement, isHeld: () => boolean): () => void {
+  let isPlaced = false
+  const put = () => {
+    const controls = controlsInView()
+    if (isPlaced && (isHeld() || coveredPixels(box.getBoundingClientRect(), controls) === 0)) return
+    isPlaced = true
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const { top, right } = freePlace({ width: box.offsetWidth, height: box.offsetHeight }, view, controls)
+    box.style.top = `${top}px`
+    box.style.insetInlineEnd = `${right}px`
+  }
+  put()
+  const timer = setInterval(put, CHECK_MS)
+  return () => clearInterval(timer)
 }

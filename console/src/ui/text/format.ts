@@ -55,12 +55,6 @@ const time = new Intl.DateTimeFormat(DATE_LOCALE, {
 })
 const day = new Intl.DateTimeFormat(DATE_LOCALE, { day: 'numeric', month: 'short' })
 
-/** A date in a narrow column: 5 Oct. @param date of the calendar, such as 2026-10-05 */
-export function formatShortDay(date: string): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
-  return day.format(new Date(year, month - 1, dayOfMonth))
-}
-
 /** A time of today as 14:02, of another day as 12 May, 14:02. */
 export function formatMoment(moment: Date, now = new Date()): string {
   if (moment.toDateString() === now.toDateString()) return time.format(moment)

@@ -1,4 +1,5 @@
-import { type Progress, type ProgressQuery, WORK, WORK_NAMES } from '@griot/contract/history/progress.ts'
+import { type Progress, type ProgressQuery, WORK } from '@griot/contract/history/progress.ts'
+import { WORK_NAMES } from '@griot/contract/history/work.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { listPeople, savedPerWeek } from './progress.store.ts'
 
