@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findLanguage, LANGUAGE_CODES, LANGUAGE_NAMES, LANGUAGES, languageCode, languageSchema } from './languages.ts'
+import { LANGUAGE_CODES, LANGUAGE_NAMES, LANGUAGES, languageCode, languageSchema } from './languages.ts'
 
 describe('the six languages', () => {
   it('have the codes of the specification', () => {
@@ -21,16 +21,6 @@ describe('the six languages', () => {
       expect(languageSchema.safeParse(name).success).toBe(false)
     },
   )
-
-  it('findLanguage: by name, code, label or tag, in any case', () => {
-    for (const language of Object.values(LANGUAGES)) {
-      for (const text of [language.name, language.code, language.label, language.tag])
-        expect(findLanguage(` ${text.toUpperCase()} `)).toBe(language)
-    }
-    expect(findLanguage('nigerian_pidgin')?.code).toBe('NP')
-    expect(findLanguage('')).toBeNull()
-    expect(findLanguage('XX')).toBeNull()
-  })
 
   it('offer lower-case letters in NFC, one code point each, without duplicates', () => {
     for (const { letters, tones, marks } of Object.values(LANGUAGES)) {

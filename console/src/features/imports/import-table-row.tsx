@@ -1,6 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
+import { findLanguage } from '@griot/contract/text/find-language.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'

@@ -1,4 +1,4 @@
-import { findLanguage } from '@griot/contract/languages.ts'
+import { findLanguage } from '@griot/contract/text/find-language.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { cellsOf } from './delimited.ts'
 import type { SheetFormat } from './sheet.ts'

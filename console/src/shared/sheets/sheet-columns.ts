@@ -1,6 +1,6 @@
 import { codeFault, normaliseCode } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { findLanguage } from '@griot/contract/languages.ts'
+import { findLanguage } from '@griot/contract/text/find-language.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { unescapeFormula } from './cell-texts.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
