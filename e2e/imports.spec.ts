@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { expect } from 'playwright/test'
@@ -14,6 +15,7 @@ import {
   pasteSheet,
   SAMPLE_ROWS,
   sheetRow,
+  takes,
 } from './fixtures/sheets.ts'
 
 test.beforeEach(async ({ page, griot }) => {
@@ -49,11 +51,14 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await fieldOf(page, 'B').selectOption('Translation')
   await expect(sheetRow(page, 2)).toContainText('Create')
   await expect(sheetRow(page, 3)).toContainText('Good dayGood morning')
-  await expect(sheetRow(page, 3)).toContainText('Update')
   await expect(sheetRow(page, 4)).toContainText('Unchanged')
   await expect(sheetRow(page, 5)).toContainText('C5: 5 of 6 characters')
   await expect(sheetRow(page, 6)).toContainText('D6: “Pijin” is not a supported language')
   expect(await declaredAsset(page, 'jereje')).toBeNull()
+  // The texts differ, so the row is imported only when it is ticked.
+  await expect(sheetRow(page, 3)).toContainText('Left out')
+  await takes(page, 3).check()
+  await expect(sheetRow(page, 3)).toContainText('Update')
 
   await filter(page, 'Error').click()
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -63,6 +68,9 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await expect(page.locator('[data-result]:focus')).toContainText('C5')
   await page.getByRole('button', { name: 'Import 2 valid rows' }).click()
   await expect(page.getByText('1 created, 1 updated.')).toBeVisible()
+  // The rows with errors stay, to be corrected.
+  await expect(page.getByText('2 rows were not imported. They are still here.')).toBeVisible()
+  await expect(filter(page, 'All')).toHaveText('All 2')
   expect(await declaredAsset(page, 'ekaaro')).toMatchObject({ translation: 'Good morning' })
   expect(await declaredAsset(page, 'jereje')).toMatchObject({ localText: 'Jërëjëf' })
 
@@ -70,7 +78,7 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   await expect(page.getByText('greetings-may.csv: 1 created, 1 updated')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(sheetApiMessages.undone.message)).toBeVisible()
-  await expect(page.getByText('greetings-may.csv')).toBeHidden()
+  await expect(page.getByText('greetings-may.csv: 1 created')).toBeHidden()
   expect(await declaredAsset(page, 'ekaaro')).toMatchObject({ translation: 'Good day' })
   expect(await declaredAsset(page, 'jereje')).toBeNull()
 })
@@ -97,6 +105,8 @@ test('import: hints are shown beside the rows and counted, and do not prevent th
   await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ instead of ŋ, the Wolof letter.')
   await expect(hints(3)).toHaveCount(0)
   await expect(hints(4)).toContainText('Local Text: Two spaces between two words.')
+  await expect(sheetRow(page, 5)).toContainText('CofeeCoffee')
+  await takes(page, 5).check()
   await expect(sheetRow(page, 5)).toContainText('Update')
   await expect(hints(5)).toHaveCount(0)
   await expect(hints(6).getByRole('listitem')).toHaveCount(3)
@@ -157,6 +167,7 @@ test('import: rows changed by another user are not overwritten, and their curren
   await page.goto(importPage('audio'))
   await pasteSheet(page, 'Code\tTranslation\nduro01\tWait')
   await expect(sheetRow(page, 2)).toContainText('StopWait')
+  await takes(page, 2).check()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const { result } = await (await page.request.get('/api/audios/duro01', { headers })).json()
@@ -168,6 +179,8 @@ test('import: rows changed by another user are not overwritten, and their curren
   await expect(alertText(page, sheetApiMessages.changedSince.message)).toBeVisible()
   await expect(sheetRow(page, 2)).toContainText('StandWait')
   expect(await declaredAsset(page, 'duro01')).toMatchObject({ translation: 'Stand' })
+  // It was ticked for the text before.
+  await takes(page, 2).check()
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(page.getByText('0 created, 1 updated.')).toBeVisible()
 })
@@ -193,7 +206,7 @@ test('import whose response is lost: is sent again without duplicates', async ({
 
 test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({ page }) => {
   await page.goto(importPage('audio'))
-  const buffer = Buffer.from([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
+  const buffer = Buffer.from([0x4e, 0x27, 0x8e, 0x74, 0x8e, 0x2c, 0x61])
   await chooser(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
   await expect(alertText(page, sheetMessages.notUnicode)).toBeVisible()
   const lines = Array.from({ length: 10_001 }, (_, index) => `c${String(index).padStart(5, '0')},x`)
@@ -226,4 +239,79 @@ test('import: ten thousand rows are checked with progress and imported at once',
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText(sheetApiMessages.undone.message)).toBeVisible({ timeout: 30_000 })
   expect(await declaredAsset(page, '009999')).toBeNull()
+})
+
+test('import: faulty cells are corrected here with the letters of the language, codes are generated, undo is exact', {
+  tag: '@daily',
+}, async ({ page }) => {
+  await declareRows(page, 'audio', [{ code: 'omi001', localText: 'Ọmì', translation: 'Other', language: 'yoruba' }])
+  await page.goto(importPage('audio'))
+  await page.getByLabel('Language of rows without one').selectOption('Yoruba')
+  const sheet = [
+    'Text\tEnglish\tID\tLang',
+    'Yor?b?\tYoruba\tyorub\tÈdè Yorùbá',
+    'Omi\tWater\t\t',
+    'Jërëjëf\tThanks\t\tWollof',
+  ]
+  await pasteSheet(page, sheet.join('\n'))
+  await expect(sheetRow(page, 2)).toContainText('A2: A letter may be lost: check the “?”')
+  await expect(sheetRow(page, 2)).toContainText('C2: 5 of 6 characters')
+  await expect(sheetRow(page, 3)).toContainText('C3: Code is empty')
+
+  const code = page.getByLabel('Code, row 2')
+  await code.fill('yorub!')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await code.fill('yoruba')
+  await code.press('Enter')
+  await expect(sheetRow(page, 2)).toContainText('Create')
+  // The field stays, though its error is gone.
+  await expect(code).toBeFocused()
+  const word = page.getByLabel('Local Text, row 2')
+  await word.fill('Yor')
+  await page.getByRole('button', { name: 'Insert ù' }).click()
+  await word.pressSequentially('bá')
+  await word.blur()
+  await expect(sheetRow(page, 2)).not.toContainText('A letter may be lost')
+
+  await page.getByRole('button', { name: 'Generate 2 codes' }).click()
+  await expect(page.getByLabel('Code, row 3')).toHaveValue('omi002')
+  await expect(sheetRow(page, 4)).toContainText('jereje')
+  await page.reload()
+  await expect(sheetRow(page, 2)).toContainText('Yorùbá')
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText('3 created, 0 updated.')).toBeVisible()
+  expect(await declaredAsset(page, 'omi002')).toMatchObject({ localText: 'Omi', language: 'yoruba' })
+  expect(await declaredAsset(page, 'jereje')).toMatchObject({ language: 'wolof' })
+  await expect(page.getByRole('link', { name: 'Upload files' })).toHaveAttribute('href', /type=audios/)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText(sheetApiMessages.undone.message)).toBeVisible()
+  for (const each of ['yoruba', 'omi002', 'jereje']) expect(await declaredAsset(page, each)).toBeNull()
+  expect(await declaredAsset(page, 'omi001')).toMatchObject({ localText: 'Ọmì' })
+})
+
+test('import: rows are left out, and those not imported are downloaded with reasons', async ({ page }) => {
+  await page.goto(importPage('audio'))
+  await pasteSheet(page, SAMPLE_ROWS)
+  await expect(sheetRow(page, 2)).toContainText('Create')
+  await takes(page, 2).uncheck()
+  await expect(sheetRow(page, 2)).toContainText('Left out')
+  await expect(filter(page, 'Left out')).toHaveText('Left out 1')
+  // The row with the same code is free now.
+  await takes(page, 6).uncheck()
+  await expect(sheetRow(page, 7)).toContainText('Create')
+  const files: Buffer[] = []
+  for (const format of ['XLSX', 'CSV'] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: format, exact: true }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe(`Pasted rows not imported.${format.toLowerCase()}`)
+    files.push(await readFile(await download.path()))
+  }
+  for (const buffer of files) {
+    await page.getByRole('button', { name: 'Choose another' }).click()
+    await chooser(page).setInputFiles({ name: 'rest.csv', mimeType: 'text/csv', buffer })
+    await expect(filter(page, 'All')).toHaveText('All 5')
+    await expect(sheetRow(page, 2)).toContainText('Left out by you')
+    await expect(sheetRow(page, 3)).toContainText('C3: 5 of 6 characters')
+  }
 })

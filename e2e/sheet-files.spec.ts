@@ -103,6 +103,58 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await expect(filter(page, 'Unchanged')).toHaveText(`Unchanged ${all}`, { timeout: 60_000 })
 })
 
+test('XLSX: titles, merged cells and hidden sheets are read, and each sheet keeps its corrections', async ({
+  page,
+}) => {
+  const notes = [['Notes'], ['Nothing here']]
+  const words = [
+    ['Words of lesson 1'],
+    [],
+    ['Local Text', 'Translation', 'Code', 'Language'],
+    ['Ilé', 'House', 'ile-01', 'Yorùbá (Nigeria)'],
+    ['Omi', 'Water', 'omi-1', null],
+  ]
+  const files = unzipSync(
+    await writeSheet([
+      { data: notes, sheet: 'Old notes' },
+      { data: words, sheet: 'Words' },
+      {
+        data: [
+          ['Text', 'Code'],
+          ['Aja', 'aja-09'],
+        ],
+        sheet: 'More',
+      },
+    ]).toBuffer(),
+  )
+  const change = (path: string, from: string, to: string) => {
+    files[path] = strToU8(strFromU8(files[path] ?? new Uint8Array()).replace(from, to))
+  }
+  change('xl/workbook.xml', 'name="Old notes"', 'name="Old notes" state="hidden"')
+  change('xl/worksheets/sheet2.xml', '</sheetData>', '</sheetData><mergeCells><mergeCell ref="D4:D5"/></mergeCells>')
+
+  await page.goto(importPage('audio'))
+  const buffer = Buffer.from(zipSync(files))
+  await chooser(page).setInputFiles({ name: 'words.xlsx', mimeType: 'application/zip', buffer })
+  const sheet = page.getByLabel('Sheet', { exact: true })
+  await expect(sheet.locator('option')).toHaveText(['Old notes (hidden)', 'Words', 'More'])
+  await expect(sheet).toHaveValue('1')
+  await expect(page.getByLabel('Column names')).toHaveValue('1')
+  await expect(filter(page, 'All')).toHaveText('All 2')
+  await expect(sheetRow(page, 4)).toContainText('Create')
+  await page.getByLabel('Code, row 5').fill('omi-01')
+  await page.getByLabel('Code, row 5').press('Enter')
+  await expect(sheetRow(page, 5)).toContainText('Yoruba')
+  await expect(sheetRow(page, 5)).toContainText('Create')
+
+  await sheet.selectOption('More')
+  await expect(page.getByLabel('Code, row 2')).toHaveValue('aja-09')
+  await sheet.selectOption('Words')
+  await expect(sheetRow(page, 5)).toContainText('omi-01')
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 created, 0 updated.')).toBeVisible()
+})
+
 test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({ page }) => {
   const buffer = await workbookWithDistantCell()
   expect(buffer.length).toBeLessThan(10_000)

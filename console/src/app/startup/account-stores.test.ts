@@ -106,7 +106,7 @@ const OUTSIDE_STORES: Record<string, string> = {
   'app/startup/prefetch.ts page': 'counts page changes',
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
-  'features/imports/import-hints.ts known': 'findings of rows, which end with the rows',
+  'features/imports/rows/import-hints.ts known': 'findings of rows, which end with the rows',
   'session/clock.ts offset': 'the clock of the device',
   'session/reopen-dialogs.ts open': 'open dialogs; each leaves the set when it closes',
   'session/stores.ts accountStores': 'the stores themselves',

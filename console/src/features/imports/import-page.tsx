@@ -1,6 +1,7 @@
-import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as assetTypeMessages from '@griot/contract/messages/ui/assets/asset-type.ts'
+import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { IconDownload } from '@tabler/icons-react'
@@ -12,16 +13,18 @@ import { useHasPermission } from '../../session/use-session.ts'
 import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { rich } from '../../ui/text/rich.tsx'
 import classes from './import-page.module.css'
-import { ImportStart } from './import-start.tsx'
-import { type ImportState, ImportStore } from './import-store.ts'
-import { ImportTable } from './import-table.tsx'
 import { LastImport } from './last-import.tsx'
+import type { ImportState } from './rows/import-state.ts'
+import { ImportStore } from './rows/import-store.ts'
+import { ImportStart } from './start/import-start.tsx'
+import { ImportTable } from './table/import-table.tsx'
 
 const route = getRouteApi('/dashboard/asset/import/$assetType')
 
@@ -89,13 +92,19 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
           />
         </div>
       )}
+      {chosen?.sheet.encoding && (
+        <div className={classes.note}>
+          <Note tone="warn" title={importMessages.notUnicodeRead} />
+        </div>
+      )}
+      {state.done && <NextStep kind={kind} done={state.done} rest={rowsLeft(state)} />}
       <Progress state={state} />
       {chosen ? (
         <ImportTable store={store} state={state} chosen={chosen}>
           <LastImport kind={kind} onUndone={store.recheck} />
         </ImportTable>
       ) : !isLoaded ? null : (
-        <ImportStart store={store} reading={step === 'reading'} picker={picker}>
+        <ImportStart store={store} reading={step === 'reading'} language={state.language} picker={picker}>
           <div className={classes.last}>
             <LastImport kind={kind} />
           </div>
@@ -123,6 +132,7 @@ function aboutSheet({ chosen, rows, kept }: ImportState) {
 function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   const words = {
     reading: importMessages.readingSheet,
+    coding: importMessages.generatingCodes,
     checking: importMessages.checked({ checked, count: rows.length }),
     importing: importMessages.importingValidRows,
   }
@@ -144,6 +154,32 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
     </div>
   )
 }
+
+/** After an import: where to go on. */
+function NextStep({ kind, done, rest }: { kind: AssetKind; done: NonNullable<ImportState['done']>; rest: number }) {
+  if (done.imported.created + done.imported.updated === 0) return null
+  return (
+    <div className={classes.note}>
+      <Note
+        tone="ok"
+        title={importMessages.nextUpload}
+        action={
+          <LinkButton
+            to="/dashboard/assets/upload"
+            search={{ type: ASSET_KINDS[kind].plural, language: done.language ?? undefined }}
+            size="small"
+          >
+            {declareMessages.uploadFiles}
+          </LinkButton>
+        }
+      >
+        {rest > 0 && importMessages.rowsLeft({ count: rest })}
+      </Note>
+    </div>
+  )
+}
+
+const rowsLeft = ({ chosen, rows }: ImportState) => (chosen ? rows.length : 0)
 
 /** Downloads an empty sheet with a header. */
 function Template({ kind }: { kind: AssetKind }) {

@@ -7,6 +7,8 @@ import layout from '../../ui/layout/layout.module.css'
 import classes from './language-for-all-rows.module.css'
 
 interface LanguageForAllRowsProps {
+  /** Instead of 'Language of all rows'. */
+  label?: string
   language: LanguageName | null
   /** Label while the rows have no language in common. */
   none: string
@@ -17,11 +19,18 @@ interface LanguageForAllRowsProps {
 }
 
 /** Sets the language of all rows, above the table: most lists have only one. */
-export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange }: LanguageForAllRowsProps) {
+export function LanguageForAllRows({
+  label = languageFieldMessages.languageOfAllRows,
+  language,
+  none,
+  mayBeNone,
+  locked,
+  onChange,
+}: LanguageForAllRowsProps) {
   const id = useId()
   return (
     <div className={`${layout.row} ${layout.cluster} ${classes.place}`}>
-      <label htmlFor={id}>{languageFieldMessages.languageOfAllRows}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={classes.select}>
         <Select
           id={id}

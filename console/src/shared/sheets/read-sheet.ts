@@ -11,12 +11,14 @@ const DELIMITERS = ['\t', ';', ',']
 
 /**
  * Reads a CSV or XLSX file by its content, whatever its name.
+ * @param at index of the sheet in a workbook; without it the first visible one with content
  * @throws SheetError when it is neither
  */
-export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
-  return ZIP.every((byte, index) => bytes[index] === byte)
-    ? (await import('./read-xlsx.ts')).readXlsx(bytes)
-    : readText(decoded(bytes))
+export async function readSheet(bytes: Uint8Array<ArrayBuffer>, at?: number): Promise<Sheet> {
+  if (ZIP.every((byte, index) => bytes[index] === byte)) return (await import('./read-xlsx.ts')).readXlsx(bytes, at)
+  const { text, encoding } = decode(bytes)
+  const sheet = readText(text)
+  return encoding === 'windows-1252' ? { ...sheet, encoding } : sheet
 }
 
 /** Reads text separated by tabs, semicolons or commas: a CSV file, or pasted text. */
@@ -45,16 +47,52 @@ function beginningOf(text: string): string {
   return some.length < text.length ? some.slice(0, some.lastIndexOf('\n') + 1) || some : some
 }
 
-/** Decodes by byte order mark, else as UTF-8; guessing another encoding could corrupt letters unnoticed. */
-function decoded(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+/** Decodes by byte order mark, else as UTF-16 or UTF-8 if it is valid, else as Windows-1252 if that is plausible. */
+function decode(bytes: Uint8Array): { text: string; encoding: string } {
+  const encoding = encodingOf(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (text.includes('\u0000')) throw new SheetError(sheetMessages.notASheet)
-    return text
+    return { text, encoding }
   } catch (error) {
     if (error instanceof SheetError) throw error
     throw new SheetError(sheetMessages.notUnicode, { cause: error })
   }
 }
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return utf16Of(bytes) ?? (isUtf8(bytes) || !isWindows1252(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** Least share of characters up to U+00FF in text of the six languages: spaces, delimiters and most letters. */
+const LATIN_SHARE = 0.3
+
+/** UTF-16 without a mark: the upper byte of most characters is zero; the lower byte is of few, such as U+0300. */
+function utf16Of(bytes: Uint8Array): string | null {
+  if (bytes.length % 2 !== 0) return null
+  let even = 0
+  let odd = 0
+  bytes.forEach((byte, index) => {
+    if (byte !== 0) return
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  })
+  const least = (bytes.length / 2) * LATIN_SHARE
+  if (odd > least && odd > 2 * even) return 'utf-16le'
+  return even > least && even > 2 * odd ? 'utf-16be' : null
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Of the bytes 80 to 9F only punctuation and € is likely: elsewhere, as in Mac Roman, they are letters. */
+const isWindows1252 = (bytes: Uint8Array) =>
+  bytes.every((byte) => byte < 0x80 || byte >= 0xa0 || [0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97].includes(byte))

@@ -2,7 +2,16 @@ import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
 import { numberAsTyped } from '../../ui/text/format.ts'
-import { columnName, columnNumber, type NonTextCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
+import {
+  columnName,
+  columnNumber,
+  type NonTextCell,
+  type Sheet,
+  SheetError,
+  type SheetLine,
+  type SheetName,
+  sheetOf,
+} from './sheet.ts'
 
 /** Maximum unpacked size: 10,000 rows of the longest texts fit; a ZIP bomb does not. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024
@@ -10,6 +19,8 @@ const UNPACKED_BYTES_MAX = 256 * 1024 * 1024
 const CELLS_MAX = 5_000_000
 /** Opening tag of a cell with its reference, such as `<c r="AB12" t="s">`. */
 const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*>/g
+/** A merged range: its first column, first and last row. */
+const MERGED = /<(?:\w+:)?mergeCell\s[^>]*?ref=["']([A-Z]+)(\d+):[A-Z]+(\d+)["']/g
 
 /** A number as in the file, to distinguish it from text. */
 class NumberCell {
@@ -20,16 +31,21 @@ class NumberCell {
 }
 
 /**
- * Reads the first sheet of a workbook.
+ * Reads a sheet of a workbook.
+ * @param at index of the sheet; without it the first visible one with content
  * @throws SheetError when it cannot be read, or is too large for memory
  */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, at?: number): Promise<Sheet> {
   const parseNumber = (text: string) => new NumberCell(text)
   try {
-    refuseTooLarge(bytes)
-    const found: unknown = await read(new Blob([bytes]), { trim: false, parseNumber })
+    const { sheets, at: index, xml } = openWorkbook(bytes, at)
+    refuseTooFar(xml)
+    const found: unknown = await read(new Blob([bytes]), index + 1, { trim: false, parseNumber })
     const rows = found as unknown[][]
-    return sheetOf(rows.map((cells, index) => lineOf(cells, index + 1)))
+    const lines = rows.map((cells, row) => lineOf(cells, row + 1))
+    fillMerged(lines, xml)
+    const sheet = sheetOf(lines)
+    return sheets.length > 1 ? { ...sheet, book: { sheets, at: index } } : sheet
   } catch (error) {
     if (error instanceof SheetError) throw error
     throw new SheetError(sheetMessages.notASheet, { cause: error })
@@ -58,8 +74,15 @@ function plainNumber(text: string): string {
   return Number.isFinite(number) ? numberAsTyped(number) : text
 }
 
-/** The reader unpacks everything and makes each row as wide as the widest, so a small file could fill the memory. */
-function refuseTooLarge(bytes: Uint8Array): void {
+interface OpenWorkbook {
+  sheets: SheetName[]
+  at: number
+  /** The XML of the sheet at this index. */
+  xml: string
+}
+
+/** Unpacks the workbook's XML, not media. The reader unpacks everything, so a small file could fill the memory. */
+function openWorkbook(bytes: Uint8Array, at?: number): OpenWorkbook {
   let unpacked = 0
   const isXml = ({ name, originalSize }: UnzipFileInfo) => {
     unpacked += originalSize
@@ -68,21 +91,40 @@ function refuseTooLarge(bytes: Uint8Array): void {
   }
   const files = unzipSync(bytes, { filter: isXml })
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
-  const path = firstSheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))
-  const { columns, rows } = extentOf(textOf(path))
-  if (columns * rows > CELLS_MAX)
-    throw new SheetError(sheetMessages.reachesTooFar({ cell: `${columnName(columns - 1)}${rows}` }))
+  const tags = textOf('xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const sheets = tags.map((tag) => ({
+    name: unescapeXml(attributeOf(tag, 'name')),
+    hidden: /\sstate=["'](?:hidden|veryHidden)["']/.test(tag),
+  }))
+  const relationships = textOf('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
+  const xmlOf = (index: number) => {
+    const id = attributeOf(tags[index] ?? '', '\\w+:id')
+    const target = attributeOf(relationships.find((tag) => attributeOf(tag, 'Id') === id) ?? '', 'Target')
+    return textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+  }
+  const visible = sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index]))
+  const chosen = at ?? visible.find((index) => extentOf(xmlOf(index)).rows > 0) ?? visible[0] ?? 0
+  return { sheets, at: chosen, xml: xmlOf(chosen) }
 }
 
-/** Path of the first sheet; empty when the workbook names none. */
-function firstSheetPath(workbook: string, relationships: string): string {
-  const [, id] = /<(?:\w+:)?sheet\s[^>]*?:id=["']([^"']*)/.exec(workbook) ?? []
-  const tags = relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
-  const [, target = ''] =
-    tags
-      .filter((tag) => /\sId=["']([^"']*)/.exec(tag)?.[1] === id)
-      .map((tag) => /\sTarget=["']([^"']*)/.exec(tag))[0] ?? []
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+function attributeOf(tag: string, name: string): string {
+  return new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('') ?? ''
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#([0-9]+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name] ?? whole
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+  })
+}
+
+/** The reader makes each row as wide as the widest. */
+function refuseTooFar(xml: string): void {
+  const { columns, rows } = extentOf(xml)
+  if (columns * rows > CELLS_MAX)
+    throw new SheetError(sheetMessages.reachesTooFar({ cell: `${columnName(columns - 1)}${rows}` }))
 }
 
 /** Last row and last column with content, from 1. */
@@ -95,4 +137,22 @@ function extentOf(sheet: string): { columns: number; rows: number } {
     rows = Math.max(rows, Number(row))
   }
   return { columns, rows }
+}
+
+/**
+ * A merged cell has its content in its first row only; the other rows get it too. Further columns stay empty, because a
+ * title across the table is not a value of each column.
+ */
+function fillMerged(lines: SheetLine[], xml: string): void {
+  for (const [, letters = '', first, last] of xml.matchAll(MERGED)) {
+    const place = columnNumber(letters) - 1
+    const from = lines[Number(first) - 1]
+    const text = from?.cells[place] ?? ''
+    if (text === '') continue
+    for (const line of lines.slice(Number(first), Number(last))) {
+      line.cells[place] = text
+      const nonText = from?.nonText?.[place]
+      if (nonText) line.nonText = { ...line.nonText, [place]: nonText }
+    }
+  }
 }

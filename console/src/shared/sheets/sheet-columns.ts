@@ -8,6 +8,8 @@ import type { Sheet, SheetLine } from './sheet.ts'
 /** Field of each column of a sheet, by index; null for an ignored column. */
 export type Mapping = readonly (string | null)[]
 
+/** Most lines of titles above a header. */
+export const TITLE_LINES_MAX = 20
 /** Number of cells examined to guess a column's content. */
 const SAMPLE_ROWS = 200
 /** Fraction of cells that must be codes; the others may be errors to fix. */
@@ -23,16 +25,27 @@ export function columnOfHeader(columns: readonly AssetColumn[], head: string): A
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
 
 /**
- * Whether the first line is a header. A word can equal a column name by chance, so a single match counts only if the
- * line has no code or language where the lines below have one.
+ * Index of the header in a sheet's lines; null when there is none. Titles above it have fewer cells than the header: in
+ * a table without titles the first line is as wide as the others. A word can equal a column name by chance, so a single
+ * match counts only if the line has no code or language where the lines below have one.
  */
-export function hasHeader(kind: AssetKind, columns: readonly AssetColumn[], { lines }: Sheet): boolean {
-  const cells = lines[0]?.cells ?? []
-  const named = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
-  const fields = named.filter((field) => field !== null)
-  if (fields.length !== 1) return fields.length > 1
-  const body = lines.slice(1, SAMPLE_ROWS)
-  return !cells.some((cell, place) =>
+export function headerOf(kind: AssetKind, columns: readonly AssetColumn[], { lines }: Sheet): number | null {
+  const first = lines.slice(0, TITLE_LINES_MAX + 1)
+  const widths = first.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+  const found = first.map(({ cells }, index) => {
+    if (widths.slice(0, index).some((width) => width >= (widths[index] ?? 0))) return 0
+    return new Set(cells.flatMap((cell) => columnOfHeader(columns, cell)?.field ?? [])).size
+  })
+  const several = found.findIndex((fields) => fields > 1)
+  if (several !== -1) return several
+  const single = found.findIndex((fields, index) => fields === 1 && !looksLikeRow(kind, lines.slice(index)))
+  return single === -1 ? null : single
+}
+
+/** Whether the first of these lines has a code or language where the others have one. */
+function looksLikeRow(kind: AssetKind, [line, ...others]: readonly SheetLine[]): boolean {
+  const body = others.slice(0, SAMPLE_ROWS)
+  return (line?.cells ?? []).some((cell, place) =>
     [isLanguage, isCodeOf(kind)].some((holds) => holds(cell) && mostly(body, place, holds)),
   )
 }
@@ -40,18 +53,24 @@ export function hasHeader(kind: AssetKind, columns: readonly AssetColumn[], { li
 /**
  * The field of each column: by its header, else by its cells (codes, languages). Without a header, the other columns
  * follow the order of the grid.
+ * @param head index of the header; null without one
  */
-export function guessMapping(kind: AssetKind, columns: readonly AssetColumn[], sheet: Sheet, head: boolean): Mapping {
+export function guessMapping(
+  kind: AssetKind,
+  columns: readonly AssetColumn[],
+  sheet: Sheet,
+  head: number | null,
+): Mapping {
   const places = Array.from({ length: sheet.width }, (_, index) => index)
   const mapping: (string | null)[] = places.map(() => null)
   const isFree = (field: string) => !mapping.includes(field)
-  if (head) {
+  if (head !== null) {
     for (const place of places) {
-      const column = columnOfHeader(columns, sheet.lines[0]?.cells[place] ?? '')
+      const column = columnOfHeader(columns, sheet.lines[head]?.cells[place] ?? '')
       if (column && isFree(column.field)) mapping[place] = column.field
     }
   }
-  const body = (head ? sheet.lines.slice(1) : sheet.lines).slice(0, SAMPLE_ROWS)
+  const body = sheet.lines.slice(head === null ? 0 : head + 1).slice(0, SAMPLE_ROWS)
   for (const [input, holds] of [
     ['language', isLanguage],
     ['code', isCodeOf(kind)],
@@ -61,7 +80,7 @@ export function guessMapping(kind: AssetKind, columns: readonly AssetColumn[], s
     const place = places.find((each) => mapping[each] === null && mostly(body, each, holds))
     if (place !== undefined) mapping[place] = column.field
   }
-  if (head) return mapping
+  if (head !== null) return mapping
   const left = columns.filter(({ field, input }) => input !== 'language' && isFree(field))
   for (const place of places) if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
   return mapping

@@ -70,7 +70,7 @@ describe('sheet worker', () => {
 
   it('aborted by the signal: is terminated', async () => {
     const left = new AbortController()
-    const work = outcome(readSheetFile(FILE, left.signal))
+    const work = outcome(readSheetFile(FILE, { signal: left.signal }))
     const worker = await started()
     left.abort()
     expect(await work).toMatchObject({ name: 'AbortError' })

@@ -2,7 +2,7 @@ import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { type Sheet, SheetError, type SheetFormat } from './sheet.ts'
 
 export type SheetTask =
-  | { bytes: Uint8Array<ArrayBuffer> }
+  | { bytes: Uint8Array<ArrayBuffer>; at?: number | undefined }
   | { format: SheetFormat; lines: readonly (readonly string[])[] }
 
 export type SheetResponse = { done: Sheet | Blob } | { sentence: string | null; trace: string }
@@ -12,10 +12,14 @@ export const SHEET_MS_MAX = 30_000
 
 /**
  * Reads a file in a worker, so that the page stays responsive.
+ * @param options.at index of the sheet in a workbook
  * @throws SheetError when it is not a sheet, is too large or takes too long, or the worker cannot be loaded
  */
-export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<Sheet> {
-  const task = { bytes: new Uint8Array(await file.arrayBuffer()) }
+export async function readSheetFile(
+  file: Blob,
+  { signal, at }: { signal?: AbortSignal; at?: number | undefined } = {},
+): Promise<Sheet> {
+  const task = { bytes: new Uint8Array(await file.arrayBuffer()), at }
   return (await runTask(task, sheetMessages.readTookTooLong, signal)) as Sheet
 }
 

@@ -16,6 +16,22 @@ export interface Sheet {
   lines: SheetLine[]
   /** Number of cells in the longest line. */
   width: number
+  /** The workbook that it is from, if that has several sheets. */
+  book?: Workbook
+  /** Set if the file is not Unicode: letters beyond this encoding were lost when it was saved. */
+  encoding?: 'windows-1252'
+}
+
+/** The sheets of a workbook. */
+export interface Workbook {
+  sheets: readonly SheetName[]
+  /** Index of the sheet that was read. */
+  at: number
+}
+
+export interface SheetName {
+  name: string
+  hidden: boolean
 }
 
 export type SheetFormat = 'csv' | 'xlsx'

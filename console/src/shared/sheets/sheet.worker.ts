@@ -11,7 +11,7 @@ const owner = self as unknown as {
 
 owner.onmessage = async ({ data: task }) => {
   try {
-    const done = 'bytes' in task ? await readSheet(task.bytes) : await writeSheet(task.format, task.lines)
+    const done = 'bytes' in task ? await readSheet(task.bytes, task.at) : await writeSheet(task.format, task.lines)
     owner.postMessage({ done })
   } catch (error) {
     const sentence = error instanceof SheetError ? error.message : null

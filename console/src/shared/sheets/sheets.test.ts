@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { viewOf } from '../kinds/kinds.ts'
 import { escapeFormula, fieldValueOf, formatCell, unescapeFormula } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'
+import { hasLostLetters } from './lost-letters.ts'
 import { readSheet, readText } from './read-sheet.ts'
 import { columnName } from './sheet.ts'
-import { guessMapping, hasHeader } from './sheet-columns.ts'
+import { guessMapping, headerOf } from './sheet-columns.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
@@ -95,7 +96,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
       fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
         const lines = rows.map((each) => columns.map((column) => formatCell(format, column, each[column.field])))
         const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
-        const mapping = guessMapping(kind, columns, sheet, hasHeader(kind, columns, sheet))
+        const mapping = guessMapping(kind, columns, sheet, headerOf(kind, columns, sheet))
         expect(mapping).toEqual(columns.map(({ field }) => field))
         const back = sheet.lines.slice(1).map(({ cells }) => {
           const given = columns.map((column, place) => [column.field, fieldValueOf(column, cells[place] ?? '')])
@@ -114,8 +115,8 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
       columns.map(({ heads: [first = ''] }) => first),
     ]) {
       const sheet = readText(names.join('\t'))
-      expect(hasHeader(kind, columns, sheet)).toBe(true)
-      expect(guessMapping(kind, columns, sheet, true)).toEqual(columns.map(({ field }) => field))
+      expect(headerOf(kind, columns, sheet)).toBe(0)
+      expect(guessMapping(kind, columns, sheet, 0)).toEqual(columns.map(({ field }) => field))
     }
   })
 })
@@ -124,7 +125,7 @@ describe('columns without a header', () => {
   const { columns } = viewOf('audio')
   const guess = (text: string) => {
     const sheet = readText(text)
-    return guessMapping('audio', columns, sheet, hasHeader('audio', columns, sheet))
+    return guessMapping('audio', columns, sheet, headerOf('audio', columns, sheet))
   }
 
   it('a column of codes is the code, a column of languages the language', () => {
@@ -143,8 +144,30 @@ describe('columns without a header', () => {
 
   it('the first line is data when it has a code in the code column', () => {
     const text = 'Word\tọ̀rọ̀\toro001\nText\tìwé\tiwe001'
-    expect(hasHeader('audio', columns, readText(text))).toBe(false)
-    expect(hasHeader('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
+    expect(headerOf('audio', columns, readText(text))).toBeNull()
+    expect(headerOf('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(0)
+  })
+
+  it.each([
+    ['a title', 'Words of lesson 1\n\n'],
+    ['titles with two cells', 'Course\tYoruba 1\nBy\tBisi\n'],
+    ['a title that is a column name', 'Words\n'],
+    ['a title that is a language', 'Yoruba\n'],
+  ])('finds the header below %s', (_, titles) => {
+    const sheet = readText(`${titles}Text\tEnglish\tID\nỌjọ́\tday\tojo001`)
+    const head = headerOf('audio', columns, sheet)
+    expect(sheet.lines[head ?? 0]?.cells).toEqual(['Text', 'English', 'ID'])
+    expect(guessMapping('audio', columns, sheet, head)).toEqual(['localText', 'translation', 'code'])
+  })
+
+  it('finds a header with a single known name below a title', () => {
+    const sheet = readText('Words of lesson 1\nWhat it says\tWhat it means\tLang\nỌjọ́\tday\tYA')
+    expect(headerOf('audio', columns, sheet)).toBe(1)
+  })
+
+  it('does not take a row between others for a header', () => {
+    const text = 'Ọjọ́\tday\tojo001\nOmi\twater\tomi001\nword\tEnglish\toro001'
+    expect(headerOf('audio', columns, readText(text))).toBeNull()
   })
 
   it('without any header: columns follow the order of the grid', () => {
@@ -185,11 +208,29 @@ describe('sheet files', () => {
     expect(await cellsIn(encoded('sep=;\r\na, b;ab0001\r\n'))).toEqual([['a, b', 'ab0001']])
   })
 
+  it.each([
+    ['UTF-16LE', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16BE', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('reads %s without a mark, also of letters beyond Latin-1', async (_, encode) => {
+    for (const text of ['Text,Code\r\nỌ̀rọ̀ ẹ̀kọ́ ọ̀rẹ́,oro001', 'Text\tCode\nkreyoŋ ɓɗƙ ọọọ,\tkre001'])
+      expect(await readSheet(new Uint8Array(encode(text)))).toEqual(readText(text))
+  })
+
+  it('reads Windows-1252 and names it', async () => {
+    const bytes = Uint8Array.from(Buffer.from('Text,Code\nNdékki l\x92été \x80,nde001', 'latin1'))
+    const sheet = await readSheet(bytes)
+    expect(sheet.lines[1]?.cells).toEqual(['Ndékki l’été €', 'nde001'])
+    expect(sheet.encoding).toBe('windows-1252')
+    expect((await readSheet(encoded('é,a'))).encoding).toBeUndefined()
+  })
+
   it('refuses another encoding with advice, and does not guess', async () => {
-    const latin = new Uint8Array([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
-    await expect(readSheet(latin)).rejects.toThrow(sheetMessages.notUnicode)
+    const macRoman = new Uint8Array([0x4e, 0x27, 0x8e, 0x74, 0x8e, 0x2c, 0x61])
+    await expect(readSheet(macRoman)).rejects.toThrow(sheetMessages.notUnicode)
     await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(sheetMessages.notASheet)
     await expect(readSheet(new Uint8Array([0x47, 0, 0x46]))).rejects.toThrow(sheetMessages.notASheet)
+    const binary = new Uint8Array([0xd0, 0xcf, 0, 0, 0xe1, 0, 0, 1])
+    await expect(readSheet(binary)).rejects.toThrow(sheetMessages.notASheet)
   })
 
   it('XLSX: marks cells stored as numbers or dates', async () => {
@@ -241,6 +282,19 @@ describe('sheet files', () => {
     expect(formulas.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(formulas)
     expect(unescapeFormula("'plain'")).toBe("'plain'")
   })
+})
+
+it.each([
+  ['Yor?b?', true],
+  ['?m?', true],
+  ['?m', true],
+  ['Or\ufffd', true],
+  ['Ṣé o wà?', false],
+  ['Kí ni? Ọjọ́', false],
+  ['?', false],
+  ['https://a.example/?b', false],
+])('letters lost in %j: %s', (text, isLost) => {
+  expect(hasLostLetters(text)).toBe(isLost)
 })
 
 it('columnName: A to Z, then AA', () => {

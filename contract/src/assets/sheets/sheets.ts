@@ -3,6 +3,7 @@ import type { FixedField } from '../../lint/lint-row.ts'
 import { type Message, messageFields } from '../../messages/message.ts'
 import { declareRows } from '../declare.ts'
 import { fixedSchema } from '../text-hints.ts'
+import { assetUseSchema } from '../uses.ts'
 
 /** Rows per export response; the next ones are requested by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
@@ -29,7 +30,20 @@ export interface SheetRowCheck {
   errors: ({ field: string } & Message)[]
   /** What is fixed when the row is saved; omitted if nothing. */
   appliedHints?: FixedField[]
+  /** Where the asset that an update would change is used; omitted if nowhere. */
+  uses?: SheetRowUses
 }
+
+/** Places shown of the uses of a row's asset. */
+export const SHEET_ROW_USES_SHOWN = 3
+
+const usesSchema = z.object({
+  /** Number of activities, chats and levels. */
+  total: z.number().int(),
+  /** Some of them. */
+  first: z.array(assetUseSchema),
+})
+export type SheetRowUses = z.output<typeof usesSchema>
 
 function previewRow(textShape: z.ZodRawShape) {
   const some = z.object(
@@ -42,6 +56,7 @@ function previewRow(textShape: z.ZodRawShape) {
     stays: some.optional(),
     errors: z.array(z.object({ field: z.string(), ...messageFields })),
     appliedHints: fixedSchema.optional(),
+    uses: usesSchema.optional(),
   })
 }
 

@@ -1,5 +1,6 @@
+import { codeKey } from '@griot/contract/assets/code.ts'
 import { IMPORTS_LISTED, type SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import { EXPORT_ROWS_AT_ONCE, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { EXPORT_ROWS_AT_ONCE, SHEET_ROW_USES_SHOWN, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import { CallError } from '../../../shared/call-error.ts'
@@ -10,6 +11,7 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 import { isSearch, type SearchQuery, searchOfQuery } from '../library/list.service.ts'
+import { firstUsesByCode } from '../uses/uses.store.ts'
 import { type CheckedRow, checkRows, fieldsOf, keyOf, type SheetRow } from './check-rows.ts'
 import { exportedRows } from './export.store.ts'
 import * as store from './imports.store.ts'
@@ -57,7 +59,17 @@ export async function checkSheet(
   rows: readonly SheetRow[],
 ): Promise<{ rows: SheetRowCheck[] }> {
   const found = await store.assetsByCode(pool, kind, keysOf(kind, rows))
-  return { rows: checkRows(kind, rows, byKey(found)).map(({ checked }) => checked) }
+  const checkedRows = checkRows(kind, rows, byKey(found))
+  const changing = checkedRows.flatMap(({ checked, asset }) =>
+    checked.verdict === 'update' && asset ? [codeKey(asset.code)] : [],
+  )
+  const usesByKey = await firstUsesByCode(pool, kind.kind, changing, SHEET_ROW_USES_SHOWN)
+  return {
+    rows: checkedRows.map(({ checked, asset }) => {
+      const uses = checked.verdict === 'update' && asset ? usesByKey.get(codeKey(asset.code)) : undefined
+      return uses ? { ...checked, uses } : checked
+    }),
+  }
 }
 
 /**

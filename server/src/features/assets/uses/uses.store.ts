@@ -109,6 +109,37 @@ export async function usesOfCode(database: Database, kind: AssetKind, code: stri
   return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
 
+/** How many activities, chats and levels use each of these lower-case codes, and the first of them. */
+export async function firstUsesByCode(
+  database: Database,
+  kind: AssetKind,
+  keys: readonly string[],
+  most: number,
+): Promise<Map<string, { total: number; first: AssetUse[] }>> {
+  if (keys.length === 0) return new Map()
+  const found = await preparedRows<UseRow & { total: number }>(
+    database,
+    { name: 'first uses by code', text: FIRST_USES },
+    [kind, keys, most],
+  )
+  const byCode = Map.groupBy(found, ({ named }) => named)
+  return new Map(
+    Array.from(byCode, ([named, uses]) => [named, { total: uses[0]?.total ?? 0, first: uses.map(presentUse) }]),
+  )
+}
+
+/** An entity that uses a code twice is one place. */
+const FIRST_USES = `
+  select * from (
+    select *, row_number() over (partition by named order by entity, id) as place,
+      (count(*) over (partition by named))::integer as total
+    from (
+      select distinct on (named, entity, id) *
+      from (${usesWhere('r.kind = $1 and lower(r.code) = any($2::text[])')}) as uses
+      order by named, entity, id, path
+    ) as places
+  ) as ranked where place <= $3 order by named, place`
+
 /** For each entity with references: its existing rows, and whether learners can see them. */
 const EXISTING: { [Entity in ReferringEntity]: string } = {
   activity: 'select key, is_active as available from activities where deleted_at is null',

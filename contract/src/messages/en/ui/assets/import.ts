@@ -25,7 +25,6 @@ export const row = 'Row'
 export const empty = 'empty'
 export const fewerHints = 'Fewer hints'
 export const more = (p: { more: string | number }) => `${p.more} more`
-export const firstRowIsHeader = 'The first row has column names'
 export const sheetRows = 'Sheet rows'
 export const preview = 'Preview'
 export const fieldForColumn = (p: { name: string | number }) => `Field for column ${p.name}`
@@ -52,3 +51,27 @@ export const codesAndMore = (p: { codeList: readonly string[]; more: number }) =
 export const lastImport = <T>(p: { bold: (text: string) => T; fileName: string | number; counts: string | number; when: string | number; hasAuthor: boolean; author: string | number }): (string | T)[] => [p.bold(`${p.fileName}`), `: ${p.counts}, ${p.when}${p.hasAuthor ? ` by ${p.author}` : ''}`]
 export const fileFault = (p: { fileName: string | number; fault: string | number }) => `${p.fileName}: ${p.fault}`
 export const cellFault = (p: { cell: string | number; fault: string | number }) => `${p.cell}: ${p.fault}`
+export const left = 'Left out'
+export const differentTexts = 'Different texts'
+export const unlike = 'The new text is very different. Check that the code is right, then tick the row to import it'
+export const tickAll = (p: { count: number }) => `Tick ${plural('en', p.count, { one: `${formatNumber('en', p.count)} row`, other: `all ${formatNumber('en', p.count)} rows` })}`
+export const importRow = (p: { number: string | number }) => `Import row ${p.number}`
+export const editRow = (p: { number: string | number }) => `Edit row ${p.number}`
+export const sheet = 'Sheet'
+export const hiddenSheet = (p: { name: string | number }) => `${p.name} (hidden)`
+export const columnNames = 'Column names'
+export const noColumnNames = 'None'
+export const rowWithTexts = (p: { row: number; texts: string | number }) => `Row ${formatNumber('en', p.row)}: ${p.texts}`
+export const languageOfEmptyCells = 'Language of rows without one'
+export const lostLetters = 'A letter may be lost: check the “?”'
+export const notUnicodeRead = 'This file is not Unicode (it was read as Windows-1252), so letters such as ẹ, ƙ and ŋ may be lost. Save it as “CSV UTF-8” or XLSX to keep them.'
+export const generateCodes = (p: { count: number }) => `Generate ${plural('en', p.count, { one: `${formatNumber('en', p.count)} code`, other: `${formatNumber('en', p.count)} codes` })}`
+export const generatingCodes = 'Generating codes…'
+export const usedIn = (p: { placeList: readonly string[] }) => `Used in ${formatList('en', p.placeList)}`
+export const usedInAndMore = (p: { placeList: readonly string[]; more: number }) => `Used in ${formatList('en', p.placeList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} more place`, other: `${formatNumber('en', p.more)} more places` })}`
+export const saveRejected = <T>(p: { count: number; xlsx: (text: string) => T; csv: (text: string) => T }): (string | T)[] => [`Save ${plural('en', p.count, { one: 'the row', other: `the ${formatNumber('en', p.count)} rows` })} not imported: `, p.xlsx('XLSX'), ', ', p.csv('CSV')]
+export const rejectedFile = (p: { fileName: string | number }) => `${p.fileName} not imported`
+export const reason = 'Reason'
+export const leftOut = 'Left out by you'
+export const nextUpload = 'Sheet imported. Next, upload the files.'
+export const rowsLeft = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} row was not imported. It is`, other: `${formatNumber('en', p.count)} rows were not imported. They are` })} still here.`

@@ -1,32 +1,39 @@
 import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { assetsKey } from '../../shared/assets/assets.queries.ts'
-import type { Action } from '../../ui/actions/action.ts'
-import { useActions } from '../../ui/actions/use-actions.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { TextButton } from '../../ui/buttons/text-button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
-import layout from '../../ui/layout/layout.module.css'
+import { assetsKey } from '../../../shared/assets/assets.queries.ts'
+import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextButton } from '../../../ui/buttons/text-button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import type { Counts } from '../rows/import-rows.ts'
+import type { ImportState } from '../rows/import-state.ts'
+import type { ImportStore } from '../rows/import-store.ts'
 import classes from './import-bar.module.css'
-import type { Counts } from './import-rows.ts'
-import type { ImportState, ImportStore } from './import-store.ts'
+import { RejectedRows } from './rejected-rows.tsx'
 
 interface ImportBarProps {
   store: ImportStore
   state: ImportState
   counts: Counts
+  /** Of the row that is edited, for its letters. */
+  language: LanguageName | null
   onNextError: () => void
 }
 
 /** Summary of the import, what prevents it, and its button. */
-export function ImportBar({ store, state, counts, onNextError }: ImportBarProps) {
+export function ImportBar({ store, state, counts, language, onNextError }: ImportBarProps) {
   const keyFor = useIdempotencyKey()
   const queries = useQueryClient()
-  const { create, update, unchanged, error, waiting } = counts
+  const { create, update, unchanged, error, waiting, left } = counts
   const changing = create + update
   const busy = state.step !== null || waiting > 0
   const take = async () => {
@@ -58,9 +65,18 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
   ])
   return (
     <div className={`${layout.dock} ${classes.bar}`}>
+      {language && (
+        <div className={`${layout.row} ${classes.letters}`}>
+          <LanguageMark language={language} short />
+          <LetterPalette language={language} />
+        </div>
+      )}
       <span className={classes.sum} role="status">
         {summary(changing, unchanged, waiting)}
       </span>
+      {error + left > 0 && state.chosen && (
+        <RejectedRows chosen={state.chosen} rows={state.rows} count={error + left} />
+      )}
       {error > 0 && (
         <>
           <TextButton onClick={onNextError}>{importMessages.nextError}</TextButton>

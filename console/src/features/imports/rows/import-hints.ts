@@ -21,7 +21,8 @@ export function hintsOf(kind: AssetKind, row: ImportRow): readonly FieldFinding[
   return hints
 }
 
-export const hasHints = (kind: AssetKind, row: ImportRow) => hintsOf(kind, row).length > 0
+/** Whether a row has hints or warnings. */
+export const hasHints = (kind: AssetKind, row: ImportRow) => row.lost.length > 0 || hintsOf(kind, row).length > 0
 
 function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   const fields = changedTextFields(ASSET_KINDS[kind].texts, row)

@@ -1,23 +1,29 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
+import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
-import { viewOf } from '../../shared/kinds/kinds.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { TextArea } from '../../ui/inputs/text-input.tsx'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { LanguageForAllRows } from '../../../shared/language/language-for-all-rows.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/inputs/text-input.tsx'
+import type { ImportStore } from '../rows/import-store.ts'
 import classes from './import-start.module.css'
-import type { ImportStore } from './import-store.ts'
 
 interface ImportStartProps {
   store: ImportStore
   reading: boolean
+  /** Of the rows without one. */
+  language: LanguageName | null
   picker: RefObject<HTMLInputElement | null>
   /** The last import. */
   children: ReactNode
 }
 
 /** Before a sheet is chosen: drop zone and accepted formats. */
-export function ImportStart({ store, reading, picker, children }: ImportStartProps) {
+export function ImportStart({ store, reading, language, picker, children }: ImportStartProps) {
   const [over, setOver] = useState(false)
   const { kind } = store
   const labels = viewOf(kind).columns.map(({ label }) => label)
@@ -62,6 +68,16 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
             event.currentTarget.value = ''
           }}
         />
+        {ASSET_KINDS[kind].hasLanguage && (
+          <LanguageForAllRows
+            label={importMessages.languageOfEmptyCells}
+            language={language}
+            none={sheetMessages.noLanguage}
+            mayBeNone
+            locked={reading}
+            onChange={(name) => store.setLanguage(name)}
+          />
+        )}
         <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
           {importMessages.chooseFile}
         </Button>

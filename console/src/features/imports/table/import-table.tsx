@@ -1,23 +1,25 @@
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
-import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { viewOf } from '../../shared/kinds/kinds.ts'
-import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
-import { columnName } from '../../shared/sheets/sheet.ts'
-import { Select } from '../../ui/form/fields/select.tsx'
-import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
-import layout from '../../ui/layout/layout.module.css'
-import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
-import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
-import { useMediaQuery } from '../../ui/page/use-media-query.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { columnName } from '../../../shared/sheets/sheet.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Select } from '../../../ui/form/fields/select.tsx'
+import { BREAKPOINTS } from '../../../ui/layout/breakpoints.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
+import { type TableColumn, VirtualTable } from '../../../ui/list/virtual-table.tsx'
+import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
+import { rowsWithoutCode } from '../rows/generate-codes.ts'
+import { hasHints } from '../rows/import-hints.ts'
+import { type ChosenSheet, countRows, type ImportRow, isUnlike, stateOf } from '../rows/import-rows.ts'
+import type { ImportState } from '../rows/import-state.ts'
+import type { ImportStore } from '../rows/import-store.ts'
 import { FilterCounts, type RowFilter } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
-import { hasHints } from './import-hints.ts'
-import { type ChosenSheet, countRows, type ImportRow, lacksLanguage, stateOf } from './import-rows.ts'
-import type { ImportState, ImportStore } from './import-store.ts'
 import classes from './import-table.module.css'
-import { ImportTableRow } from './import-table-row.tsx'
+import { ImportTableRow, languageOfRow } from './import-table-row.tsx'
 import selectClasses from './map-select.module.css'
+import { SheetSettings } from './sheet-settings.tsx'
 
 const heightOf = (_: number, narrow: boolean) => (narrow ? 220 : 47)
 
@@ -37,49 +39,54 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   const { rows, step } = state
   const narrow = useMediaQuery(BREAKPOINTS.phone)
   const [shown, setShown] = useState<RowFilter>('all')
-  const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen
+  const counts = useMemo(() => countRows(kind, rows), [kind, rows])
+  const unlike = useMemo(() => rows.filter((row) => isUnlike(kind, row)), [kind, rows])
+  const withoutCode = useMemo(() => rowsWithoutCode({ kind }, rows), [kind, rows])
+  const locked = step === 'importing' || step === 'coding'
   // Rows arrive in parts with each response, so each run examines only a part.
   const withHints = useMemo(() => rows.filter((row) => hasHints(kind, row)), [kind, rows])
   const visible = useMemo(() => {
     if (shown === 'all') return rows
-    return shown === 'hints' ? withHints : rows.filter((row) => stateOf(row) === shown)
-  }, [rows, shown, withHints])
+    if (shown === 'hints') return withHints
+    return shown === 'unlike' ? unlike : rows.filter((row) => stateOf(kind, row) === shown)
+  }, [kind, rows, shown, withHints, unlike])
+  const focused = rows.find(({ number }) => number === state.focused)
   const table = useRef<RowFocus>(null)
-  const nextError = useNextError(visible, table)
+  const nextError = useNextError(chosen, visible, table)
   const controls = chosen.mapping.map((_, place) => (
     <MapSelect
       key={columnName(place)}
       chosen={chosen}
       place={place}
-      locked={step === 'importing'}
+      locked={locked}
       onChange={(field) => store.map(place, field)}
     />
   ))
   return (
-    <>
+    <div className={layout.fill} data-palette-scope>
       <div className={`${layout.row} ${layout.cluster} ${classes.above}`}>
-        <FilterCounts counts={counts} total={rows.length} hints={withHints.length} shown={shown} onShow={setShown} />
-        <label className={`${layout.row} ${layout.secondary} ${classes.first}`}>
-          <input
-            type="checkbox"
-            checked={chosen.head}
-            disabled={step === 'importing'}
-            onChange={(event) => store.setHead(event.currentTarget.checked)}
-          />
-          {importMessages.firstRowIsHeader}
-        </label>
+        <FilterCounts
+          counts={counts}
+          total={rows.length}
+          hints={withHints.length}
+          unlike={unlike.length}
+          shown={shown}
+          onShow={setShown}
+        />
+        {shown === 'unlike' && unlike.length > 0 && (
+          <Button size="small" disabled={locked} onClick={() => store.setTaken(unlike, true)}>
+            {importMessages.tickAll({ count: unlike.length })}
+          </Button>
+        )}
+        {withoutCode.length > 0 && (
+          <Button size="small" loading={step === 'coding'} disabled={locked} onClick={() => void store.generateCodes()}>
+            {importMessages.generateCodes({ count: withoutCode.length })}
+          </Button>
+        )}
         <div className={classes.last}>{children}</div>
       </div>
-      {lacksLanguage(chosen) && (
-        <LanguageForAllRows
-          language={chosen.language}
-          none={sheetMessages.noLanguage}
-          mayBeNone
-          locked={step === 'importing'}
-          onChange={(language) => store.setLanguage(language)}
-        />
-      )}
+      <SheetSettings store={store} chosen={chosen} hasFile={state.hasFile} locked={locked} />
       {narrow && <div className={classes.mapping}>{controls}</div>}
       <div className={classes.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable
@@ -94,12 +101,29 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
         >
           {(place) => {
             const row = visible[place.index]
-            return row && <ImportTableRow {...place} chosen={chosen} row={row} />
+            return (
+              row && (
+                <ImportTableRow
+                  {...place}
+                  store={store}
+                  chosen={chosen}
+                  row={row}
+                  opened={state.opened.has(row.number)}
+                  locked={locked}
+                />
+              )
+            )
           }}
         </VirtualTable>
       </div>
-      <ImportBar store={store} state={state} counts={counts} onNextError={nextError} />
-    </>
+      <ImportBar
+        store={store}
+        state={state}
+        counts={counts}
+        language={focused ? (languageOfRow(chosen, focused) ?? null) : null}
+        onNextError={nextError}
+      />
+    </div>
   )
 }
 
@@ -118,7 +142,7 @@ function headsOf(chosen: ChosenSheet, controls: readonly ReactNode[]): TableColu
 
 /** 'Column C, “ID”'. */
 function headOf({ head, sheet }: ChosenSheet, place: number): string {
-  const title = head ? (sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
+  const title = head === null ? '' : (sheet.lines[head]?.cells[place]?.trim() ?? '')
   return columnHead(columnName(place), title)
 }
 
@@ -126,10 +150,14 @@ const columnHead = (name: string, title: string): string =>
   title === '' ? importMessages.column({ name }) : importMessages.columnTitled({ name, title })
 
 /** Goes to the next error, from the last one to the first. */
-function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
+function useNextError(
+  { kind }: ChosenSheet,
+  rows: readonly ImportRow[],
+  table: RefObject<RowFocus | null>,
+): () => void {
   const last = useRef(-1)
   return () => {
-    const at = (from: number) => rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
+    const at = (from: number) => rows.findIndex((row, index) => index > from && stateOf(kind, row) === 'error')
     const next = at(last.current)
     last.current = next === -1 ? at(-1) : next
     if (last.current !== -1) table.current?.reach(last.current, '[data-result]')
@@ -146,11 +174,10 @@ interface MapSelectProps {
 /** Selects the field of a column of the sheet. */
 function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   const name = columnName(place)
-  const title = chosen.head ? (chosen.sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
     <label className={selectClasses.map}>
-      <span className={`${layout.ellipsis} ${layout.hint} ${selectClasses.name}`}>{columnHead(name, title)}</span>
+      <span className={`${layout.ellipsis} ${layout.hint} ${selectClasses.name}`}>{headOf(chosen, place)}</span>
       <Select
         aria-label={importMessages.fieldForColumn({ name })}
         value={chosen.mapping[place] ?? ''}

@@ -1,12 +1,12 @@
 import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import layout from '../../ui/layout/layout.module.css'
-import { formatNumber } from '../../ui/text/format.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { formatNumber } from '../../../ui/text/format.ts'
+import type { Counts } from '../rows/import-rows.ts'
 import classes from './filter-counts.module.css'
-import type { Counts } from './import-rows.ts'
 
-export type RowFilter = 'all' | 'hints' | ImportVerdict
+export type RowFilter = 'all' | 'hints' | 'unlike' | 'left' | ImportVerdict
 
 const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
   { shown: 'create', name: importMessages.create },
@@ -20,14 +20,20 @@ interface FilterCountsProps {
   total: number
   /** Number of rows with hints, with any result. */
   hints: number
+  /** Number of rows that would replace a text by a different one. */
+  unlike: number
   shown: RowFilter
   onShow: (shown: RowFilter) => void
 }
 
 /** Number of rows per result; each is a filter. */
-export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCountsProps) {
+export function FilterCounts({ counts, total, hints, unlike, shown, onShow }: FilterCountsProps) {
   const all = { shown: 'all' as const, name: importMessages.all, count: total }
-  const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
+  const rare = [
+    { shown: 'left' as const, name: importMessages.left, count: counts.left },
+    { shown: 'unlike' as const, name: importMessages.differentTexts, count: unlike },
+  ].filter((each) => each.count > 0 || each.shown === shown)
+  const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] })), ...rare]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={layout.cluster} role="group" aria-label={importMessages.showRows}>

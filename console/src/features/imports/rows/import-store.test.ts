@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberContentLanguage } from '../../session/content-language.ts'
-import { endSession, sessionStore } from '../../session/session.ts'
+import { rememberContentLanguage } from '../../../session/content-language.ts'
+import { endSession, sessionStore } from '../../../session/session.ts'
 import { ImportStore } from './import-store.ts'
 
 globalThis.indexedDB ??= new IDBFactory()
