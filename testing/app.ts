@@ -9,6 +9,7 @@ import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import { readConfig } from '@griot/server/config/config.ts'
 import { createUser } from '@griot/server/features/auth/accounts/create-user.ts'
 import { insertUser } from '@griot/server/features/auth/auth.store.ts'
+import type { FetchSheet } from '@griot/server/features/sheet-addresses/fetch-sheet.ts'
 import { createLog } from '@griot/server/shared/log.ts'
 import { buildApp } from '@griot/server/start/app.ts'
 import { createPool, type Pool } from '@griot/server/storage/database/pool/connect.ts'
@@ -22,6 +23,7 @@ import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { startTestJobs } from './jobs.ts'
 import { createTestDatabase } from './postgres/postgres.ts'
+import { testSheetFetcher } from './requests/sheet-server.ts'
 
 export const TEST_PASSWORD = 'kora-balafon-7'
 
@@ -56,12 +58,12 @@ export interface SendOptions {
 /** The real server with its own database and folder, and one account per role. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
-  given: { log?: { level: string; stream: Writable } } = {},
+  given: { log?: { level: string; stream: Writable }; fetchSheet?: FetchSheet } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'griot-app-'))
   const pool = createPool(database.url, { size: 10 })
-  const config = readConfig({ GRIOT_DATA: folder, ...environment })
+  const config = readConfig({ GRIOT_DATA: folder, GRIOT_SHEET_ADDRESSES: 'on', ...environment })
   const files = await openFiles(config, folder)
   await requireOwnFiles(pool, files)
   const secrets = {
@@ -82,6 +84,7 @@ export async function startTestApp(
     files,
     log,
     jobs,
+    fetchSheet: given.fetchSheet ?? testSheetFetcher(),
   })
   const tokens = new Map<Role, string>()
 

@@ -3,6 +3,7 @@ import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
 import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from '../integrity.ts'
+import { SHEET_ADDRESS } from '../requests/sheet-server.ts'
 import { metadataOf, tusOf } from '../requests/tus.ts'
 import { assetSetup, partsOfLink } from './assets.ts'
 import { type MakeExample, SENDER } from './example.ts'
@@ -21,6 +22,14 @@ const ofUpload: MakeExample = async (griot) => ({ params: { id: await started(gr
 export const OTHER_EXAMPLES = {
   getAssetSummary: () => ({}),
   getAssetWorklist: () => ({}),
+  listSheetAddresses: () => ({ query: { kind: 'audio' } }),
+  readSheetAddress: () => ({ body: { kind: 'audio', address: SHEET_ADDRESS } }),
+  forgetSheetAddress: async (griot) => {
+    const { rows } = await griot.pool.query<{ id: number }>(
+      `insert into sheet_addresses (kind, address) values ('audio', 'https://a.example/' || gen_random_uuid()) returning id`,
+    )
+    return { params: { id: String(rows[0]?.id) } }
+  },
   getFile: async (griot) => {
     const { declare, upload, details } = assetSetup(griot, 'audio')
     const { code } = await declare()

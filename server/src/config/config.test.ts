@@ -15,6 +15,11 @@ function errorMessageOf(environment: NodeJS.ProcessEnv): string {
 }
 
 describe('readConfig', () => {
+  it('reads sheets from addresses only when it is switched on', () => {
+    const read = (value: string) => readConfig({ GRIOT_SHEET_ADDRESSES: value }).sheetAddresses
+    expect([read('on'), read('off'), read('')]).toEqual([true, false, false])
+  })
+
   it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
@@ -26,6 +31,7 @@ describe('readConfig', () => {
       firstAdmin: undefined,
       tokenHours: 12,
       mediaAccess: 'signed',
+      sheetAddresses: false,
       logLevel: 'warn',
       trustProxy: [],
     })
@@ -44,6 +50,7 @@ describe('readConfig', () => {
       MAIL_FROM: 'no-email',
       TOKEN_HOURS: 'long',
       MEDIA_ACCESS: 'open',
+      GRIOT_SHEET_ADDRESSES: 'yes',
       LOG_LEVEL: 'loud',
       TRUST_PROXY: '10.0.0.0/33',
       GRIOT_ADMIN_EMAIL: 'no-email',
@@ -57,6 +64,7 @@ describe('readConfig', () => {
       'MAIL_FROM',
       'TOKEN_HOURS',
       'MEDIA_ACCESS',
+      'GRIOT_SHEET_ADDRESSES',
       'LOG_LEVEL',
       'TRUST_PROXY',
       'GRIOT_ADMIN_EMAIL',

@@ -57,6 +57,7 @@ export const environmentSchema = z.object({
   MEDIA_ACCESS: z.enum(['signed', 'public'], 'must be signed (the default) or public').default('signed'),
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   GRIOT_BACKUP: z.string().optional(),
+  GRIOT_SHEET_ADDRESSES: z.enum(['on', 'off'], 'must be on or off (the default)').default('off'),
   GRIOT_CHECK: z.enum(['weekly', 'off'], 'must be weekly (the default) or off').default('weekly'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   METRICS_TOKEN: z.string().regex(METRICS_TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters').optional(),
@@ -111,6 +112,8 @@ export type Config = {
   backupFolder: string | undefined
   /** Whether stored files are checked weekly. */
   weeklyCheck: boolean
+  /** Whether sheets are read from web addresses for imports. */
+  sheetAddresses: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   /** Bearer token for reading metrics; undefined: only accounts may read them. */
   metricsToken: string | undefined
@@ -163,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mediaAccess: values.MEDIA_ACCESS,
     jobs: values.GRIOT_JOBS,
     backupFolder: values.GRIOT_BACKUP === undefined ? undefined : resolve(values.GRIOT_BACKUP),
+    sheetAddresses: values.GRIOT_SHEET_ADDRESSES === 'on',
     weeklyCheck: values.GRIOT_CHECK === 'weekly',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

@@ -35,9 +35,9 @@ export class CallError extends Error {
   }
 }
 
-/** An error of one field. */
-export function fieldError(code: ErrorCode, path: string, message: Message): CallError {
-  return new CallError(code, { message, errors: [{ path, ...message }] })
+/** An error of one field. @param cause for the log */
+export function fieldError(code: ErrorCode, path: string, message: Message, cause?: unknown): CallError {
+  return new CallError(code, { message, errors: [{ path, ...message }], cause })
 }
 
 /** @throws CallError stale, with the current row, if another version was read */

@@ -49,6 +49,9 @@ import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
 import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
+import { getLevelFacts } from '../features/readiness/readiness.service.ts'
+import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
+import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
@@ -83,6 +86,8 @@ export interface AppDeps {
   traces?: Traces | undefined
   /** Checks uploaded files; the app closes it. */
   inspector?: Inspector | undefined
+  /** Reads sheets from web addresses. */
+  fetchSheet?: FetchSheet | undefined
   /** The folder with the built console. */
   consoleFolder?: string
 }
@@ -165,6 +170,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           activity: changeCodesInActivities,
           level: changeCodesInLevels,
         },
+      }),
+      ...sheetAddressRoutes({
+        ...{ pool, closing, enabled: config.sheetAddresses },
+        fetchSheet: deps.fetchSheet ?? createSheetFetcher(),
       }),
       ...uploadRoutes(uploads),
       ...resumableRoutes(uploads),

@@ -1,6 +1,7 @@
 import type { CallBody, CallName, CallQuery } from '@griot/contract/api.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { SheetImport, UndoResult } from '@griot/contract/assets/sheets/imports.ts'
+import type { SheetAddresses } from '@griot/contract/assets/sheets/sheet-addresses.ts'
 import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
@@ -56,4 +57,23 @@ export async function exportRows(
     onProgress(rows.length)
   }
   return rows
+}
+
+export function listSheetAddresses(kind: AssetKind, signal: AbortSignal): Promise<SheetAddresses> {
+  return call('listSheetAddresses', { query: { kind }, signal })
+}
+
+/** Has the server read a sheet from a web address. */
+export async function readSheetAddress(
+  kind: AssetKind,
+  address: string,
+  signal: AbortSignal,
+): Promise<{ fileName: string; content: Blob }> {
+  const { fileName, content } = await call('readSheetAddress', { body: { kind, address }, signal })
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+  return { fileName, content: new Blob([bytes]) }
+}
+
+export function forgetSheetAddress(id: string): Promise<{ id: string }> {
+  return call('forgetSheetAddress', { params: { id } })
 }

@@ -17,6 +17,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "assets.declare": () => import('./api/assets/declare.ts'),
   "assets.fix": () => import('./api/assets/fix.ts'),
   "assets.lifecycle": () => import('./api/assets/lifecycle.ts'),
+  "assets.sheet-address": () => import('./api/assets/sheet-address.ts'),
   "assets.sheet": () => import('./api/assets/sheet.ts'),
   "assets.undo-import": () => import('./api/assets/undo-import.ts'),
   "chats.audio-chat": () => import('./api/chats/audio-chat.ts'),

@@ -381,6 +381,14 @@ export interface Settings {
   value: Json
 }
 
+export interface SheetAddresses {
+  address: string
+  id: Generated<number>
+  kind: string
+  used_at: Generated<Timestamp>
+  user_id: number | null
+}
+
 export interface SignInProofs {
   expires_at: Timestamp
   issuer: string | null
@@ -461,6 +469,7 @@ export interface Tables {
   second_factors: SecondFactors
   sessions: Sessions
   settings: Settings
+  sheet_addresses: SheetAddresses
   sign_in_proofs: SignInProofs
   uploads: Uploads
   users: Users

@@ -1,5 +1,5 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
-import { findLanguage } from '@griot/contract/languages.ts'
+import { findLanguage } from '@griot/contract/text/find-language.ts'
 import { columnsOf } from '../../../shared/cells/cells.ts'
 import { readBlock } from '../../../shared/cells/paste-block.ts'
 import { type CellChange, currentCells, setCells, type TableState } from './table-state.ts'

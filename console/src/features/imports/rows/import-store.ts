@@ -7,11 +7,12 @@ import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import type { StoreApi } from 'zustand'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { contentLanguage } from '../../../session/content-language.ts'
 import { createGlobalStore } from '../../../session/stores.ts'
 import { readText } from '../../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../../shared/sheets/sheet-worker.ts'
-import { checkSheet, importSheet } from '../../../shared/sheets/sheets.calls.ts'
+import { checkSheet, importSheet, readSheetAddress } from '../../../shared/sheets/sheets.calls.ts'
 import { type CellChange, changeCells, withoutRows } from './change-cells.ts'
 import { generateCodes } from './generate-codes.ts'
 import { deleteSheetDraft, loadSheetDraft, saveSheetDraft } from './import-draft.ts'
@@ -42,6 +43,7 @@ export class ImportStore {
   readonly kind: AssetKind
   readonly view: StoreApi<ImportState> = createGlobalStore(() => ({
     ...EMPTY,
+    language: contentLanguage() ?? null,
     isLoaded: false,
   }))
   /** Aborts checks of a previous mapping. */
@@ -72,18 +74,28 @@ export class ImportStore {
   state = (): ImportState => this.view.getState()
 
   async chooseFile(file: File): Promise<void> {
-    await this.chooseContent(file.name, async () => file)
-  }
-
-  /** Reads a file that has yet to be fetched. */
-  async chooseContent(name: string, fetchContent: (signal: AbortSignal) => Promise<Blob>): Promise<void> {
     this.close()
     const signal = this.#begin('reading')
     try {
-      const content = await fetchContent(signal)
-      await this.#read({ name, content, sheets: new Map() }, signal)
+      await this.#read({ name: file.name, content: file, sheets: new Map() }, signal)
     } catch (error) {
-      this.#failReading(name, error, signal)
+      this.#failReading(file.name, error, signal)
+    }
+  }
+
+  /** Has the server read a sheet from a web address. Returns what is wrong with the address; null if it is right. */
+  async chooseAddress(address: string): Promise<string | null> {
+    this.close()
+    const signal = this.#begin('reading')
+    try {
+      const { fileName, content } = await readSheetAddress(this.kind, address, signal)
+      await this.#read({ name: fileName, content, sheets: new Map() }, signal)
+      return null
+    } catch (error) {
+      const fault = error instanceof ApiError ? error.errors.find(({ path }) => path === 'address') : undefined
+      if (!fault || signal.aborted) this.#failReading(address, error, signal)
+      else this.#change({ step: null })
+      return signal.aborted ? null : (fault?.message ?? null)
     }
   }
 

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/inputs/text-input.tsx'
 import type { ImportStore } from '../rows/import-store.ts'
 import classes from './import-start.module.css'
+import { SheetAddresses } from './sheet-addresses.tsx'
 
 interface ImportStartProps {
   store: ImportStore
@@ -94,6 +95,7 @@ export function ImportStart({ store, reading, language, picker, children }: Impo
             store.paste(text)
           }}
         />
+        <SheetAddresses store={store} reading={reading} />
       </div>
       {children}
     </>

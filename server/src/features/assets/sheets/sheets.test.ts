@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as sheetApiMessages from '@griot/contract/messages/api/assets/sheet.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { buildAssetRow, freshCode } from '@griot/testing/builders.ts'
+import { buildAssetRow, freshCode, makeActivity, makeLesson } from '@griot/testing/builders.ts'
 import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -187,4 +187,32 @@ it('returns the unchanged language of a row without a language column, used for 
   expect(await staysOf({ code, localText: '' })).toEqual({ language })
   expect(await staysOf({ code, localText, language })).toBeUndefined()
   expect(await staysOf({ code: freshCode(), localText })).toBeUndefined()
+})
+
+describe('uses of a word that a row would change', () => {
+  const { ask, check, rowOf } = sheetsOf(() => griot, 'audio')
+
+  it('are named, the first of them and their number; unchanged, new and unused words have none', async () => {
+    const [used, unused, same] = [rowOf(), rowOf(), rowOf()]
+    await ask('declareAudios', { body: [used, unused, same] })
+    const lessonId = (await makeLesson(griot)).id
+    for (const given of [used.code, used.code, used.code, String(used.code).toUpperCase(), same.code]) {
+      const audioUrl = String(given)
+      const options = [
+        { id: '1', text: 'Ajá', audioUrl },
+        { id: '2', text: 'Ẹṣin', audioUrl: 'esin-1' },
+      ]
+      await makeActivity(griot, { lessonId, data: { question: { audioUrl }, options, answer: ['1'] } })
+    }
+    const rows = await check([{ ...used, localText: 'Other' }, { ...unused, localText: 'Other' }, same, rowOf()])
+    expect(rows.map(({ verdict, uses }) => [verdict, (uses as { total: number } | undefined)?.total])).toEqual([
+      ['update', 4],
+      ['update', undefined],
+      ['unchanged', undefined],
+      ['create', undefined],
+    ])
+    const { first = [] } = (rows[0]?.uses ?? {}) as { first?: { entity: string; id: string }[] }
+    expect(first).toMatchObject(Array(3).fill({ entity: 'activity', lessonNumber: expect.any(Number) }))
+    expect(new Set(first.map(({ id }) => id)).size).toBe(3)
+  })
 })

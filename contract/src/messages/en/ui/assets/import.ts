@@ -75,3 +75,9 @@ export const reason = 'Reason'
 export const leftOut = 'Left out by you'
 export const nextUpload = 'Sheet imported. Next, upload the files.'
 export const rowsLeft = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} row was not imported. It is`, other: `${formatNumber('en', p.count)} rows were not imported. They are` })} still here.`
+export const orReadAddress = 'Or read a sheet from a web address'
+export const addressHint = 'A published Google Sheet, or a public CSV or XLSX file. The address is remembered for the next update.'
+export const readAddress = 'Read'
+export const addressesBefore = 'Addresses used before'
+export const addressUsed = (p: { when: string | number; hasAuthor: boolean; author: string | number }) => `${p.when}${p.hasAuthor ? ` by ${p.author}` : ''}`
+export const forgetAddress = (p: { address: string | number }) => `Forget ${p.address}`

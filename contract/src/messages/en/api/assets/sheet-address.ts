@@ -1,0 +1,20 @@
+// Generated from contract/messages/en/api/assets/sheet-address.json by `npm run messages`.
+import { formatNumber } from '../../../format.ts'
+import { type Message, message, textOf } from '../../../message.ts'
+export const required = /* @__PURE__ */ message('assets.sheet-address.required', 'Enter the address of a sheet.')
+export const notWeb = /* @__PURE__ */ message('assets.sheet-address.notWeb', 'Enter an address that begins with https:// or http://.')
+export const withPassword = /* @__PURE__ */ message('assets.sheet-address.withPassword', 'Enter the address without a user name and password.')
+export const tooLong = (p: { most: number }) => message('assets.sheet-address.tooLong', `An address has at most ${formatNumber('en', p.most)} characters.`, p)
+export const off = /* @__PURE__ */ message('assets.sheet-address.off', 'This Griot does not read sheets from addresses.')
+export const notPublicNetwork = /* @__PURE__ */ message('assets.sheet-address.notPublicNetwork', 'This address belongs to a private network. Only public addresses are read.')
+export const unknownHost = /* @__PURE__ */ message('assets.sheet-address.unknownHost', 'No server was found at this address. Check the spelling.')
+export const unreachable = /* @__PURE__ */ message('assets.sheet-address.unreachable', 'The server at this address does not answer.')
+export const tooSlow = (p: { seconds: number }) => message('assets.sheet-address.tooSlow', `Reading this address took more than ${formatNumber('en', p.seconds)} seconds.`, p)
+export const tooLarge = (p: { megabytes: number }) => message('assets.sheet-address.tooLarge', `The sheet at this address is larger than ${formatNumber('en', p.megabytes)} MB. Split it.`, p)
+export const tooManyRedirects = /* @__PURE__ */ message('assets.sheet-address.tooManyRedirects', 'This address redirects too often.')
+export const notPublic = /* @__PURE__ */ message('assets.sheet-address.notPublic', 'The sheet at this address is not public. In Google Sheets, publish it to the web, or share it with everyone who has the link.')
+export const webPage = /* @__PURE__ */ message('assets.sheet-address.webPage', 'This address shows a web page, not a sheet. In Google Sheets, publish the sheet to the web as CSV, or share it with everyone who has the link.')
+export const status = (p: { status: string | number | Message }) => message('assets.sheet-address.status', `The server at this address answered with the error ${textOf(p.status)}.`, p)
+export const notASheet = /* @__PURE__ */ message('assets.sheet-address.notASheet', 'The file at this address is not a CSV or XLSX sheet.')
+export const busy = /* @__PURE__ */ message('assets.sheet-address.busy', 'Several sheets are being read now. Try again in a moment.')
+export const missing = /* @__PURE__ */ message('assets.sheet-address.missing', 'Address not found.')
