@@ -11,6 +11,7 @@ globalThis.indexedDB ??= new IDBFactory()
 interface Asked {
   path: string
   signal: AbortSignal
+  body: string | undefined
   answer: (status: number, body: object) => void
 }
 const requests: Asked[] = []
@@ -19,11 +20,11 @@ const leaves: (() => void)[] = []
 beforeEach(() => {
   const account = crypto.randomUUID()
   sessionStore.setState({ token: `x.${btoa(JSON.stringify({ sub: account }))}.x`, ended: null })
-  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', (path: string, { signal, body }: { signal: AbortSignal; body?: string }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const answer = (status: number, body: object) => resolve(Response.json(body, { status }))
     signal.addEventListener('abort', () => reject(signal.reason as Error))
-    requests.push({ path, signal, answer })
+    requests.push({ path, signal, body, answer })
     return promise
   })
 })
@@ -133,4 +134,61 @@ it('a sheet without a language column gets the language that was used last', asy
   store.paste('code\tlocal text\ttranslation\nxaj-01\txaj\tdog')
   expect(store.state().chosen?.language).toBe('wolof')
   expect(store.state().rows[0]?.fields).toMatchObject({ language: 'wolof' })
+})
+
+const THREE = [
+  'Text\tEnglish\tID\tLang',
+  'Ọjọ́\tday\tojo001\tYoruba',
+  'Omi\twater\tomi001\tYoruba',
+  'Ilé\thouse\tile1\tYoruba',
+]
+const verdict = (kind: string, given: object = {}) => ({ verdict: kind, seen: null, before: {}, errors: [], ...given })
+const TOO_SHORT = { field: 'code', message: '4 of 6 characters.', messageId: 'x' }
+const success = (result: object) => ({ statusCode: 200, status: 'success', message: 'OK', messageId: 'x', result })
+
+/** The page with three checked rows, the last of which has an error. */
+async function openChecked() {
+  const { store } = await openPage()
+  store.paste(THREE.join('\n'))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), 5_000)
+  const rows = [verdict('create'), verdict('update', { seen: 2, before: { translation: 'Fire' } })]
+  requests[0]?.answer(200, success({ rows: [...rows, verdict('error', { errors: [TOO_SHORT] })] }))
+  await vi.waitFor(() => expect(store.state().step).toBeNull(), 5_000)
+  return store
+}
+const sentRows = (index: number) => (JSON.parse(requests[index]?.body ?? '{}') as { rows: object[] }).rows
+
+it('import: a corrected cell checks only its row again', async () => {
+  const store = await openChecked()
+  store.setCell({ number: 4, place: 2, text: 'ile001' })
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
+  expect(sentRows(1)).toMatchObject([{ code: 'ile001' }])
+  requests[1]?.answer(200, success({ rows: [verdict('create')] }))
+  await vi.waitFor(() => expect(store.state().step).toBeNull(), 5_000)
+  expect(store.state().rows.map(({ judged }) => judged?.verdict)).toEqual(['create', 'update', 'create'])
+})
+
+it('import: sends neither rows that are left out nor unlike texts, and keeps them and those with errors', async () => {
+  const store = await openChecked()
+  const taken = store.take(() => 'key')
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
+  expect(sentRows(1)).toMatchObject([{ code: 'ojo001', seen: null }])
+  const imported = { id: '1', fileName: 'x', at: '', by: '', created: 1, updated: 0, unchanged: 0, remaining: 1 }
+  requests[1]?.answer(200, success({ ...imported, undoneAt: null }))
+  await taken
+  const { rows, done, chosen } = store.state()
+  expect(rows.map(({ number }) => number)).toEqual([3, 4])
+  expect(chosen?.mapping).toEqual(['localText', 'translation', 'code', 'language'])
+  expect(done).toMatchObject({ imported: { created: 1 }, language: 'yoruba' })
+  // What is left was checked already.
+  expect(requests).toHaveLength(2)
+})
+
+it('import: a confirmed unlike text is sent with the version that was seen', async () => {
+  const store = await openChecked()
+  store.setTaken(store.state().rows.slice(1, 2), true)
+  store.setTaken(store.state().rows.slice(0, 1), false)
+  void store.take(() => 'key')
+  await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
+  expect(sentRows(1)).toMatchObject([{ code: 'omi001', seen: 2 }])
 })
