@@ -101,12 +101,12 @@ function ImportSheet({ kind }: { kind: AssetKind }) {
       <Progress state={state} />
       {chosen ? (
         <ImportTable store={store} state={state} chosen={chosen}>
-          <LastImport kind={kind} onUndone={store.recheck} />
+          <LastImport kind={kind} onUndone={store.afterUndo} />
         </ImportTable>
       ) : !isLoaded ? null : (
         <ImportStart store={store} reading={step === 'reading'} language={state.language} picker={picker}>
           <div className={classes.last}>
-            <LastImport kind={kind} />
+            <LastImport kind={kind} onUndone={store.afterUndo} />
           </div>
         </ImportStart>
       )}

@@ -21,7 +21,7 @@ import classes from './last-import.module.css'
 interface LastImportProps {
   kind: AssetKind
   /** Called after an undo, to refresh other content. */
-  onUndone?: () => void
+  onUndone: () => void
 }
 
 /** The newest import that was not undone, by any user, with Undo. */
@@ -41,7 +41,7 @@ export function LastImport({ kind, onUndone }: LastImportProps) {
           last={last}
           onUndone={(result) => {
             setUndone(result)
-            onUndone?.()
+            onUndone()
           }}
         />
       )}

@@ -188,6 +188,12 @@ export class ImportStore {
     if (chosen) this.#show(chosen)
   }
 
+  /** After an import was undone, the results of rows may differ, and nothing is next. */
+  afterUndo = (): void => {
+    this.#change({ done: null })
+    this.recheck()
+  }
+
   /**
    * Imports all rows without errors that are not left out, in one transaction; null when none was imported. The others
    * stay here.
