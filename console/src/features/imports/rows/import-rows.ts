@@ -95,6 +95,12 @@ export function mapColumn(chosen: ChosenSheet, place: number, field: string | nu
   return { ...chosen, mapping }
 }
 
+/** Takes rows or leaves them out. */
+export function chooseRows(chosen: ChosenSheet, rows: readonly ImportRow[], take: boolean): ChosenSheet {
+  const choices = Object.fromEntries(rows.map(({ number, judged }) => [number, { take, seen: judged?.seen ?? null }]))
+  return { ...chosen, choices: { ...chosen.choices, ...choices } }
+}
+
 /**
  * The rows below the header, with the errors found in the sheet alone.
  * @param previous rows of the same settings: those that did not change stay, with their result

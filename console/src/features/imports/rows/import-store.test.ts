@@ -3,6 +3,8 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { endSession, sessionStore } from '../../../session/session.ts'
+import { changeCells } from './change-cells.ts'
+import { chooseRows, mapColumn } from './import-rows.ts'
 import { ImportStore } from './import-store.ts'
 
 globalThis.indexedDB ??= new IDBFactory()
@@ -112,7 +114,7 @@ it('import: another mapping ends the check of the one before', async () => {
   const { store } = await openPage()
   store.paste(SHEET)
   await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
-  store.map(1, null)
+  store.adjust((chosen) => mapColumn(chosen, 1, null))
   await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
   expect(running()).toHaveLength(1)
 })
@@ -160,7 +162,7 @@ const sentRows = (index: number) => (JSON.parse(requests[index]?.body ?? '{}') a
 
 it('import: a corrected cell checks only its row again', async () => {
   const store = await openChecked()
-  store.setCell({ number: 4, place: 2, text: 'ile001' })
+  store.edit((chosen) => changeCells(chosen, [{ number: 4, place: 2, text: 'ile001' }]))
   await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
   expect(sentRows(1)).toMatchObject([{ code: 'ile001' }])
   requests[1]?.answer(200, success({ rows: [verdict('create')] }))
@@ -186,8 +188,8 @@ it('import: sends neither rows that are left out nor unlike texts, and keeps the
 
 it('import: a confirmed unlike text is sent with the version that was seen', async () => {
   const store = await openChecked()
-  store.setTaken(store.state().rows.slice(1, 2), true)
-  store.setTaken(store.state().rows.slice(0, 1), false)
+  store.edit((chosen) => chooseRows(chosen, store.state().rows.slice(1, 2), true))
+  store.edit((chosen) => chooseRows(chosen, store.state().rows.slice(0, 1), false))
   void store.take(() => 'key')
   await vi.waitFor(() => expect(requests).toHaveLength(2), 5_000)
   expect(sentRows(1)).toMatchObject([{ code: 'omi001', seen: 2 }])

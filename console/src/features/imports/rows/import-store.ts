@@ -13,19 +13,10 @@ import { readText } from '../../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../../shared/sheets/sheet-worker.ts'
 import { checkSheet, importSheet, readSheetAddress } from '../../../shared/sheets/sheets.calls.ts'
-import { type CellChange, changeCells, withoutRows } from './change-cells.ts'
+import { withoutRows } from './change-cells.ts'
 import { generateCodes } from './generate-codes.ts'
 import { deleteSheetDraft, loadSheetDraft, saveSheetDraft } from './import-draft.ts'
-import {
-  bodyOf,
-  type ChosenSheet,
-  chooseSheet,
-  type ImportRow,
-  isTaken,
-  mapColumn,
-  rowsOf,
-  setHead,
-} from './import-rows.ts'
+import { bodyOf, type ChosenSheet, chooseSheet, type ImportRow, isTaken, rowsOf } from './import-rows.ts'
 import { EMPTY, type ImportState } from './import-state.ts'
 
 /** Rows per request: responses are fast, and progress is visible. */
@@ -114,8 +105,7 @@ export class ImportStore {
     try {
       await this.#read(file, signal, at)
     } catch (error) {
-      if (signal.aborted) return
-      this.#change({ step: null, failure: sentenceOf(error, apiMessages.errorOccurred.message) })
+      this.#fail(error, signal)
     }
   }
 
@@ -124,26 +114,21 @@ export class ImportStore {
     this.#choose(importMessages.pastedRows, readText(text))
   }
 
-  map(place: number, field: string | null): void {
+  /** Reads the sheet in another way; all rows are checked again. */
+  adjust(change: (chosen: ChosenSheet) => ChosenSheet): void {
     const { chosen } = this.state()
-    if (chosen) this.#show(mapColumn(chosen, place, field))
+    if (chosen) this.#show(change(chosen))
+  }
+
+  /** Changes rows; only those that it concerns are checked again. */
+  edit(change: (chosen: ChosenSheet) => ChosenSheet): void {
+    const { chosen } = this.state()
+    if (chosen) this.#show(change(chosen), { keep: true })
   }
 
   setLanguage(language: LanguageName | null): void {
-    const { chosen } = this.state()
     this.#change({ language })
-    if (chosen) this.#show({ ...chosen, language })
-  }
-
-  setHead(head: number | null): void {
-    const { chosen } = this.state()
-    if (chosen) this.#show(setHead(chosen, head))
-  }
-
-  /** Corrects a cell; only the rows that it concerns are checked again. */
-  setCell(change: CellChange): void {
-    const { chosen } = this.state()
-    if (chosen) this.#show(changeCells(chosen, [change]), { keep: true })
+    this.adjust((chosen) => ({ ...chosen, language }))
   }
 
   /** Shows the cells of a row as fields. They stay fields when their errors are gone. */
@@ -151,14 +136,6 @@ export class ImportStore {
     const { opened, focused } = this.state()
     if (focused !== number || !opened.has(number))
       this.#change({ opened: new Set(opened).add(number), focused: number })
-  }
-
-  /** Takes rows or leaves them out. */
-  setTaken(rows: readonly ImportRow[], take: boolean): void {
-    const { chosen } = this.state()
-    if (!chosen) return
-    const choices = Object.fromEntries(rows.map(({ number, judged }) => [number, { take, seen: judged?.seen ?? null }]))
-    this.#show({ ...chosen, choices: { ...chosen.choices, ...choices } }, { keep: true })
   }
 
   /** Gives a code to each row without one. */
@@ -170,8 +147,7 @@ export class ImportStore {
       const coded = await generateCodes(chosen, rows, signal)
       if (!signal.aborted) this.#show(coded, { keep: true })
     } catch (error) {
-      if (signal.aborted) return
-      this.#change({ step: null, failure: sentenceOf(error, apiMessages.errorOccurred.message) })
+      this.#fail(error, signal)
     }
   }
 
@@ -244,6 +220,10 @@ export class ImportStore {
     this.#refuse(importMessages.fileFault({ fileName, fault }))
   }
 
+  #fail(error: unknown, signal: AbortSignal): void {
+    if (!signal.aborted) this.#change({ step: null, failure: sentenceOf(error, apiMessages.errorOccurred.message) })
+  }
+
   #refuse(failure: string): void {
     this.#change({ ...EMPTY, language: this.state().language, failure })
   }
@@ -294,8 +274,7 @@ export class ImportStore {
       }
       this.#change({ step: null })
     } catch (error) {
-      if (signal.aborted) return
-      this.#change({ step: null, failure: sentenceOf(error, apiMessages.errorOccurred.message) })
+      this.#fail(error, signal)
     }
   }
 

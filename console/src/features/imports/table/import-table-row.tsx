@@ -22,10 +22,12 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
+import { changeCells } from '../rows/change-cells.ts'
 import { hintsOf } from '../rows/import-hints.ts'
 import {
   type CellFault,
   type ChosenSheet,
+  chooseRows,
   type ImportRow,
   isTaken,
   isUnlike,
@@ -72,7 +74,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
             checked={taken}
             disabled={locked}
             aria-label={importMessages.importRow({ number: row.number })}
-            onChange={() => store.setTaken([row], !taken)}
+            onChange={() => store.edit((given) => chooseRows(given, [row], !taken))}
           />
           <span className="visually-hidden">{importMessages.row} </span>
           {formatNumber(row.number)}
@@ -108,7 +110,9 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
                 language={language}
                 locked={locked}
                 onFocus={() => store.openRow(row.number)}
-                onChange={(changed) => store.setCell({ number: row.number, place: at, text: changed })}
+                onChange={(changed) =>
+                  store.edit((given) => changeCells(given, [{ number: row.number, place: at, text: changed }]))
+                }
               />
             ) : (
               <CellText column={column} text={text} language={language} />

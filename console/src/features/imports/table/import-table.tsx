@@ -11,7 +11,15 @@ import { type TableColumn, VirtualTable } from '../../../ui/list/virtual-table.t
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import { rowsWithoutCode } from '../rows/generate-codes.ts'
 import { hasHints } from '../rows/import-hints.ts'
-import { type ChosenSheet, countRows, type ImportRow, isUnlike, stateOf } from '../rows/import-rows.ts'
+import {
+  type ChosenSheet,
+  chooseRows,
+  countRows,
+  type ImportRow,
+  isUnlike,
+  mapColumn,
+  stateOf,
+} from '../rows/import-rows.ts'
 import type { ImportState } from '../rows/import-state.ts'
 import type { ImportStore } from '../rows/import-store.ts'
 import { FilterCounts, type RowFilter } from './filter-counts.tsx'
@@ -60,7 +68,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
       chosen={chosen}
       place={place}
       locked={locked}
-      onChange={(field) => store.map(place, field)}
+      onChange={(field) => store.adjust((given) => mapColumn(given, place, field))}
     />
   ))
   return (
@@ -75,7 +83,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           onShow={setShown}
         />
         {shown === 'unlike' && unlike.length > 0 && (
-          <Button size="small" disabled={locked} onClick={() => store.setTaken(unlike, true)}>
+          <Button size="small" disabled={locked} onClick={() => store.edit((given) => chooseRows(given, unlike, true))}>
             {importMessages.tickAll({ count: unlike.length })}
           </Button>
         )}

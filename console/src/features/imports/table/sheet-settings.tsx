@@ -6,7 +6,7 @@ import { TITLE_LINES_MAX } from '../../../shared/sheets/sheet-columns.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatList } from '../../../ui/text/format.ts'
-import { type ChosenSheet, withoutLanguage } from '../rows/import-rows.ts'
+import { type ChosenSheet, setHead, withoutLanguage } from '../rows/import-rows.ts'
 import type { ImportStore } from '../rows/import-store.ts'
 import classes from './sheet-settings.module.css'
 
@@ -47,7 +47,7 @@ export function SheetSettings({ store, chosen, hasFile, locked }: SheetSettingsP
             label: importMessages.rowWithTexts({ row: number, texts: textsOf(cells) }),
           })),
         ]}
-        onChange={(value) => store.setHead(value === '' ? null : Number(value))}
+        onChange={(value) => store.adjust((given) => setHead(given, value === '' ? null : Number(value)))}
       />
       {(without !== 'none' || language !== null) && (
         <LanguageForAllRows
