@@ -17,11 +17,6 @@ export interface Language {
   label: string
   /** BCP 47, for `lang=` and ICU. */
   tag: string
-  /**
-   * What people write in the language column of a sheet besides code, label and tag: ISO 639 codes, own names (CLDR 48,
-   * UDHR), older and French spellings (Ethnologue). `findLanguage` compares them folded.
-   */
-  otherNames: readonly string[]
   /** Letters beyond a–z that the letter palette offers, lower case, NFC. */
   letters: readonly string[]
   /** Vowels and nasals with tone that are one code point, for input with one key. */
@@ -67,7 +62,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'HA',
     label: LANGUAGE_LABELS.hausa.message,
     tag: 'ha',
-    otherNames: ['hau', 'Hausanci', 'Haoussa', 'Haussa', 'Hawsa'],
     letters: ['ɓ', 'ɗ', 'ƙ', 'ƴ', 'ʼ'],
     tones: 'àáâèéêìíîòóôùúû'.split(''),
     marks: [GRAVE, ACUTE, CIRCUMFLEX, TILDE],
@@ -80,7 +74,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'IG',
     label: LANGUAGE_LABELS.igbo.message,
     tag: 'ig',
-    otherNames: ['ibo'],
     letters: ['ị', 'ọ', 'ụ', 'ṅ'],
     tones: ['à', 'á', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú', 'ḿ', 'ń', 'ǹ'],
     marks: [GRAVE, ACUTE, MACRON, DOT_BELOW],
@@ -93,17 +86,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'NP',
     label: LANGUAGE_LABELS.nigerianPidgin.message,
     tag: 'pcm',
-    otherNames: [
-      'Pidgin',
-      'Naija',
-      'Naijíriá Píjin',
-      'Naija Pidgin',
-      'Nigeria Pidgin',
-      'Pidgin English',
-      'Nigerian Pidgin English',
-      'Broken English',
-      'Nigerian Creole',
-    ],
     letters: ['ẹ', 'ọ'],
     tones: ['á', 'é', 'í', 'ó', 'ú'],
     marks: [ACUTE, GRAVE, DOT_BELOW],
@@ -116,7 +98,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'SW',
     label: LANGUAGE_LABELS.swahili.message,
     tag: 'sw',
-    otherNames: ['swa', 'swh', 'Kiswahili', 'Suaheli', 'Kisuaheli', 'Souahéli'],
     letters: [],
     tones: [],
     marks: [],
@@ -129,7 +110,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'WF',
     label: LANGUAGE_LABELS.wolof.message,
     tag: 'wo',
-    otherNames: ['wol', 'Wollof', 'Ouolof', 'Oulof', 'Volof', 'Walaf'],
     letters: ['à', 'é', 'ë', 'ñ', 'ó', 'ŋ'],
     tones: [],
     marks: [],
@@ -142,7 +122,6 @@ export const LANGUAGES: Record<LanguageName, Language> = {
     code: 'YA',
     label: LANGUAGE_LABELS.yoruba.message,
     tag: 'yo',
-    otherNames: ['yor', 'Yooba', 'Yariba'],
     letters: ['ẹ', 'ọ', 'ṣ'],
     tones: ['à', 'á', 'ā', 'è', 'é', 'ì', 'í', 'ò', 'ó', 'ù', 'ú'],
     marks: [GRAVE, ACUTE, MACRON, DOT_BELOW],

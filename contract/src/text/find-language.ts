@@ -1,5 +1,28 @@
-import { LANGUAGES, type Language } from '../languages.ts'
+import { LANGUAGES, type Language, type LanguageName } from '../languages.ts'
 import { fold } from './folding.ts'
+
+/**
+ * What people write in the language column of a sheet besides code, name and tag: ISO 639 codes, own names (CLDR 48,
+ * UDHR), older and French spellings (Ethnologue). Apart from the languages, which the sign-in page loads.
+ */
+const OTHER_NAMES: Readonly<Record<LanguageName, readonly string[]>> = {
+  hausa: ['hau', 'Hausanci', 'Haoussa', 'Haussa', 'Hawsa'],
+  igbo: ['ibo'],
+  nigerianPidgin: [
+    'Pidgin',
+    'Naija',
+    'Naijíriá Píjin',
+    'Naija Pidgin',
+    'Nigeria Pidgin',
+    'Pidgin English',
+    'Nigerian Pidgin English',
+    'Broken English',
+    'Nigerian Creole',
+  ],
+  swahili: ['swa', 'swh', 'Kiswahili', 'Suaheli', 'Kisuaheli', 'Souahéli'],
+  wolof: ['wol', 'Wollof', 'Ouolof', 'Oulof', 'Volof', 'Walaf'],
+  yoruba: ['yor', 'Yooba', 'Yariba'],
+}
 
 /** 'Language' in English and in the six languages, folded: Èdè Yorùbá, Ásụ̀sụ́ Ìgbò, harshen Hausa, làkku wolof. */
 const LANGUAGE_WORDS = /\b(?:language|lang|langue|ede|asusu|harshen|yaren|lugha ya|lugha|lakku|lakk)\b/g
@@ -29,13 +52,13 @@ const letters = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, '')
 
 const BY_NAME = new Map(
   Object.values(LANGUAGES).flatMap((language) =>
-    [language.name, language.code, language.label, language.tag, ...language.otherNames].map(
+    [language.name, language.code, language.label, language.tag, ...OTHER_NAMES[language.name]].map(
       (name) => [letters(fold(name)), language] as const,
     ),
   ),
 )
 const BY_TAG = new Map(
   Object.values(LANGUAGES).flatMap((language) =>
-    [language.tag, ...language.otherNames].map((tag) => [tag, language] as const),
+    [language.tag, ...OTHER_NAMES[language.name]].map((tag) => [tag, language] as const),
   ),
 )

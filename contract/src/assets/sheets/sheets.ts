@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { FixedField } from '../../lint/lint-row.ts'
-import { type Message, messageFields } from '../../messages/message.ts'
+import type { Message } from '../../messages/message.ts'
 import { declareRows } from '../declare.ts'
-import { fixedSchema } from '../text-hints.ts'
-import { assetUseSchema } from '../uses.ts'
+import type { AssetUse } from '../uses.ts'
 
 /** Rows per export response; the next ones are requested by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
@@ -37,27 +36,12 @@ export interface SheetRowCheck {
 /** Places shown of the uses of a row's asset. */
 export const SHEET_ROW_USES_SHOWN = 3
 
-const usesSchema = z.object({
+/** Places that use the asset of a row. */
+export interface SheetRowUses {
   /** Number of activities, chats and levels. */
-  total: z.number().int(),
+  total: number
   /** Some of them. */
-  first: z.array(assetUseSchema),
-})
-export type SheetRowUses = z.output<typeof usesSchema>
-
-function previewRow(textShape: z.ZodRawShape) {
-  const some = z.object(
-    Object.fromEntries(Object.entries(textShape).map(([field, schema]) => [field, z.optional(schema)])),
-  )
-  return z.object({
-    verdict: z.enum(IMPORT_VERDICTS),
-    seen: z.number().int().nullable(),
-    before: some,
-    stays: some.optional(),
-    errors: z.array(z.object({ field: z.string(), ...messageFields })),
-    appliedHints: fixedSchema.optional(),
-    uses: usesSchema.optional(),
-  })
+  first: AssetUse[]
 }
 
 /**
@@ -68,7 +52,6 @@ export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShap
   const cells = Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
-    sheetCheckResult: z.object({ rows: z.array(previewRow(textShape)) }),
     sheetImport: z.strictObject({
       fileName,
       rows: declareRows(z.strictObject({ ...cells, seen })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { importParams, importSchema, importsSchema, undoResult } from '../../assets/sheets/imports.ts'
+import { sheetCheckResult } from '../../assets/sheets/sheet-check.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MAX, part } from './part.ts'
 
@@ -9,7 +10,7 @@ interface Kind {
   noun: { many: string }
   exportQuery: z.ZodType
   sheetCheck: z.ZodType
-  sheetCheckResult: z.ZodType
+  textShape: z.ZodRawShape
   sheetImport: z.ZodType
   sheetExport: z.ZodType
 }
@@ -33,7 +34,7 @@ export const checkSheetCall = <K extends Kind>(kind: K) =>
     summary: `Shows what the import of a sheet of ${kind.noun.many} would do with each row.`,
     body: part(kind, 'sheetCheck'),
     bodyBytesMost: DECLARE_BYTES_MAX,
-    result: part(kind, 'sheetCheckResult'),
+    result: sheetCheckResult(kind.textShape),
   }) as const satisfies Call
 
 export const importSheetCall = <K extends Kind>(kind: K) =>
