@@ -110,7 +110,7 @@ test('question bank: plays a lesson as a learner, from any of its questions', as
   const inLesson = await countOf(page, `lessonId=${LESSON}`)
   await page.goto('/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001')
   await page.getByRole('button', { name: /^Lesson 1, / }).click()
-  await page.getByRole('link', { name: 'See Questions' }).click()
+  await page.getByRole('link', { name: 'Activities with answers' }).click()
   await expect(page).toHaveURL(`/level/LVL-YA-001/lesson/${LESSON}/activities`)
   await expect(rows(page)).toHaveCount(inLesson)
   await expect(page.getByLabel('Language')).toHaveCount(0)

@@ -76,6 +76,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'restore revision': auditActionMessages.restoreRevision,
   revert: auditActionMessages.revert,
   'revoke token': auditActionMessages.revokeToken,
+  'set difficulty': auditActionMessages.setDifficulty,
   'sign in': auditActionMessages.signIn,
   'sign out': auditActionMessages.signOut,
   'take offline': auditActionMessages.takeOffline,

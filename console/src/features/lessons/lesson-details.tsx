@@ -18,6 +18,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './lesson-details.module.css'
+import { MoveLesson } from './move-lesson.tsx'
 
 interface LessonDetailsProps {
   lesson: Lesson
@@ -81,6 +82,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
           )}
           {mayWrite && <DuplicateLesson lesson={lesson} />}
           {mayWrite && <SetLessonAvailability lesson={lesson} />}
+          {mayWrite && <MoveLesson lesson={lesson} />}
           {mayWrite && <DeleteLesson lesson={lesson} />}
         </div>
       </div>

@@ -2,13 +2,16 @@ import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
+import { useCardSelection } from '../../../ui/list/use-selection.ts'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
+import { ChangeBar } from '../bulk/change-bar.tsx'
 import { NoQuestions } from './no-questions.tsx'
 import type { FilterName, ListChanges, QuestionFilters } from './question-filters.ts'
 import classes from './question-list.module.css'
@@ -29,6 +32,8 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
   const list = useQuery(questionsQuery(filters, page))
   useTopOnPage(page)
   const shown = useLastData(list.data)
+  const selection = useCardSelection()
+  const mayChange = useHasPermission('activities.write')
   const gaps = useActivitiesReadiness(shown?.questions.map(({ activity }) => activity.id) ?? [])
   if (!shown && list.isPending) return <Waiting />
   const failed = list.isError && (
@@ -69,6 +74,8 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
               open={preview === question.activity.id}
               onPreview={(id) => onChange({ preview: preview === id ? undefined : id })}
               onTag={(tag) => onChange({ tag, page: 1 })}
+              chosen={selection.chosen.has(question.activity.id)}
+              onChoose={mayChange ? selection.onChoose : undefined}
             />
           ))}
         </RovingList>
@@ -82,6 +89,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
         onPage={(next) => onChange({ page: next })}
         onCountAgain={() => void list.refetch()}
       />
+      <ChangeBar selection={selection} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import * as changeActivitiesMessages from '@griot/contract/messages/ui/curriculum/change-activities.ts'
 import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
@@ -17,6 +18,7 @@ import badgeClasses from '../../../ui/feedback/badge.module.css'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
+import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
@@ -30,10 +32,15 @@ interface QuestionRowProps {
   open: boolean
   onPreview: (id: string) => void
   onTag: (tag: string) => void
+  /** Whether it is selected. */
+  chosen: boolean
+  /** Absent when the role may not change activities. */
+  onChoose: CardSelection['onChoose'] | undefined
 }
 
 /** One activity of the question bank: kind, question, options with the right ones marked, state. */
-export function QuestionRow({ question, gaps, open, onPreview, onTag }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, gaps, open, onPreview, onTag, chosen, onChoose } = props
   const { activity, level, lesson } = question
   const known = activity.activityKind !== UNKNOWN_KIND
   const { id, language, levelId, lessonId } = activity
@@ -44,10 +51,23 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
   return (
     <li className={classes.row} aria-label={id} data-open={open || undefined} {...cardAttributes(id)}>
       <div className={classes.meta}>
-        <p className={classes.kind}>
+        <div className={classes.kind} data-choosable={onChoose !== undefined || undefined}>
+          {onChoose && (
+            <label className={classes.choose}>
+              <input
+                type="checkbox"
+                data-choose
+                checked={chosen}
+                aria-label={changeActivitiesMessages.choose({ id })}
+                onChange={({ nativeEvent }) =>
+                  onChoose(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+                }
+              />
+            </label>
+          )}
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <b>{labelOfKind(activity.activityKind).message}</b>
-        </p>
+        </div>
         <p className={layout.row}>
           <LanguageMark language={language} short />
           {known ? (

@@ -4,9 +4,9 @@ import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import type { ReactNode } from 'react'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
+import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { preloadDetails } from '../../../ui/page/details-panel.tsx'
 import { AssetCard } from '../card/asset-card.tsx'
-import type { CardSelection } from '../selection/use-selection.ts'
 import classes from './asset-grid.module.css'
 
 interface AssetGridProps {

@@ -22,10 +22,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { announce } from '../../../ui/feedback/announce.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import layout from '../../../ui/layout/layout.module.css'
+import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { copyText } from '../../../ui/text/copy-text.ts'
 import classes from './selection-bar.module.css'
-import type { CardSelection } from './use-selection.ts'
 
 const NotDeletedDialog = lazyDialog(
   async () => (await import('../replace-code/not-deleted-dialog.tsx')).NotDeletedDialog,

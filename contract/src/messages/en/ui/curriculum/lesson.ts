@@ -43,4 +43,14 @@ export const addTakeaway = 'Add a takeaway'
 export const subtitle = (p: { level: string | number; language: string | number; state: string; made: number; planned: number }) => `Level ${p.level} of ${p.language}, ${p.state === 'over' ? `${plural('en', p.made, { one: `${formatNumber('en', p.made)} lesson`, other: `${formatNumber('en', p.made)} lessons` })} created, ${formatNumber('en', p.planned)} planned` : `${formatNumber('en', p.made)} of ${plural('en', p.planned, { one: `${formatNumber('en', p.planned)} lesson`, other: `${formatNumber('en', p.planned)} lessons` })} created`}`
 export const activitiesCreated = (p: { state: string; made: number; planned: number }) => p.state === 'over' ? `${formatNumber('en', p.made)} created, ${formatNumber('en', p.planned)} planned` : `${formatNumber('en', p.made)} of ${formatNumber('en', p.planned)} created`
 export const noneYetPlanned = (p: { count: number }) => `This level has no lessons yet. ${plural('en', p.count, { one: `${formatNumber('en', p.count)} lesson is planned.`, other: `${formatNumber('en', p.count)} lessons are planned.` })}`
+export const moveTo = 'Move to…'
+export const moveLesson = (p: { lessonNumber: string | number }) => `Move lesson ${p.lessonNumber}`
+export const moveHint = 'It moves with its activities and chats, and all of them get new ids. Old links no longer work.'
+export const targetLevel = (p: { label: string | number }) => `Level of ${p.label}`
+export const chooseLevel = 'Choose a level'
+export const noOtherLevel = 'The language has no other level'
+export const levelChoice = (p: { level: number; title: string | number; count: number }) => `${formatNumber('en', p.level)}. ${p.title}, ${plural('en', p.count, { one: `${formatNumber('en', p.count)} lesson`, other: `${formatNumber('en', p.count)} lessons` })}`
+export const move = 'Move'
+export const moveFailed = 'Could not move the lesson.'
+export const moved = (p: { level: string | number }) => `Moved to level ${p.level}`
 export const takeawayName = (p: { number: number }) => `Takeaway ${formatNumber('en', p.number)}`

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import { shownCards } from '../../../ui/list/roving-list.tsx'
-import { useEscape } from '../../../ui/overlay/use-escape.ts'
+import { useEscape } from '../overlay/use-escape.ts'
+import { shownCards } from './roving-list.tsx'
 import { rangeOf } from './selection-range.ts'
 
 export interface CardSelection {

@@ -1,0 +1,77 @@
+import { expect, type Page } from 'playwright/test'
+import { examineWidths } from './fixtures/axe.ts'
+import { lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
+
+const option = (number: number, audioUrl: string) => ({ id: String(number), text: `okwu ${number}`, audioUrl })
+
+async function makeActivity(page: Page, lessonId: string, code = 'nkita1'): Promise<string> {
+  const { id } = await call(page, 'POST', '/interactive-activities', {
+    activityKind: 'TapInWhatYouHear',
+    lessonId,
+    instruction: 'Tap what you hear',
+    localizedInstruction: 'Pịa ihe ị nụrụ',
+    difficulty: 'A1 Beginner',
+    activityNumber: 1,
+    data: { question: { audioUrl: 'nkita1' }, options: [option(1, 'nkita1'), option(2, code)], answer: ['1'] },
+  })
+  return id
+}
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('moving a lesson to another level: it leaves the list, and Undo brings it back with its ids', async ({ page }) => {
+  const [levelId, other] = [await makeLevel(page, 81), await makeLevel(page, 82)]
+  const lessonId = await makeLesson(page, levelId, 1)
+  await makeLesson(page, levelId, 2)
+  const activity = await makeActivity(page, lessonId)
+  await page.goto(`${lessonsOf(levelId)}&open=${lessonId}`)
+  await page.getByRole('button', { name: 'Move to…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move lesson 1' })
+  await examineWidths(page, 'the dialog that moves a lesson')
+  await dialog.getByLabel('Level of Igbo').selectOption('82. Ụlọ 82, 0 lessons')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toast(page, 'Moved to level 82')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Available: lesson 1' })).toHaveCount(0)
+  const [moved] = await call(page, 'GET', `/interactive-lessons/igbo/levels/${other}/lessons`)
+  expect(moved).toMatchObject({ id: 'LSN-IG-0811', lessonNumber: 1, activityCount: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('switch', { name: 'Available: lesson 1' })).toBeVisible()
+  expect(await call(page, 'GET', `/interactive-activities/${activity}`)).toMatchObject({ lessonId, levelId })
+})
+
+test('changing many activities: difficulty and availability of the selected ones, with what was skipped, and Undo', async ({
+  page,
+}) => {
+  const levelId = await makeLevel(page, 83)
+  const lessonId = await makeLesson(page, levelId, 1)
+  const ready = await makeActivity(page, lessonId)
+  const silent = await makeActivity(page, lessonId, 'never1')
+  const now = (id: string) => call(page, 'GET', `/interactive-activities/${id}`)
+  await page.goto(`/level/${levelId}/lesson/${lessonId}/activities`)
+  for (const id of [ready, silent]) await page.getByRole('checkbox', { name: `Select ${id}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected activities' })
+  await expect(bar).toContainText('2 selected')
+  await examineWidths(page, 'the question bank with selected activities')
+  await bar.getByLabel('Difficulty').selectOption('B1 Intermediate')
+  await bar.getByRole('button', { name: 'Set difficulty' }).click()
+  await expect(toast(page, '2 changed.')).toBeVisible()
+  for (const id of [ready, silent]) expect(await now(id)).toMatchObject({ difficulty: 'B1 Intermediate' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 undone.')).toBeVisible()
+  for (const id of [ready, silent]) expect(await now(id)).toMatchObject({ difficulty: 'A1 Beginner' })
+
+  // What is not ready stays selected, and says why.
+  await page.reload()
+  for (const id of [ready, silent]) await page.getByRole('checkbox', { name: `Select ${id}` }).check()
+  await bar.getByRole('button', { name: 'Make available' }).click()
+  const dialog = page.getByRole('dialog', { name: 'One activity was skipped' })
+  await expect(dialog).toContainText('never1 is undeclared')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('checkbox', { name: `Select ${silent}` })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Select ${ready}` })).not.toBeChecked()
+  expect([(await now(ready)).isActive, (await now(silent)).isActive]).toEqual([true, false])
+})
