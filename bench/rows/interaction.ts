@@ -3,6 +3,7 @@ import { signedIn, slowDown, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
+import { tableTasks } from './table-tasks.ts'
 
 const FORM_ROWS = 500
 const KEY_MAX = 60
@@ -24,7 +25,11 @@ const TYPED = 'ọ̀rọ̀ tí a ń wá kiri'.normalize('NFC')
 export async function interaction(testbed: Testbed): Promise<Line[]> {
   return withBrowser(async (browser) => {
     const page = await signedIn(browser, testbed, KEEP_KEYS)
-    const lines = [...(await form(page, testbed)), ...(await search(page, testbed))]
+    const lines = [
+      ...(await form(page, testbed)),
+      ...(await search(page, testbed)),
+      ...(await tableTasks(page, testbed)),
+    ]
     await slowDown(page)
     return [...lines, ...(await slowKeys(page, testbed))]
   })

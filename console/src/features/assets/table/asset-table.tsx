@@ -52,6 +52,8 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
     if (store.view.getState().saving) return
     const range = store.range()
     await loadUntil(pastedRows(store.state(), text, range.from))
+    // Reading a long block and applying it are two frames.
+    await new Promise(requestAnimationFrame)
     store.change((state) => pasteText(state, text, range))
   }
   const { cells } = summarize(view.table)

@@ -6,6 +6,7 @@ import { copyText, fillDown, type Place, pasteText, placeAfter, rangeOf, tabPlac
 import { applySaved, hasClashes, markRefused, mergeStale, rowsToSave } from './table-saving.ts'
 import {
   type Asset,
+  checkNext,
   currentCells,
   emptyTable,
   redo,
@@ -119,6 +120,18 @@ describe('several cells', () => {
     const changed = pasteText(table(), block, rangeOf(at(0, 0), at(0, 0)))
     expect(['1', '2', '3'].map((id) => cell(changed, id, 'translation'))).toEqual(['first', 'word 2', 'third'])
     expect(changed.note).toMatchObject({ cells: 2, left: 1 })
+  })
+
+  it('a large paste is validated some rows at a time', () => {
+    const many = Array.from({ length: 250 }, (_, at) => audio(String(at), { code: `m-${1000 + at}` }))
+    const emptied = pasteText(table(AUDIOS, many), many.map(() => '""\tx').join('\n'), rangeOf(at(0, 0), at(0, 0)))
+    expect(summarize(emptied).faults).toBe(0)
+    let state = emptied
+    for (let steps = 0; checkNext(state) !== state; steps += 1) {
+      expect(steps).toBeLessThan(3)
+      state = checkNext(state)
+    }
+    expect(summarize(state).faults).toBe(250)
   })
 
   it('a single pasted text goes into all chosen cells', () => {

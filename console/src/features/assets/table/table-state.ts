@@ -15,6 +15,8 @@ export interface RowEdit {
   cells: Cells
   /** Errors by field. */
   faults: Cells
+  /** Whether `faults` is older than the cells. */
+  isUnchecked?: boolean
   /** What somebody else has saved in cells that are changed here too. */
   theirs: Cells
   dismissedHints: readonly DismissedText[]
@@ -71,14 +73,20 @@ export function emptyTable(kind: TableKind): TableState {
   return { ...kind, rows: [], edits: new Map(), undo: [], redo: [], note: null }
 }
 
-/** The cells of a row as read. */
+const readCells = new WeakMap<Asset, Cells>()
+
+/** The cells of a row as read; kept, because a paste asks for those of each row several times. */
 export function cellsOf(kind: AssetKind, asset: Asset): Cells {
+  const kept = readCells.get(asset)
+  if (kept) return kept
   const given = asset as unknown as Readonly<Record<string, unknown>>
-  const cells = columnsOf(kind).map(({ field }) => {
+  const texts = columnsOf(kind).map(({ field }) => {
     const value = given[field]
     return [field, Array.isArray(value) ? value.join(', ') : String(value ?? '')]
   })
-  return Object.fromEntries(cells)
+  const cells: Cells = Object.fromEntries(texts)
+  readCells.set(asset, cells)
+  return cells
 }
 
 /** The current cells of a row. */
@@ -147,25 +155,44 @@ function applied(state: TableState, changes: readonly CellChange[]): { edits: Ta
     step.push({ id, field, before, after })
     touched.add(id)
   }
-  for (const id of touched) settle(state, edits, id)
-  return { edits, step }
+  for (const id of touched) settle(edits, id)
+  const left = touched.size > CHECKED_AT_ONCE ? 0 : CHECKED_AT_ONCE
+  return { edits: checked(state, edits, left), step }
 }
 
 export function newEdit(base: Asset): RowEdit {
   return { base, cells: {}, faults: {}, theirs: {}, dismissedHints: [] }
 }
 
-/** Validates a changed row, and forgets it when nothing in it is changed any more. */
-function settle(state: TableState, edits: Map<string, RowEdit>, id: string): void {
+/** Forgets a row in which nothing is changed any more. */
+function settle(edits: Map<string, RowEdit>, id: string): void {
   const edit = edits.get(id)
   if (!edit) return
   if (Object.keys(edit.cells).length === 0) edits.delete(id)
-  else edits.set(id, withFaults(state, edit))
+  else edits.set(id, { ...edit, isUnchecked: true })
+}
+
+/** Rows that are validated in one frame: checking 1,000 takes longer than a frame may. */
+const CHECKED_AT_ONCE = 100
+
+/** Validates the next changed rows that are not validated yet; the same state when there are none. */
+export function checkNext(state: TableState): TableState {
+  const edits = checked(state, state.edits, CHECKED_AT_ONCE)
+  return edits === state.edits ? state : { ...state, edits }
+}
+
+function checked(state: TableKind, edits: TableState['edits'], most: number): TableState['edits'] {
+  const waiting = [...edits].filter(([, edit]) => edit.isUnchecked).slice(0, most)
+  if (waiting.length === 0) return edits
+  const next = new Map(edits)
+  for (const [id, edit] of waiting) next.set(id, withFaults(state, edit))
+  return next
 }
 
 export function withFaults(state: TableKind, edit: RowEdit): RowEdit {
   const cells = { ...cellsOf(state.kind, edit.base), ...edit.cells }
-  return { ...edit, faults: faultsOf(state.kind, cells, { empties: true, schema: state.schema }) }
+  const { isUnchecked: _, ...known } = edit
+  return { ...known, faults: faultsOf(state.kind, cells, { empties: true, schema: state.schema }) }
 }
 
 /** Adds unsaved cells of a draft; what was typed since wins. */

@@ -11,6 +11,7 @@ import { DraftKeeper, type DraftView, NO_DRAFT } from '../../../ui/form/draft/dr
 import { type Place, type Range, rangeOf } from './table-range.ts'
 import {
   type Asset,
+  checkNext,
   currentCells,
   discardEdits,
   emptyTable,
@@ -85,6 +86,17 @@ export class TableStore {
     if (next === this.state()) return
     this.view.setState({ table: next })
     this.#draft.keepSoon()
+    this.#checkSoon()
+  }
+
+  /** Validates what a large paste has changed, some rows per frame. */
+  #checkSoon(): void {
+    requestAnimationFrame(() => {
+      const next = checkNext(this.state())
+      if (next === this.state()) return
+      this.view.setState({ table: next })
+      this.#checkSoon()
+    })
   }
 
   /** Shows other rows of the list. */
