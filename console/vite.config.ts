@@ -91,20 +91,54 @@ function messagesOfLocale(): Plugin {
 /** Matches module ids on every operating system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
+const feature = (pages: string) => ids(String.raw`console/src/features/(${pages})\.`)
+
 /**
- * Four chunk groups, measured in docs/performance/console-size.md. A group includes everything that its modules import, except
- * what a group of higher priority has. A module in no group goes with the pages that use it.
+ * Chunk groups in the order in which people reach their screens, measured in docs/performance/console-size.md. A group
+ * includes everything that its modules import, except what an earlier group has. A module in no group goes with the
+ * pages that use it.
  */
 const groups = [
   // What sign-in and every page need first. main.tsx imports zod-without-eval before any module with a schema.
-  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  { name: 'base', tags: ['$initial' as const] },
   // What sign-in needs besides, so that it does not load the lists.
-  { name: 'sign-in', test: ids('console/src/features/auth/login-page\\.'), priority: 3 },
-  // The frame and the asset lists, where most people begin. Other pages use most of it.
-  { name: 'lists', test: ids('console/src/(app/shell/frame|features/assets/list/asset-list-page)\\.'), priority: 2 },
-  // Calls and schemas are many small files, which pages would otherwise load one by one.
-  { name: 'contract', test: ids('contract/src/(?!lint)'), minShareCount: 2, priority: 1 },
-]
+  { name: 'sign-in', test: feature('auth/login-page') },
+  // The frame, the dashboard and the asset lists, where most people begin.
+  {
+    name: 'lists',
+    test: [
+      feature('assets/list/asset-list-page|dashboard/dashboard-page'),
+      ids('console/src/(app/shell/frame|shared/kinds/[a-z]+/parts)\\.|contract/src/calls/assets/assets\\.'),
+    ],
+  },
+  { name: 'curriculum', test: feature('levels/level-list-page|lessons/lesson-list-page') },
+  // What most forms need.
+  {
+    name: 'forms',
+    test: ids(
+      'console/src/(ui/(form/(?!fields/reorder)|inputs/|buttons/)|shared/(codes|curriculum|page|word)/|api/invalidate)',
+    ),
+  },
+  // Activities and chats of a lesson.
+  {
+    name: 'activities',
+    test: [
+      feature('activities/list/activity-list-page|chats/list/chat-list-page|(activities|chats)/editor/editor-code'),
+      ids('console/src/ui/form/fields/reorder-list\\.'),
+    ],
+  },
+  // The editors of activities and chats with all their kinds.
+  {
+    name: 'editor',
+    test: feature(
+      'activities/editor/activity-(add|edit)-page|chats/editor/chat-(create|edit)-page|(activities|chats)/kinds/[a-z-]+/(form|preview|editor)',
+    ),
+  },
+].map(({ test, ...group }, at, all) => ({
+  ...group,
+  ...(test && { test: (id: string) => [test].flat().some((pattern) => pattern.test(id)) }),
+  priority: all.length - at,
+}))
 
 export default defineConfig({
   root: here,

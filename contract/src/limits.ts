@@ -95,3 +95,6 @@ export const AUDIO_SAMPLE_SIZE = 100
 
 /** Words whose pictures are looked up in one call: a sample, or the current page. */
 export const PICTURED_WORDS_MAX = 200
+
+/** Most assets of a kind that a lesson's list of used assets has. */
+export const LESSON_ASSETS_MAX = 20

@@ -64,7 +64,7 @@ const CASES: Cases<typeof SIGN_IN_SCREENS> = {
   dashboard: [
     {
       does: async ({ page }) => {
-        const counts = await delayRequests(page, /\/api\/audios\/count/)
+        const counts = await delayRequests(page, /\/api\/assets\/summary/)
         gate.open()
         await expect(page).toHaveURL(/\/dashboard$/)
         gate.set(counts)

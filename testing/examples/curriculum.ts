@@ -73,6 +73,7 @@ const filters = {
 
 /** Valid requests of the calls about levels, lessons, activities and chats. */
 export const CURRICULUM_EXAMPLES = {
+  getCurriculumSummary: () => ({}),
   searchCurriculum: () => ({ query: { search: 'a', limit: '2' } }),
   listLevels: () => ({ params: { language: 'yoruba' } }),
   getLevel: of('level'),

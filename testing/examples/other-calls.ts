@@ -1,7 +1,7 @@
 import type { CallName } from '@griot/contract/api.ts'
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
-import { realMp3 } from '../builders.ts'
+import { makeLesson, realMp3 } from '../builders.ts'
 import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from '../integrity.ts'
 import { SHEET_ADDRESS } from '../requests/sheet-server.ts'
 import { metadataOf, tusOf } from '../requests/tus.ts'
@@ -30,6 +30,11 @@ export const OTHER_EXAMPLES = {
     )
     return { params: { id: String(rows[0]?.id) } }
   },
+  checkDeclaredAssets: async (griot) => {
+    const { code } = await assetSetup(griot, 'audio').declare()
+    return { body: { audio: [{ code }], graphic: [] } }
+  },
+  listLessonAssets: async (griot) => ({ params: { id: (await makeLesson(griot)).id } }),
   getFile: async (griot) => {
     const { declare, upload, details } = assetSetup(griot, 'audio')
     const { code } = await declare()

@@ -1,7 +1,11 @@
 import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { activityCalls } from '@griot/contract/calls/activities.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
+
+addCalls(activityCalls)
 
 /** The level and lesson ids that the URL of the lesson's activities needs. */
 export interface LessonPlace {

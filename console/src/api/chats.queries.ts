@@ -1,5 +1,9 @@
+import { chatCalls } from '@griot/contract/calls/chats.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
+
+addCalls(chatCalls)
 
 /** Chat queries, shared by the chat pages and the asset library's lesson search. */
 export const chatsKey = ['chats'] as const

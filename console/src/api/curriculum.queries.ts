@@ -1,6 +1,10 @@
+import { curriculumCalls } from '@griot/contract/calls/curriculum.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
+
+addCalls(curriculumCalls)
 
 /**
  * Curriculum queries that several screens share. `curriculumKey` is the root of all their keys, because a change of a
@@ -22,10 +26,11 @@ export function levelsQuery(language: LanguageName) {
   })
 }
 
-/** The levels of a language, for pages that only need their number. */
-export function levelNumbersQuery(language: LanguageName) {
-  return queryOptions({ ...levelsQuery(language), staleTime: NAME_FRESH_MS })
-}
+/** For each language, which of its levels are available. */
+export const curriculumSummaryQuery = queryOptions({
+  queryKey: [...curriculumKey, 'summary'],
+  queryFn: ({ signal }) => call('getCurriculumSummary', { signal }),
+})
 
 export function levelQuery(id: string) {
   return queryOptions({

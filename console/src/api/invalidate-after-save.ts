@@ -9,7 +9,7 @@ function isUnchanged([root, second, third]: QueryKey): boolean {
     case 'assets':
       return third === 'code' || third === 'declared'
     case 'curriculum':
-      return second === 'level' || second === 'levels'
+      return second === 'level' || second === 'levels' || second === 'summary'
     default:
       return false
   }

@@ -1,7 +1,11 @@
+import { readinessCalls } from '@griot/contract/calls/readiness.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
 import { curriculumKey } from './curriculum.queries.ts'
+
+addCalls(readinessCalls)
 
 /** A key below the curriculum's, so that each change of a level, lesson or activity invalidates readiness too. */
 export const readinessKey = [...curriculumKey, 'readiness'] as const

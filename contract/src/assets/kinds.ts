@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { audio } from './audio/kind.ts'
 import { graphic } from './graphic/kind.ts'
 import { video } from './video/kind.ts'
@@ -28,3 +28,25 @@ export type AssetFieldsOf<Kind extends AssetKind> = {
 export function isAssetKind(text: string): text is AssetKind {
   return Object.hasOwn(ASSET_KINDS, text)
 }
+
+/** An object schema with a property for each kind: the given part of its entry, changed by `as`. */
+function objectOfKinds<Shape extends Record<AssetKind, z.ZodType>>(
+  as: (entry: AssetKindEntry) => z.ZodType,
+): z.ZodObject<Shape> {
+  // TypeScript cannot infer the type of entries built in a loop.
+  return z.object(
+    Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, as(ASSET_KINDS[kind])])),
+  ) as z.ZodObject<Shape>
+}
+
+/** Assets of every kind. */
+export const assetsByKindSchema = objectOfKinds<{ [Kind in AssetKind]: z.ZodArray<AssetKindEntry<Kind>['asset']> }>(
+  ({ asset }) => z.array(asset),
+)
+export type AssetsByKind = z.output<typeof assetsByKindSchema>
+
+/** The result of a check of codes of every kind. */
+export const declaredByKindSchema = objectOfKinds<{ [Kind in AssetKind]: AssetKindEntry<Kind>['checkDeclaredResult'] }>(
+  ({ checkDeclaredResult }) => checkDeclaredResult,
+)
+export type DeclaredByKind = z.output<typeof declaredByKindSchema>

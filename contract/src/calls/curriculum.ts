@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { curriculumHitSchema, curriculumSearchSchema } from '../curriculum/curriculum.ts'
+import { curriculumHitSchema, curriculumSearchSchema, curriculumSummarySchema } from '../curriculum/curriculum.ts'
 import { createLessonSchema, lessonSchema, moveLessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../curriculum/levels.ts'
 import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
@@ -18,6 +18,14 @@ export const curriculumCalls = {
     summary: 'Finds levels and lessons of all languages by name, best match first.',
     query: curriculumSearchSchema,
     result: z.array(curriculumHitSchema),
+  },
+
+  getCurriculumSummary: {
+    method: 'GET',
+    path: '/curriculum/summary',
+    access: 'content.read',
+    summary: 'Lists for each language which of its levels are available, by number.',
+    result: curriculumSummarySchema,
   },
 
   listLevels: {

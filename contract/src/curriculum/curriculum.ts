@@ -30,3 +30,7 @@ export const curriculumHitSchema = z.discriminatedUnion('entity', [
   }),
 ])
 export type CurriculumHit = z.output<typeof curriculumHitSchema>
+
+/** For each language: whether learners can see each of its levels, by number. */
+export const curriculumSummarySchema = z.array(z.object({ language: languageSchema, available: z.array(z.boolean()) }))
+export type CurriculumSummary = z.output<typeof curriculumSummarySchema>

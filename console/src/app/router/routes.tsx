@@ -12,11 +12,12 @@ import { levelListSearch } from '../../features/levels/level-list.search.ts'
 import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { currentSession } from '../../session/session.ts'
-import { loadParts } from '../../shared/kinds/kinds.ts'
+import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { retryImport } from '../../ui/loading/retry-import.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { historyRoutes } from './history-routes.ts'
+import { prefetchActivity, prefetchLevels } from './prefetch-data.ts'
 import { publicRoutes } from './public-routes.ts'
 import { dashboardRoute, frame, rootRoute } from './root-route.tsx'
 import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
@@ -31,6 +32,8 @@ const levelsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels',
   ...searchState(levelListSearch),
+  loaderDeps: ({ search: { language } }) => ({ language }),
+  loader: ({ deps }) => void prefetchLevels(deps),
   component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
 const pictureParts = () => retryImport(() => loadParts('graphic')).then(() => null)
@@ -93,7 +96,9 @@ const activityAddRoute = createRoute({
   path: '/levels/lessons/activities/add',
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type } }) => ({ type }),
-  loader: ({ deps }) => retryImport(async () => (await editorCode()).loadNewEditor(deps)),
+  loader: async ({ deps }) => {
+    await Promise.all([retryImport(loadAllParts), retryImport(async () => (await editorCode()).loadNewEditor(deps))])
+  },
   component: lazyPage(() => import('../../features/activities/editor/activity-add-page.tsx'), 'ActivityAddPage'),
 })
 const generateActivitiesRoute = createRoute({
@@ -106,7 +111,14 @@ const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...curriculumState(fieldSearch),
-  loader: ({ params }) => retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
+  loaderDeps: ({ search: { levelId, lessonId } }) => ({ levelId, lessonId }),
+  loader: async ({ params, deps }) => {
+    void prefetchActivity(params.activityId, deps)
+    await Promise.all([
+      retryImport(loadAllParts),
+      retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
+    ])
+  },
   component: lazyPage(() => import('../../features/activities/editor/activity-edit-page.tsx'), 'ActivityEditPage'),
 })
 const activityPlayRoute = createRoute({

@@ -10,7 +10,7 @@ export function savesData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || /[23]g$/.test(connection?.effectiveType ?? '')
 }
 
 /** Resolves when no request is in flight and the browser is idle. */

@@ -1,15 +1,14 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { ACTIVITY_QUESTION_COUNT } from '@griot/contract/limits.ts'
 import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.ts'
 import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
-import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { levelsQuery } from '../../api/curriculum.queries.ts'
+import { curriculumSummaryQuery } from '../../api/curriculum.queries.ts'
 import { remembered } from '../../session/remembered-place.ts'
-import { assetCountQuery, assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
+import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Word } from '../../shared/word/word.tsx'
@@ -41,24 +40,24 @@ export function DashboardPage() {
 }
 
 function Dashboard() {
-  const counts = useCounts(ASSET_KIND_NAMES)
+  const { pending, countOf } = useCounts()
   return (
     <>
       <CountedAt />
       <PageHead
         title={dashboardMessages.dashboard}
-        {...(counts.some((count) => count.isPending) && {
+        {...(pending && {
           sub: <Loading sentence={dashboardMessages.loadingDashboard} />,
         })}
       />
       <div className={classes.cards}>
-        {ASSET_KIND_NAMES.map((kind, index) => (
+        {ASSET_KIND_NAMES.map((kind) => (
           <CountCard
             key={kind}
             icon={viewOf(kind).icon}
             title={viewOf(kind).card}
-            count={counts[index]?.data?.total}
-            pending={counts[index]?.isPending ?? false}
+            count={countOf(kind)}
+            pending={pending}
             to={`/dashboard/${ASSET_KINDS[kind].plural}`}
           />
         ))}
@@ -153,16 +152,16 @@ function CountCard({ icon: Icon, title, count, pending, to }: CountCardProps) {
 
 /** Progress of each language: one bar per level, tall if learners can see it. */
 function LevelsByLanguage() {
-  const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  const { data, isPending } = useQuery(curriculumSummaryQuery)
   return (
     <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
       <h2 id="levels-by-language">{dashboardMessages.levels}</h2>
       <p>{dashboardMessages.barsHint}</p>
       <ul className={classes.levels}>
-        {LANGUAGE_NAMES.map((language, index) => (
+        {LANGUAGE_NAMES.map((language) => (
           <li key={language}>
             <LanguageMark language={language} />
-            <LevelMeter levels={lists[index]?.data} pending={lists[index]?.isPending ?? false} />
+            <LevelMeter available={data?.find((one) => one.language === language)?.available} pending={isPending} />
             <Link
               to="/dashboard/levels"
               search={{ language }}
@@ -178,27 +177,24 @@ function LevelsByLanguage() {
   )
 }
 
-function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
-  if (!levels) return <span>{pending ? '' : '–'}</span>
-  const available = levels.map((level) => level.available)
+function LevelMeter({ available, pending }: { available: boolean[] | undefined; pending: boolean }) {
+  if (!available) return <span>{pending ? '' : '–'}</span>
   const open = available.filter(Boolean).length
   const words =
-    levels.length === 0 ? dashboardMessages.noneYet : dashboardMessages.availableOfAll({ open, count: levels.length })
+    available.length === 0
+      ? dashboardMessages.noneYet
+      : dashboardMessages.availableOfAll({ open, count: available.length })
   return <Meter bars={available} words={words} beside="aligned" />
 }
 
-type Count = UseQueryResult<{ total: number; withoutFile: number }>
-
 /** Number of declared assets per kind. A failed count is only logged and shown as a dash. */
-function useCounts(kinds: readonly AssetKind[]): Count[] {
-  const counts = useQueries({
-    queries: kinds.map((kind) => ({ ...assetCountQuery(kind), staleTime: 0 })),
-  })
-  const failures = counts.map(({ error }) => error).filter((error) => error !== null)
-  const failure = failures[0]
+function useCounts(): { pending: boolean; countOf: (kind: AssetKind) => number | undefined } {
+  const { data, error, isPending } = useQuery(assetSummaryQuery())
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: this failure is reported in the log only
-    if (failure) console.warn('A count of the dashboard failed.', failure)
-  }, [failure])
-  return counts
+    if (error) console.warn('The counts of the dashboard failed.', error)
+  }, [error])
+  const countOf = (kind: AssetKind) =>
+    data?.counts.filter((count) => count.kind === kind).reduce((sum, { declared }) => sum + declared, 0)
+  return { pending: isPending, countOf }
 }

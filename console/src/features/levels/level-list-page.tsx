@@ -1,12 +1,12 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { levelNumbersQuery, levelsQuery } from '../../api/curriculum.queries.ts'
+import { curriculumSummaryQuery, levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
 import { rememberLanguage } from '../../session/remembered-place.ts'
 import { useContentLanguage } from '../../session/use-curriculum.ts'
@@ -132,12 +132,12 @@ export function LevelListPage() {
 
 /** The six languages with their numbers of levels. */
 function LevelTabs({ current }: { current: LanguageName }) {
-  const lists = useQueries({ queries: LANGUAGE_NAMES.map(levelNumbersQuery) })
+  const { data } = useQuery(curriculumSummaryQuery)
   return (
     <LanguageTabs
       to="/dashboard/levels"
       current={current}
-      countOf={(language) => lists[LANGUAGE_NAMES.indexOf(language)]?.data?.length}
+      countOf={(language) => data?.find((one) => one.language === language)?.available.length}
       words={(count) => levelMessages.count({ count })}
     />
   )

@@ -103,6 +103,14 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   })
 }
 
+/** The first declared assets of each kind that a lesson uses. */
+export function lessonAssetsQuery(lessonId: string) {
+  return queryOptions({
+    queryKey: [...ASSETS_KEY, 'lesson', lessonId],
+    queryFn: ({ signal }) => call('listLessonAssets', { params: { id: lessonId }, signal }),
+  })
+}
+
 /** Maximum shown of assets without a file. */
 const WAITING_SHOWN = 10
 

@@ -1,8 +1,8 @@
 import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { AssetKind, AssetOf, DeclaredByKind } from '@griot/contract/assets/kinds.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
-import { checkDeclared } from '../assets/assets.calls.ts'
 import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'
 
 /** Debounce: a corrected character causes one request, and the result still feels immediate. */
@@ -74,31 +74,31 @@ export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonl
   })
 }
 
-type AskForCodes = (codes: readonly string[], signal: AbortSignal) => Promise<readonly AssetOf<AssetKind>[]>
-
-const batches = new Map<AssetKind, ReturnType<typeof createCodeBatch>>()
-
-async function lookUpCode<Kind extends AssetKind>(
-  kind: Kind,
-  code: string,
-  signal: AbortSignal,
-): Promise<AssetOf<Kind> | null> {
-  const ask: AskForCodes = async (codes, signal) => (await checkDeclared(kind, codes, { signal })).declared
-  const batch = batches.get(kind) ?? createCodeBatch(ask)
-  batches.set(kind, batch)
-  return (await batch(code, signal)) as AssetOf<Kind> | null
+/** A code of a kind. */
+interface KindCode {
+  kind: AssetKind
+  code: string
 }
 
-interface Waiting {
-  code: string
+type AskForCodes = (codes: readonly KindCode[], signal: AbortSignal) => Promise<DeclaredByKind>
+
+const lookUpCode = createCodeBatch((codes, signal) => {
+  const byKind = Object.groupBy(codes, ({ kind }) => kind)
+  const body = Object.fromEntries(
+    Object.entries(byKind).map(([kind, ofKind]) => [kind, ofKind.map(({ code }) => ({ code }))]),
+  )
+  return call('checkDeclaredAssets', { body, signal })
+})
+
+interface Waiting extends KindCode {
   signal: AbortSignal
   resolve: (asset: AssetOf<AssetKind> | null) => void
   reject: (reason: unknown) => void
 }
 
 /**
- * Looks up codes in batches: a form with twenty codes would otherwise send twenty requests. A request is aborted once
- * none of its codes is wanted any more.
+ * Looks up codes of all kinds in batches: a form with twenty codes would otherwise send twenty requests. A request is
+ * aborted once none of its codes is wanted any more.
  */
 export function createCodeBatch(ask: AskForCodes) {
   let waiting: Waiting[] = []
@@ -113,10 +113,12 @@ export function createCodeBatch(ask: AskForCodes) {
     }
     for (const { signal } of pending) signal.addEventListener('abort', abortIfUnwanted)
     try {
-      const codes = [...new Set(pending.map(({ code }) => code))]
-      const declared = await ask(codes, request.signal)
-      const byKey = new Map(declared.map((asset) => [codeKey(asset.code), asset]))
-      for (const { code, resolve } of pending) resolve(byKey.get(codeKey(code)) ?? null)
+      const codes = new Map(pending.map(({ kind, code }) => [`${kind} ${code}`, { kind, code }]))
+      const found = await ask([...codes.values()], request.signal)
+      for (const { kind, code, resolve } of pending) {
+        const declared: readonly AssetOf<AssetKind>[] = found[kind].declared ?? []
+        resolve(declared.find((asset) => codeKey(asset.code) === codeKey(code)) ?? null)
+      }
     } catch (error) {
       for (const { reject } of pending) reject(error)
     } finally {
@@ -124,10 +126,11 @@ export function createCodeBatch(ask: AskForCodes) {
     }
   }
 
-  return (code: string, signal: AbortSignal) =>
-    new Promise<AssetOf<AssetKind> | null>((resolve, reject) => {
+  return <Kind extends AssetKind>(kind: Kind, code: string, signal: AbortSignal) =>
+    new Promise<AssetOf<Kind> | null>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       if (waiting.length === 0) setTimeout(() => void send(), GATHER_MS)
-      waiting.push({ code, signal, resolve, reject })
+      // The response has the assets of a kind under its name.
+      waiting.push({ kind, code, signal, resolve: resolve as Waiting['resolve'], reject })
     })
 }

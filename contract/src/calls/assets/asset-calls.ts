@@ -58,7 +58,7 @@ interface Kind {
 }
 
 /** 10,000 codes, and some space for file names that are no valid codes. */
-const CHECK_BYTES_MAX = 4 * 1024 * 1024
+export const CHECK_BYTES_MAX = 4 * 1024 * 1024
 
 /** 500 codes with their digests, about 130 bytes each. */
 const DUPLICATES_BYTES_MAX = 256 * 1024

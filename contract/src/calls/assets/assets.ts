@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../../assets/audio/calls.ts'
+import { checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { graphicCallNames, graphicCalls } from '../../assets/graphic/calls.ts'
-import type { AssetKind } from '../../assets/kinds.ts'
+import { ASSET_KIND_NAMES, type AssetKind, assetsByKindSchema, declaredByKindSchema } from '../../assets/kinds.ts'
 import { assetSummarySchema, worklistAssetsSchema } from '../../assets/summary.ts'
 import { videoCallNames, videoCalls } from '../../assets/video/calls.ts'
+import { LESSON_ASSETS_MAX } from '../../limits.ts'
+import * as apiMessages from '../../messages/en/api/general/general.ts'
 import type { Call } from '../call.ts'
-import type { AssetCallNames } from './asset-calls.ts'
+import { type AssetCallNames, CHECK_BYTES_MAX } from './asset-calls.ts'
 
 /** Media: declaring, finding, uploading, playing. The calls of each kind are defined with the kind. */
 export const assetsCalls = {
@@ -28,6 +31,26 @@ export const assetsCalls = {
     access: 'content.read',
     summary: 'Lists the newest assets without a file, the newest unused assets, and the most frequent text hints.',
     result: worklistAssetsSchema,
+  },
+
+  checkDeclaredAssets: {
+    method: 'POST',
+    path: '/assets/check-declared',
+    access: 'content.read',
+    summary: 'Checks codes of several kinds: lists those that are not declared, and the assets of the others.',
+    failed: apiMessages.verificationFailed,
+    body: z.partialRecord(z.enum(ASSET_KIND_NAMES), checkDeclaredSchema),
+    bodyBytesMost: CHECK_BYTES_MAX,
+    result: declaredByKindSchema,
+  },
+
+  listLessonAssets: {
+    method: 'GET',
+    path: '/lessons/:id/assets',
+    access: 'content.read',
+    summary: `Lists the first ${LESSON_ASSETS_MAX} declared assets of each kind that a lesson uses, in the order of its activities, then its chats.`,
+    params: z.strictObject({ id: z.string().max(50) }),
+    result: assetsByKindSchema,
   },
 
   getFile: {

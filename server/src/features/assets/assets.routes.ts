@@ -12,6 +12,7 @@ import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
   assetsWithUses,
   checkDeclared,
+  checkDeclaredByKind,
   countAssets,
   countUsesOfCodes,
   findDuplicates,
@@ -25,6 +26,7 @@ import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts'
 import type { LifecycleDeps } from './lifecycle/lifecycle.service.ts'
 import { auditExport, sheetHandlers } from './sheets/sheets.routes.ts'
 import { textHintHandlers } from './text-hints/text-hints.routes.ts'
+import { lessonAssets } from './uses/lesson-assets.ts'
 
 /** Calls about assets themselves; uploads and files belong to other features. */
 interface DeclaredCheck {
@@ -54,18 +56,15 @@ export function assetRoutes(deps: {
       ...assetRevisionHandlers(bound),
     ]
   })
+  const ofAllKinds: CallHandlers<'getAssetSummary' | 'getAssetWorklist' | 'checkDeclaredAssets' | 'listLessonAssets'> =
+    {
+      getAssetSummary: async () => ({ result: await summarize(deps) }),
+      getAssetWorklist: async () => ({ result: await assetWorklist(deps) }),
+      checkDeclaredAssets: async ({ body }) => ({ result: await checkDeclaredByKind(deps, body) }),
+      listLessonAssets: async ({ params }) => ({ result: await lessonAssets(deps, params.id) }),
+    }
   // The names come from the table; the start fails when a call has no handler.
-  const getAssetSummary: CallHandlers<'getAssetSummary'>['getAssetSummary'] = async () => ({
-    result: await summarize(deps),
-  })
-  const getAssetWorklist: CallHandlers<'getAssetWorklist'>['getAssetWorklist'] = async () => ({
-    result: await assetWorklist(deps),
-  })
-  return Object.fromEntries([
-    ...handlers,
-    ['getAssetSummary', getAssetSummary],
-    ['getAssetWorklist', getAssetWorklist],
-  ]) as CallHandlers<AssetCallName>
+  return { ...Object.fromEntries(handlers), ...ofAllKinds } as CallHandlers<AssetCallName>
 }
 
 function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadQuery } from '@griot/contract/api.ts'
-import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
+import type { CurriculumHit, CurriculumSummary } from '@griot/contract/curriculum/curriculum.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import {
   type MatchKeys,
@@ -12,7 +12,7 @@ import {
 } from '@griot/contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
-import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'
+import { allNames, availableLevels, type NameRow, stateOfNames } from './curriculum.store.ts'
 
 /** Search keys of a row: its names, and all other searchable text. */
 interface SearchKeys {
@@ -89,3 +89,9 @@ function compareByCourse(one: NameRow, other: NameRow): number {
 }
 
 const languageAt = ({ language }: NameRow) => LANGUAGE_NAMES.indexOf(language as LanguageName)
+
+/** For each language, whether learners can see each of its levels. */
+export async function curriculumSummary(database: Database): Promise<CurriculumSummary> {
+  const found = new Map((await availableLevels(database)).map(({ language, available }) => [language, available]))
+  return LANGUAGE_NAMES.map((language) => ({ language, available: found.get(language) ?? [] }))
+}

@@ -36,3 +36,11 @@ export async function stateOfNames(database: Database): Promise<string> {
   )
   return `${state?.levels} ${state?.lessons}`
 }
+
+/** Whether each level of a language is available, by number; a language without levels has no row. */
+export function availableLevels(database: Database): Promise<{ language: string; available: boolean[] }[]> {
+  return rows(
+    database,
+    'select language, array_agg(available order by level) as available from levels where deleted_at is null group by language',
+  )
+}

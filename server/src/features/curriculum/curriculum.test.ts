@@ -100,3 +100,18 @@ describe('GET /curriculum', () => {
     },
   )
 })
+
+describe('GET /curriculum/summary', () => {
+  it('says for each language which of its levels are available, by number, without deleted ones', async () => {
+    const ofWolof = async () => {
+      const summary = resultOf(await griot.send('viewer', 'getCurriculumSummary'), 'getCurriculumSummary')
+      return summary.find(({ language }) => language === 'wolof')?.available
+    }
+    expect(await ofWolof()).toEqual([false])
+    await makeLevel(griot, { language: 'wolof', level: 1, available: true })
+    const { id } = await makeLevel(griot, { language: 'wolof', level: 5 })
+    expect(await ofWolof()).toEqual([true, false, false])
+    resultOf(await griot.send('editor', 'deleteLevel', { params: { id } }), 'deleteLevel')
+    expect(await ofWolof()).toEqual([true, false])
+  })
+})

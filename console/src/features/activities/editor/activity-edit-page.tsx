@@ -8,7 +8,7 @@ import * as activityMessages from '@griot/contract/messages/ui/curriculum/activi
 import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
@@ -28,6 +28,9 @@ import { carriedValuesOf } from './carry-over/carried-over.ts'
 import { storeCarriedOver } from './carry-over/carry-over.ts'
 
 const TITLE = activityEditorMessages.editActivity
+/** How long a row that was read for this page, while its code loaded, counts as current. */
+const CURRENT_MS = 5_000
+
 const resolver = activityResolver(replaceActivitySchema, replacementOf)
 
 /** Edits the activity whose id and type are in the URL. */
@@ -41,9 +44,10 @@ export function ActivityEditPage() {
 }
 
 function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
-  // Start from the current row: a cached one would be refused as stale on save.
-  const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
-  const activity = read.isFetchedAfterMount ? read.data : undefined
+  // Start from the current row: an older one would be refused as stale on save.
+  const read = useQuery({ ...activityById(id), staleTime: CURRENT_MS, refetchOnWindowFocus: false })
+  const [wasCurrent] = useState(read.isSuccess && !read.isStale)
+  const activity = wasCurrent || read.isFetchedAfterMount ? read.data : undefined
   const lesson = useQuery({
     ...lessonNameQuery(activity?.lessonId ?? ''),
     enabled: activity !== undefined,

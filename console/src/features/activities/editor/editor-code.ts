@@ -1,11 +1,10 @@
 import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
-import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadKind } from '../kinds/kinds.ts'
 import { kindToOpen } from './activity-draft.ts'
 
 /** Loads the editor's code for an activity type. */
 export async function loadEditor(type: string): Promise<void> {
-  await Promise.all([loadAllParts(), isActivityKind(type) && preloadKind(type)])
+  if (isActivityKind(type)) await preloadKind(type)
 }
 
 /** The same for Add Activity, whose URL may contain a type. */

@@ -1,0 +1,51 @@
+import { ASSET_KIND_NAMES, type AssetKind, type AssetsByKind } from '@griot/contract/assets/kinds.ts'
+import { LESSON_ASSETS_MAX } from '@griot/contract/limits.ts'
+import type { MediaLinks } from '../../../http/auth/media-links.ts'
+import { type Database, preparedRows } from '../../../storage/database/database.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
+import { presentAsset } from '../library/assets.present.ts'
+import { type AssetRow, columnsOf } from '../library/assets.store.ts'
+
+/**
+ * The first declared assets of each kind that a lesson uses, in the order of its activities, then its chats; none for
+ * an unknown lesson.
+ */
+export async function lessonAssets(
+  { pool, links }: { pool: Pool; links: MediaLinks },
+  lessonId: string,
+): Promise<AssetsByKind> {
+  const ofKind = async (kind: AssetKind) => {
+    const bound = { kind: STORED_KINDS[kind], links }
+    return [kind, (await usedInLesson(pool, bound.kind, lessonId)).map((row) => presentAsset(row, bound))]
+  }
+  return Object.fromEntries(await Promise.all(ASSET_KIND_NAMES.map(ofKind)))
+}
+
+function usedInLesson(database: Database, kind: StoredKind, lessonId: string): Promise<AssetRow[]> {
+  return preparedRows(
+    database,
+    {
+      name: `assets of a lesson ${kind.kind}`,
+      text: `with places as (
+          select 1 as part, a.activity_number as number, r.path, lower(r.code) as code
+          from lessons l
+          join activities a on a.lesson_key = l.key and a.deleted_at is null
+          join asset_refs r on r.entity = 'activity' and r.entity_key = a.key and r.kind = $1
+          where l.id = $2 and l.deleted_at is null
+          union all
+          select 2, c.place, r.path, lower(r.code)
+          from lessons l
+          join chat_series c on c.lesson_key = l.key and c.deleted_at is null
+          join asset_refs r on r.entity = 'chat' and r.entity_key = c.key and r.kind = $1
+          where l.id = $2 and l.deleted_at is null
+        ), used as (select distinct on (code) * from places order by code, part, number, path)
+        select ${columnsOf(kind)} from used
+        join assets a on a.kind = $1 and lower(a.code) = used.code
+        left join files f on f.sha256 = a.file_sha256
+        order by used.part, used.number, used.path limit ${LESSON_ASSETS_MAX}`,
+    },
+    [kind.kind, lessonId],
+  )
+}
