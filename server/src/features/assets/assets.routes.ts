@@ -12,13 +12,13 @@ import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
   assetsWithUses,
   checkDeclared,
-  checkDeclaredByKind,
   countAssets,
   countUsesOfCodes,
   findDuplicates,
   getAsset,
   summarize,
 } from './library/assets.service.ts'
+import { checkDeclaredByKind } from './library/codes-by-kind.ts'
 import { type AssetListQuery, countAssetHits, listAssets, type SearchQuery } from './library/list.service.ts'
 import { assetWorklist } from './library/worklist.service.ts'
 import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'

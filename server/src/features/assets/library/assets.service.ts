@@ -1,7 +1,7 @@
 import { codeFault, codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
-import { ASSET_KIND_NAMES, type AssetKind, type AssetOf, type DeclaredByKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetSummary } from '@griot/contract/assets/summary.ts'
 import type { AssetUse, AssetUseCount } from '@griot/contract/assets/uses.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
@@ -9,7 +9,6 @@ import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
-import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { countAssetsWithHints, hintCountsByKind, NO_FILTER } from '../text-hints/text-hints.store.ts'
 import { countAssets as readCounts, summarize as readSummary } from '../uses/counts.store.ts'
@@ -97,18 +96,6 @@ export async function checkDeclared(
       available: used.get(codeKey(row.code))?.available ?? 0,
     })),
   }
-}
-
-/** The same for codes of several kinds, with the assets. */
-export async function checkDeclaredByKind(
-  deps: Omit<AssetDeps, 'kind'>,
-  codes: { readonly [Kind in AssetKind]?: readonly { code: string }[] | undefined },
-): Promise<DeclaredByKind> {
-  const ofKind = async (kind: AssetKind) => {
-    const input = { codes: (codes[kind] ?? []).map(({ code }) => code), details: true }
-    return [kind, await checkDeclared({ ...deps, kind: STORED_KINDS[kind] }, input)]
-  }
-  return Object.fromEntries(await Promise.all(ASSET_KIND_NAMES.map(ofKind)))
 }
 
 /** For files about to be sent: which other assets already have their content. */

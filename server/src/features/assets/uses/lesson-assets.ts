@@ -29,22 +29,22 @@ function usedInLesson(database: Database, kind: StoredKind, lessonId: string): P
     {
       name: `assets of a lesson ${kind.kind}`,
       text: `with places as (
-          select 1 as part, a.activity_number as number, r.path, lower(r.code) as code
+          select 1 as part, a.activity_number as number, a.id as item, r.path, lower(r.code) as code
           from lessons l
           join activities a on a.lesson_key = l.key and a.deleted_at is null
           join asset_refs r on r.entity = 'activity' and r.entity_key = a.key and r.kind = $1
           where l.id = $2 and l.deleted_at is null
           union all
-          select 2, c.place, r.path, lower(r.code)
+          select 2, c.place, c.id, r.path, lower(r.code)
           from lessons l
           join chat_series c on c.lesson_key = l.key and c.deleted_at is null
           join asset_refs r on r.entity = 'chat' and r.entity_key = c.key and r.kind = $1
           where l.id = $2 and l.deleted_at is null
-        ), used as (select distinct on (code) * from places order by code, part, number, path)
+        ), used as (select distinct on (code) * from places order by code, part, number, item, path)
         select ${columnsOf(kind)} from used
         join assets a on a.kind = $1 and lower(a.code) = used.code
         left join files f on f.sha256 = a.file_sha256
-        order by used.part, used.number, used.path limit ${LESSON_ASSETS_MAX}`,
+        order by used.part, used.number, used.item, used.path limit ${LESSON_ASSETS_MAX}`,
     },
     [kind.kind, lessonId],
   )
