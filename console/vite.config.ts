@@ -103,11 +103,11 @@ const groups = [
   { name: 'base', tags: ['$initial' as const] },
   // What sign-in needs besides, so that it does not load the lists.
   { name: 'sign-in', test: feature('auth/login-page') },
-  // The frame, the dashboard and the asset lists, where most people begin.
+  // The frame and the asset lists, where most people begin.
   {
     name: 'lists',
     test: [
-      feature('assets/list/asset-list-page|dashboard/dashboard-page'),
+      feature('assets/list/asset-list-page'),
       ids('console/src/(app/shell/frame|shared/kinds/[a-z]+/parts)\\.|contract/src/calls/assets/assets\\.'),
     ],
   },

@@ -80,7 +80,7 @@ test('bundle size: sign-in and first list stay below their limits in few files',
   await fresh.close()
 })
 
-test('prefetching: starts after the page is usable, and never on a 2G connection', async ({ page, griot }) => {
+test('prefetching: starts after the page is usable, and never on a slow connection', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
   const quick = await page.context().newPage()
   await noteWhenUsable(quick, 'article')
@@ -99,7 +99,7 @@ test('prefetching: starts after the page is usable, and never on a 2G connection
 
   const slow = await page.context().newPage()
   await slow.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })
   })
   await slow.goto('/dashboard/audios')
   await expect(slow.getByRole('article').first()).toBeVisible()

@@ -9,9 +9,9 @@ import { absolute } from './absolute.ts'
 const BITS = 400_000
 const ROUND_TRIP = 400
 const SAVE_MAX = 1.5
-/** After this time a form has loaded everything on this connection. */
-const FORM_FILLED = 8_000
 const REQUESTS_MAX = 60
+/** In a first minute someone looks at each of four screens for so long. */
+const LOOK_MS = 15_000
 
 /** A screen, what shows that it is usable, and its time limit in seconds. */
 interface Place {
@@ -70,18 +70,21 @@ export async function slowConnection(testbed: Testbed): Promise<Line[]> {
     const session = await (await signedIn(browser, testbed)).context().storageState()
     for (let turn = 0; turn < testbed.options.turns; turn += 1) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-      const first = await visit(context, testbed, signIn)
+      let fetched = 0
+      const first = await visit(context, testbed, signIn, () => (fetched += 1))
       note(signIn.name, first.usableAfter)
+      await first.lookedAt
       for (const { name, value } of session.origins.flatMap(({ localStorage }) => localStorage))
         await first.page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
       await first.page.close()
       for (const place of screens) {
-        const { page, usableAfter, fetched } = await visit(context, testbed, place)
-        if (place === screens[0]) requests.push(first.fetched + fetched)
+        const { page, usableAfter, lookedAt } = await visit(context, testbed, place, () => (fetched += 1))
         note(place.name, usableAfter)
+        await lookedAt
         if (place === screens.at(-1)) note('save', await save(page))
         await page.close()
       }
+      requests.push(fetched)
       await context.close()
     }
   })
@@ -90,22 +93,25 @@ export async function slowConnection(testbed: Testbed): Promise<Line[]> {
     ...[...seconds].map(([name, values]) =>
       absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MAX),
     ),
-    absolute('requests until the first list', median(requests), REQUESTS_MAX),
+    absolute('requests of the first minute on a slow line', median(requests), REQUESTS_MAX),
   ]
 }
 
-/** Seconds from the navigation until the page accepts a key; and the number of responses until then. */
+/**
+ * Seconds from the navigation until the page accepts a key, and the end of the time for which it is looked at.
+ * @param onFetched called for each response that is not from the browser's cache
+ */
 async function visit(
   context: BrowserContext,
   { griot }: Testbed,
   { path, selector }: Place,
-): Promise<{ page: Page; usableAfter: number; fetched: number }> {
+  onFetched: () => void,
+): Promise<{ page: Page; usableAfter: number; lookedAt: Promise<void> }> {
   const page = await context.newPage()
   await page.addInitScript({ content: noteWhenUsable(selector) })
   const line = await slowDown(page)
-  let fetched = 0
   line.on('Network.responseReceived', ({ response }) => {
-    if (response.url.startsWith('http') && !response.fromDiskCache) fetched += 1
+    if (response.url.startsWith('http') && !response.fromDiskCache) onFetched()
   })
   await line.send('Network.enable')
   await line.send('Network.emulateNetworkConditions', {
@@ -115,13 +121,13 @@ async function visit(
     uploadThroughput: BITS / 8,
   })
   await page.goto(griot.base + path, { waitUntil: 'commit', timeout: 120_000 })
+  const lookedAt = page.waitForTimeout(LOOK_MS)
   const usableAfter = await page.evaluate<number>(USABLE_AFTER)
-  return { page, usableAfter, fetched }
+  return { page, usableAfter, lookedAt }
 }
 
 /** Seconds from the click on Save to the response. */
 async function save(page: Page): Promise<number> {
-  await page.waitForTimeout(FORM_FILLED)
   await page.getByLabel('Instruction', { exact: true }).fill('Listen, and answer')
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   const began = performance.now()
