@@ -15,8 +15,10 @@ test('a page that the server no longer has after a deployment: the tab reloads a
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  const gone = /\/assets\/curriculum.*\.css/
-  await interceptFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
+  const gone = /\/assets\/level-list-page.*\.js/
+  let isReloading = false
+  page.on('request', (request) => (isReloading ||= request.isNavigationRequest()))
+  await page.route(gone, (route) => (isReloading ? route.continue() : route.fulfill({ status: 404, json: {} })))
   const loaded = page.waitForEvent('load')
   await page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name: 'Levels' }).click()
   await loaded

@@ -33,7 +33,7 @@ const levelsRoute = createRoute({
   path: '/levels',
   ...searchState(levelListSearch),
   loaderDeps: ({ search: { language } }) => ({ language }),
-  loader: ({ deps }) => void prefetchLevels(deps),
+  loader: ({ deps }) => prefetchLevels(deps),
   component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
 const pictureParts = () => retryImport(() => loadParts('graphic')).then(() => null)
@@ -113,7 +113,7 @@ const activityEditRoute = createRoute({
   ...curriculumState(fieldSearch),
   loaderDeps: ({ search: { levelId, lessonId } }) => ({ levelId, lessonId }),
   loader: async ({ params, deps }) => {
-    void prefetchActivity(params.activityId, deps)
+    prefetchActivity(params.activityId, deps)
     await Promise.all([
       retryImport(loadAllParts),
       retryImport(async () => (await editorCode()).loadEditor(params.activityType)),

@@ -1,10 +1,9 @@
 import type { Permission } from '@griot/contract/accounts/roles.ts'
 import { may } from '@griot/contract/accounts/roles.ts'
-import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import * as firstStepsMessages from '@griot/contract/messages/ui/shell/first-steps.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { levelsQuery } from '../../../api/curriculum.queries.ts'
+import { curriculumSummaryQuery } from '../../../api/curriculum.queries.ts'
 import { usersQuery } from '../../../api/users.queries.ts'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
@@ -95,18 +94,18 @@ export function useFirstSteps(): { steps: ShownStep[] | null; hide: () => void }
     setHidden(true)
   }
   const summary = useQuery(assetSummaryQuery())
-  const levels = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
+  const { data: curriculum } = useQuery(curriculumSummaryQuery)
   const users = useQuery({ ...usersQuery, enabled: !isHidden && may(role, 'users.manage') })
   const counts = summary.data?.counts
   const hasUsers = users.data !== undefined || !may(role, 'users.manage')
-  if (isHidden || !counts || !hasUsers || !levels.every(({ data }) => data)) return { steps: null, hide }
+  if (isHidden || !counts || !hasUsers || !curriculum) return { steps: null, hide }
   const accounts = users.data?.users ?? []
   const progress = {
     invited: accounts.length - 1,
     accepted: accounts.filter(({ status }) => status === 'active').length - 1,
     declared: counts.reduce((sum, { declared }) => sum + declared, 0),
     withFile: counts.reduce((sum, { withFile }) => sum + withFile, 0),
-    levels: levels.reduce((sum, { data }) => sum + (data?.length ?? 0), 0),
+    levels: curriculum.reduce((sum, { available }) => sum + available.length, 0),
   }
   return { steps: stepsFor(role, progress), hide }
 }
