@@ -4,7 +4,7 @@ import { parseWithMessages } from '@griot/contract/messages/schema-messages.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { IconX } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { forgetSheetAddress, listSheetAddresses } from '../../../shared/sheets/sheets.calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -28,6 +28,7 @@ export function SheetAddresses({ store, reading }: SheetAddressesProps) {
   const { data } = useQuery(addressesQuery(kind))
   const queries = useQueryClient()
   const [address, setAddress] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const read = async (given: string) => {
     setAddress(given)
@@ -39,6 +40,8 @@ export function SheetAddresses({ store, reading }: SheetAddressesProps) {
   const forget = async (id: string) => {
     try {
       await forgetSheetAddress(id)
+      // The button that had the focus is gone.
+      field.current?.focus()
     } catch (error) {
       toast.failure(sentenceOf(error, apiMessages.errorOccurred.message))
     }
@@ -53,6 +56,7 @@ export function SheetAddresses({ store, reading }: SheetAddressesProps) {
     <div className={classes.place}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
+          ref={field}
           className={classes.field}
           label={importMessages.orReadAddress}
           type="url"

@@ -83,7 +83,7 @@ export function ImportBar({ store, state, counts, language, onNextError }: Impor
           <span className={classes.why} id="take-why">
             {importMessages.rowErrors({ count: error })}
           </span>
-          <Button disabled aria-describedby="take-why">
+          <Button className={classes.all} disabled aria-describedby="take-why">
             {importMessages.importAll}
           </Button>
         </>

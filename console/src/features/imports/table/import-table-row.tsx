@@ -143,7 +143,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
         </div>
         <ChangedLanguage chosen={chosen} row={row} />
         {isUnlike(kind, row) && (
-          <span className={`${layout.verdict} ${classes.fixed}`} data-tone="warn">
+          <span className={layout.verdict} data-tone="warn">
             <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
             <span>{importMessages.unlike}</span>
           </span>

@@ -69,7 +69,7 @@ export const generateCodes = (p: { count: number }) => `Generate ${plural('en', 
 export const generatingCodes = 'Generating codes…'
 export const usedIn = (p: { placeList: readonly string[] }) => `Used in ${formatList('en', p.placeList)}`
 export const usedInAndMore = (p: { placeList: readonly string[]; more: number }) => `Used in ${formatList('en', p.placeList)} and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} more place`, other: `${formatNumber('en', p.more)} more places` })}`
-export const saveRejected = <T>(p: { count: number; xlsx: (text: string) => T; csv: (text: string) => T }): (string | T)[] => [`Save ${plural('en', p.count, { one: 'the row', other: `the ${formatNumber('en', p.count)} rows` })} not imported: `, p.xlsx('XLSX'), ', ', p.csv('CSV')]
+export const saveRejected = <T>(p: { count: number; xlsx: (text: string) => T; csv: (text: string) => T }): (string | T)[] => [`Save ${plural('en', p.count, { one: 'the row', other: `the ${formatNumber('en', p.count)} rows` })} not imported: `, p.xlsx('XLSX'), ' ', p.csv('CSV')]
 export const rejectedFile = (p: { fileName: string | number }) => `${p.fileName} not imported`
 export const reason = 'Reason'
 export const leftOut = 'Left out by you'
