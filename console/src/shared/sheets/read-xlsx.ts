@@ -99,7 +99,7 @@ function openWorkbook(bytes: Uint8Array, at?: number): OpenWorkbook {
   const relationships = textOf('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
   const xmlOf = (index: number) => {
     const id = attributeOf(tags[index] ?? '', '\\w+:id')
-    const target = attributeOf(relationships.find((tag) => attributeOf(tag, 'Id') === id) ?? '', 'Target')
+    const target = attributeOf(relationships.find((tag) => attributeOf(tag, 'id') === id) ?? '', 'target')
     return textOf(target.startsWith('/') ? target.slice(1) : `xl/${target}`)
   }
   const visible = sheets.flatMap(({ hidden }, index) => (hidden ? [] : [index]))

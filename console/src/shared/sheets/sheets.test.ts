@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { viewOf } from '../kinds/kinds.ts'
 import { escapeFormula, fieldValueOf, formatCell, unescapeFormula } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'
-import { hasLostLetters } from './lost-letters.ts'
 import { readSheet, readText } from './read-sheet.ts'
 import { columnName } from './sheet.ts'
 import { guessMapping, headerOf } from './sheet-columns.ts'
@@ -282,19 +281,6 @@ describe('sheet files', () => {
     expect(formulas.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(formulas)
     expect(unescapeFormula("'plain'")).toBe("'plain'")
   })
-})
-
-it.each([
-  ['Yor?b?', true],
-  ['?m?', true],
-  ['?m', true],
-  ['Or\ufffd', true],
-  ['Ṣé o wà?', false],
-  ['Kí ni? Ọjọ́', false],
-  ['?', false],
-  ['https://a.example/?b', false],
-])('letters lost in %j: %s', (text, isLost) => {
-  expect(hasLostLetters(text)).toBe(isLost)
 })
 
 it('columnName: A to Z, then AA', () => {
