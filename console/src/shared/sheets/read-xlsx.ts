@@ -108,7 +108,7 @@ function openWorkbook(bytes: Uint8Array, at?: number): OpenWorkbook {
 }
 
 function attributeOf(tag: string, name: string): string {
-  return new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).join('') ?? ''
+  return new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).join('') ?? ''
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

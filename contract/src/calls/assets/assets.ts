@@ -37,7 +37,7 @@ export const assetsCalls = {
     method: 'POST',
     path: '/assets/check-declared',
     access: 'content.read',
-    summary: 'Checks codes of several kinds: lists those that are not declared, and the assets of the others.',
+    summary: 'Lists the given codes of several kinds that are not declared, and the assets of the others.',
     failed: apiMessages.verificationFailed,
     body: z.partialRecord(z.enum(ASSET_KIND_NAMES), checkDeclaredSchema),
     bodyBytesMost: CHECK_BYTES_MAX,

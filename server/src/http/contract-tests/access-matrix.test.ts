@@ -123,7 +123,7 @@ describe('the permission table', () => {
       ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
-    const ofWords: CallName[] = ['findGraphicsForWords']
+    const ofWords: CallName[] = ['findGraphicsForWords', 'checkDeclaredAssets']
     expect(allowed.map(([name]) => name).toSorted()).toEqual(['logout', ...own, ...reads, ...ofWords].toSorted())
   })
 })
