@@ -1,33 +1,19 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
-import { lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { lessonsOf, makeLesson, makeLevel, makeTapActivity } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-const option = (number: number, audioUrl: string) => ({ id: String(number), text: `okwu ${number}`, audioUrl })
-
-async function makeActivity(page: Page, lessonId: string, code = 'nkita1'): Promise<string> {
-  const { id } = await call(page, 'POST', '/interactive-activities', {
-    activityKind: 'TapInWhatYouHear',
-    lessonId,
-    instruction: 'Tap what you hear',
-    localizedInstruction: 'Pịa ihe ị nụrụ',
-    difficulty: 'A1 Beginner',
-    activityNumber: 1,
-    data: { question: { audioUrl: 'nkita1' }, options: [option(1, 'nkita1'), option(2, code)], answer: ['1'] },
-  })
-  return id
-}
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test('moving a lesson to another level: it leaves the list, and Undo brings it back with its ids', async ({ page }) => {
   const [levelId, other] = [await makeLevel(page, 81), await makeLevel(page, 82)]
   const lessonId = await makeLesson(page, levelId, 1)
   await makeLesson(page, levelId, 2)
-  const activity = await makeActivity(page, lessonId)
+  const activity = await makeTapActivity(page, lessonId)
   await page.goto(`${lessonsOf(levelId)}&open=${lessonId}`)
   await page.getByRole('button', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move lesson 1' })
@@ -48,8 +34,8 @@ test('changing many activities: difficulty and availability of the selected ones
 }) => {
   const levelId = await makeLevel(page, 83)
   const lessonId = await makeLesson(page, levelId, 1)
-  const ready = await makeActivity(page, lessonId)
-  const silent = await makeActivity(page, lessonId, 'never1')
+  const ready = await makeTapActivity(page, lessonId)
+  const silent = await makeTapActivity(page, lessonId, 'never1')
   const now = (id: string) => call(page, 'GET', `/interactive-activities/${id}`)
   await page.goto(`/level/${levelId}/lesson/${lessonId}/activities`)
   for (const id of [ready, silent]) await page.getByRole('checkbox', { name: `Select ${id}` }).check()

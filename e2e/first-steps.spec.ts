@@ -22,7 +22,7 @@ test('first steps: instead of zeros, until all are done; the next one is marked,
   const rows = [{ code: 'xaj-01', localText: 'xaj', translation: 'dog', language: 'wolof' }]
   await call(page, 'POST', '/audios/declare-audios', rows)
   await page.goto('/dashboard')
-  await expect(step(page, 'Invite people')).toContainText('One person is invited. Nobody has accepted yet.')
+  await expect(step(page, 'Invite people')).toContainText('One person is invited. No invitation is accepted yet.')
   await expect(step(page, 'Write the first words')).toContainText('1 asset is declared.')
   await expect(step(page, 'Upload the first files')).toHaveAttribute('aria-current', 'step')
 

@@ -1,26 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
-import { lessonsOf, makeLesson, makeLevel } from './fixtures/curriculum.ts'
+import { lessonsOf, makeLesson, makeLevel, makeTapActivity } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
-
-const option = (number: number, audioUrl: string) => ({ id: String(number), text: `okwu ${number}`, audioUrl })
-
-async function makeActivity(page: Page, lessonId: string, code = 'nkita1'): Promise<string> {
-  const { id } = await call(page, 'POST', '/interactive-activities', {
-    activityKind: 'TapInWhatYouHear',
-    lessonId,
-    instruction: 'Tap what you hear',
-    localizedInstruction: 'Pịa ihe ị nụrụ',
-    difficulty: 'A1 Beginner',
-    activityNumber: 1,
-    data: { question: { audioUrl: 'nkita1' }, options: [option(1, 'nkita1'), option(2, code)], answer: ['1'] },
-  })
-  return id
-}
 
 /** A level of two lessons, the first with a chat; in the second one activity has an undeclared code. */
 async function course(page: Page, number: number) {
@@ -28,10 +13,10 @@ async function course(page: Page, number: number) {
   const first = await makeLesson(page, levelId, 1)
   const second = await makeLesson(page, levelId, 2)
   const activities = [
-    await makeActivity(page, first),
-    await makeActivity(page, first),
-    await makeActivity(page, second),
-    await makeActivity(page, second, 'never1'),
+    await makeTapActivity(page, first),
+    await makeTapActivity(page, first),
+    await makeTapActivity(page, second),
+    await makeTapActivity(page, second, 'never1'),
   ]
   await call(page, 'POST', '/series', {
     lessonId: first,

@@ -9,7 +9,7 @@ describe('emptiedPaths', () => {
     expect(emptiedPaths(source, copy, 'data')).toEqual(['data.question.text'])
   })
 
-  it('lists a sentence of which only the gaps are left', () =>
+  it('lists a sentence that has only its gaps', () =>
     expect(emptiedPaths({ question: 'Ojú ___' }, { question: '___' }, 'data')).toEqual(['data.question']))
 })
 

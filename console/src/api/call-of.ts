@@ -21,7 +21,7 @@ const TABLES: readonly (() => Promise<Table>)[] = [
   async () => (await import('@griot/contract/api.ts')).api,
 ]
 
-/** Adds calls that few pages need; they are loaded with the code of those pages. */
+/** Adds calls that are loaded with the code that uses them, so that their requests wait for no other file. */
 export function addCalls(table: Table): void {
   Object.assign(here, table)
 }

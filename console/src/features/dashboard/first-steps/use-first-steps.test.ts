@@ -15,7 +15,7 @@ it('first steps: an admin has four, an editor three, a contributor two, a viewer
 it('first steps: a step that was done stays with its result, and all leave when the last is done', () => {
   const some = { ...NOTHING, invited: 2, accepted: 1, declared: 20 }
   expect(stepsFor('admin', some)?.map(({ result }) => result)).toEqual([
-    '2 people are invited. One has accepted.',
+    '2 people are invited. One is accepted.',
     '20 assets are declared.',
     null,
     null,

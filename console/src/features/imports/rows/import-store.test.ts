@@ -148,7 +148,7 @@ const verdict = (kind: string, given: object = {}) => ({ verdict: kind, seen: nu
 const TOO_SHORT = { field: 'code', message: '4 of 6 characters.', messageId: 'x' }
 const success = (result: object) => ({ statusCode: 200, status: 'success', message: 'OK', messageId: 'x', result })
 
-/** The page with three checked rows, the last of which has an error. */
+/** The page with three checked rows; the third has an error. */
 async function openChecked() {
   const { store } = await openPage()
   store.paste(THREE.join('\n'))

@@ -5,7 +5,7 @@ export const subtitle = (p: { count: number }) => plural('en', p.count, { one: '
 export const done = 'Done'
 export const invite = 'Invite people'
 export const inviteHint = 'Editors and contributors write words, upload files and make lessons with you.'
-export const invited = (p: { sent: number; accepted: number }) => `${plural('en', p.sent, { one: 'One person is invited.', other: `${formatNumber('en', p.sent)} people are invited.` })} ${p.accepted === 0 ? 'Nobody has accepted yet.' : plural('en', p.accepted, { one: 'One has accepted.', other: `${formatNumber('en', p.accepted)} have accepted.` })}`
+export const invited = (p: { sent: number; accepted: number }) => `${plural('en', p.sent, { one: 'One person is invited.', other: `${formatNumber('en', p.sent)} people are invited.` })} ${p.accepted === 0 ? 'No invitation is accepted yet.' : plural('en', p.accepted, { one: 'One is accepted.', other: `${formatNumber('en', p.accepted)} are accepted.` })}`
 export const inviteMore = 'Invite more'
 export const words = 'Write the first words'
 export const wordsHint = 'Write a few words of one language, or paste a sheet. Twenty are enough for a level.'
