@@ -2,7 +2,8 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryClient } from '../startup/query-client.ts'
 
 // Starts the reads of a page as soon as the code of their queries has loaded, beside the code of the page: on a slow
-// connection each costs a round trip. Failures are left to the page, which imports and reads the same.
+// connection each costs a round trip. Not when only the code of a route is prefetched. Failures are left to the page,
+// which imports and reads the same.
 
 interface Place {
   language?: LanguageName | undefined

@@ -33,7 +33,9 @@ const levelsRoute = createRoute({
   path: '/levels',
   ...searchState(levelListSearch),
   loaderDeps: ({ search: { language } }) => ({ language }),
-  loader: ({ deps }) => prefetchLevels(deps),
+  loader: ({ deps, preload }) => {
+    if (!preload) prefetchLevels(deps)
+  },
   component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
 const pictureParts = () => retryImport(() => loadParts('graphic')).then(() => null)
@@ -112,8 +114,8 @@ const activityEditRoute = createRoute({
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...curriculumState(fieldSearch),
   loaderDeps: ({ search: { levelId, lessonId } }) => ({ levelId, lessonId }),
-  loader: async ({ params, deps }) => {
-    prefetchActivity(params.activityId, deps)
+  loader: async ({ params, deps, preload }) => {
+    if (!preload) prefetchActivity(params.activityId, deps)
     await Promise.all([
       retryImport(loadAllParts),
       retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
