@@ -97,6 +97,10 @@ function watchRequests(page: Page): () => string[] {
 const PRESSED = 'button, [role=button], [role=tab], summary'
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [popover]:popover-open'
 
+const LASTING_MS = 500
+
+const hasFaults = (found: TextFaults) => Object.values(found).some(({ length }) => length > 0)
+
 /** Opens screens and presses every button of them, and every button of the dialogs and menus that these open. */
 class Walk {
   readonly faults: Faults = new Map()
@@ -148,9 +152,12 @@ class Walk {
     await expect(this.#page.locator('[aria-busy=true]:visible')).toHaveCount(0)
   }
 
+  /** Only what lasts: while a list changes, its texts move. */
   async #note(name: string): Promise<void> {
+    if (!hasFaults(await examineTexts(this.#page, this.#data))) return
+    await this.#page.waitForTimeout(LASTING_MS)
     const found = await examineTexts(this.#page, this.#data)
-    if (Object.values(found).some(({ length }) => length > 0)) this.faults.set(name, found)
+    if (hasFaults(found)) this.faults.set(name, found)
   }
 
   /** One of each different button. */

@@ -98,3 +98,6 @@ export const PICTURED_WORDS_MAX = 200
 
 /** Most assets of a kind that a lesson's list of used assets has. */
 export const LESSON_ASSETS_MAX = 20
+
+/** Most unused assets of a kind that are offered for a lesson: the words of a few lessons. */
+export const UNUSED_ASSETS_MAX = 50

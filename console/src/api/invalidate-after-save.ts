@@ -7,7 +7,7 @@ function isUnchanged([root, second, third]: QueryKey): boolean {
     case 'languages':
       return true
     case 'assets':
-      return third === 'code' || third === 'declared'
+      return second === 'lesson' || third === 'code' || third === 'declared'
     case 'curriculum':
       return second === 'level' || second === 'levels' || second === 'summary'
     default:

@@ -45,6 +45,10 @@ export const assetsByKindSchema = objectOfKinds<{ [Kind in AssetKind]: z.ZodArra
 )
 export type AssetsByKind = z.output<typeof assetsByKindSchema>
 
+/** What a lesson uses, and what was declared for its language last and is not used anywhere. */
+export const lessonAssetsSchema = z.object({ used: assetsByKindSchema, unused: assetsByKindSchema })
+export type LessonAssets = z.output<typeof lessonAssetsSchema>
+
 /** The result of a check of codes of every kind. */
 export const declaredByKindSchema = objectOfKinds<{ [Kind in AssetKind]: AssetKindEntry<Kind>['checkDeclaredResult'] }>(
   ({ checkDeclaredResult }) => checkDeclaredResult,

@@ -11,8 +11,8 @@ import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 import { recentlyUsed } from './recently-used.ts'
 
-/** Maximum of suggestions from the lesson, in the order of its activities, then its chats. */
-const OF_LESSON_MAX = 8
+/** Maximum of suggestions of a group from the lesson. */
+const GROUP_MAX = 8
 
 interface SuggestionsProps {
   kind: AssetKind
@@ -21,13 +21,14 @@ interface SuggestionsProps {
   onInserted: () => void
 }
 
-/** Shown before a search: recently inserted assets, and others that this lesson uses. */
+/** Shown before a search: recently inserted assets, others that this lesson uses, and new ones. */
 export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const [last, setLast] = useState(() => recentlyUsed(kind))
   const { data: recent } = useQuery(declaredQuery(kind, last))
-  const { data: used } = useQuery(lessonAssetsQuery(lesson.lessonId))
+  const { data: ofLesson } = useQuery(lessonAssetsQuery(lesson.lessonId))
   const known = new Set(last.map(codeKey))
-  const ofLesson = (used?.[kind] ?? []).filter(({ code }) => !known.has(codeKey(code))).slice(0, OF_LESSON_MAX)
+  const others = (assets: readonly AssetOf<AssetKind>[] = []) =>
+    assets.filter(({ code }) => !known.has(codeKey(code))).slice(0, GROUP_MAX)
   const inserted = () => {
     setLast(recentlyUsed(kind))
     onInserted()
@@ -37,9 +38,10 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
       title: assetSearchMessages.recentlyUsed,
       assets: last.flatMap((code) => recent?.find((one) => codeKey(one.code) === codeKey(code)) ?? []),
     },
-    { title: assetSearchMessages.inLesson, assets: ofLesson },
+    { title: assetSearchMessages.inLesson, assets: others(ofLesson?.used[kind]) },
+    { title: assetSearchMessages.newUnused, assets: others(ofLesson?.unused[kind]) },
   ]
-  if (used && recent && groups.every((group) => group.assets.length === 0))
+  if (ofLesson && recent && groups.every((group) => group.assets.length === 0))
     return <p className={`${layout.faint} ${classes.group}`}>{assetSearchMessages.noneUsedInLesson}</p>
   return groups.map((group) => <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />)
 }

@@ -1,6 +1,6 @@
 import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '@griot/contract/limits.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -103,11 +103,23 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   })
 }
 
-/** The first declared assets of each kind that a lesson uses. */
+/** How long the suggestions for a lesson stay fresh: a few activities; a code that is not among them is looked up. */
+const SUGGESTIONS_FRESH_MS = 120_000
+
+/** The first declared assets of each kind that a lesson uses, and the newest unused ones of its language. */
 export function lessonAssetsQuery(lessonId: string) {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'lesson', lessonId],
-    queryFn: ({ signal }) => call('listLessonAssets', { params: { id: lessonId }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const assets = await call('listLessonAssets', { params: { id: lessonId }, signal })
+      // Typing one of these codes then needs no look-up.
+      for (const kind of ASSET_KIND_NAMES)
+        for (const asset of [...assets.used[kind], ...assets.unused[kind]])
+          client.setQueryData(keyOfCode(kind, asset.code), asset)
+      return assets
+    },
+    staleTime: SUGGESTIONS_FRESH_MS,
+    gcTime: SUGGESTIONS_FRESH_MS,
   })
 }
 

@@ -15,7 +15,7 @@ export function LanguageMark({ language, short = false }: Props) {
   const label = languageLabel(language)
   return (
     <span className={classes.mark} title={short ? label : undefined}>
-      <b className={classes[code.toLowerCase()]} aria-hidden="true">
+      <b className={classes[code.toLowerCase()]} aria-hidden="true" translate="no">
         {code}
       </b>
       <span className={short ? 'visually-hidden' : undefined}>{label}</span>

@@ -40,7 +40,7 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
     const own = fields.findLastIndex((field) => field.dataset.slot === slot)
     const next = fields.slice(own + 1).find(isEmpty) ?? fields.find(isEmpty)
     if (!next || !anchor.current || anchor.current.contains(fields[own] ?? null)) return next
-    const code = anchor.current.querySelector<HTMLInputElement>('li [data-palette="off"]')
+    const code = next.closest('li')?.querySelector<HTMLInputElement>('[data-palette="off"]')
     return code && anchor.current.contains(next) && isEmpty(code) ? code : next
   }
   const typed = (slot: string) => {

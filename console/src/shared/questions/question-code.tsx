@@ -27,6 +27,8 @@ interface QuestionCodeProps {
   /** Whether the form requires it. */
   required?: boolean
   entry: AutoFill
+  /** Called when a typed or inserted code is found, before the focus moves on. */
+  onFound?: ((asset: AssetOf<AssetKind>) => void) | undefined
 }
 
 /** The code field of what learners hear or see first, with a preview. */
@@ -37,11 +39,12 @@ export function QuestionCode(props: QuestionCodeProps) {
   const fieldId = useId()
   const noteId = useId()
   const lookup = useCode(kind, code)
-  const typed = useAdvanceFocus({ code, lookup, slot, entry })
+  const typed = useFoundCode({ code, lookup, slot, entry, onFound: props.onFound })
   const input = useRef<HTMLInputElement>(null)
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
     entry.filled(slot, optionFieldsMessages.questionFilledInFrom({ code: asset.code }), () => onChange(code))
+    props.onFound?.(asset)
   }
   const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: optionFieldsMessages.question, code, insert })
   const takes = useAssetDrop(readOnly ? {} : { [kind]: insert })
@@ -87,19 +90,21 @@ export function QuestionCode(props: QuestionCodeProps) {
   )
 }
 
-/** Moves the focus on once the typed code is found; call the returned function at each change. */
-function useAdvanceFocus({
-  code,
-  lookup: { state },
-  slot,
-  entry,
-}: Pick<QuestionCodeProps, 'code' | 'entry'> & { lookup: CodeLookup; slot: string }) {
+/** Reports a typed code once it is found, and moves the focus on; call the returned function at each change. */
+function useFoundCode(
+  given: Pick<QuestionCodeProps, 'code' | 'entry' | 'onFound'> & { lookup: CodeLookup; slot: string },
+) {
+  const { code, lookup, slot, entry } = given
   const isTyped = useRef(false)
-  const known = state === 'ready' || state === 'noFile' ? code : null
+  const asset = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const goOn = useEffectEvent(() => {
-    if (isTyped.current) entry.completed(slot)
+    if (!isTyped.current || asset === null) return
     isTyped.current = false
+    given.onFound?.(asset)
+    // Wait until React has rendered what was filled.
+    requestAnimationFrame(() => entry.completed(slot))
   })
+  const known = asset === null ? null : code
   useEffect(() => {
     if (known !== null) goOn()
   }, [known])

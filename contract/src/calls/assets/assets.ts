@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { audioCallNames, audioCalls } from '../../assets/audio/calls.ts'
 import { checkDeclaredSchema } from '../../assets/check-declared.ts'
 import { graphicCallNames, graphicCalls } from '../../assets/graphic/calls.ts'
-import { ASSET_KIND_NAMES, type AssetKind, assetsByKindSchema, declaredByKindSchema } from '../../assets/kinds.ts'
+import { ASSET_KIND_NAMES, type AssetKind, declaredByKindSchema, lessonAssetsSchema } from '../../assets/kinds.ts'
 import { assetSummarySchema, worklistAssetsSchema } from '../../assets/summary.ts'
 import { videoCallNames, videoCalls } from '../../assets/video/calls.ts'
-import { LESSON_ASSETS_MAX } from '../../limits.ts'
+import { LESSON_ASSETS_MAX, UNUSED_ASSETS_MAX } from '../../limits.ts'
 import * as apiMessages from '../../messages/en/api/general/general.ts'
 import type { Call } from '../call.ts'
 import { type AssetCallNames, CHECK_BYTES_MAX } from './asset-calls.ts'
@@ -48,9 +48,9 @@ export const assetsCalls = {
     method: 'GET',
     path: '/lessons/:id/assets',
     access: 'content.read',
-    summary: `Lists the first ${LESSON_ASSETS_MAX} declared assets of each kind that a lesson uses, in the order of its activities, then its chats.`,
+    summary: `Lists the first ${LESSON_ASSETS_MAX} declared assets of each kind that a lesson uses, in the order of its activities, then its chats, and the newest ${UNUSED_ASSETS_MAX} of its language that are not used anywhere.`,
     params: z.strictObject({ id: z.string().max(50) }),
-    result: assetsByKindSchema,
+    result: lessonAssetsSchema,
   },
 
   getFile: {

@@ -1,6 +1,7 @@
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { correctUsed } from './used.store.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -8,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-async function declare() {
+async function declare(change: Partial<ReturnType<typeof buildAudioRow>> = {}) {
   const code = freshCode()
-  resultOf(await griot.send('editor', 'declareAudios', { body: [buildAudioRow({ code })] }), 'declareAudios')
+  resultOf(await griot.send('editor', 'declareAudios', { body: [buildAudioRow({ ...change, code })] }), 'declareAudios')
   return code
 }
 
@@ -20,7 +21,7 @@ function tap(lessonId: string, codes: readonly string[]) {
   return makeActivity(griot, { lessonId, activityKind: 'TapInWhatYouHear', data })
 }
 
-async function usedIn(id: string) {
+async function assetsOf(id: string) {
   return resultOf(await griot.send('viewer', 'listLessonAssets', { params: { id } }), 'listLessonAssets')
 }
 
@@ -31,7 +32,7 @@ describe('GET /lessons/:id/assets', () => {
     await makeChat(griot, { lessonId: id, title: 'AUDIOCHAT', question: { audioUrl: three } })
     await tap(id, [two, freshCode()])
     await tap(id, [one.toUpperCase(), three])
-    const { audio, graphic, video } = await usedIn(id)
+    const { audio, graphic, video } = (await assetsOf(id)).used
     expect(audio.map(({ code }) => code)).toEqual([two, one, three])
     expect([graphic, video]).toEqual([[], []])
   })
@@ -42,7 +43,20 @@ describe('GET /lessons/:id/assets', () => {
     await tap(other.id, [await declare()])
     const deleted = await tap(id, [await declare()])
     resultOf(await griot.send('editor', 'deleteActivity', { params: { id: deleted.id } }), 'deleteActivity')
-    expect((await usedIn(id)).audio).toEqual([])
+    expect((await assetsOf(id)).used.audio).toEqual([])
+  })
+
+  it('lists unused assets of the language, newest first, without used ones and other languages', async () => {
+    const { id, levelId } = await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
+    const { language } = resultOf(await griot.send('viewer', 'getLevel', { params: { id: levelId } }), 'getLevel')
+    const used = await declare({ language })
+    await tap(id, [used])
+    while (await correctUsed(griot.pool));
+    const [older, newer] = [await declare({ language }), await declare({ language })]
+    await declare({ language: language === 'igbo' ? 'hausa' : 'igbo' })
+    const codes = (await assetsOf(id)).unused.audio.map(({ code }) => code)
+    expect(codes.slice(0, 2)).toEqual([newer, older])
+    expect(codes).not.toContain(used)
   })
 })
 

@@ -1,5 +1,11 @@
-import { ASSET_KIND_NAMES, type AssetKind, type AssetsByKind } from '@griot/contract/assets/kinds.ts'
-import { LESSON_ASSETS_MAX } from '@griot/contract/limits.ts'
+import {
+  ASSET_KIND_NAMES,
+  ASSET_KINDS,
+  type AssetKind,
+  type AssetsByKind,
+  type LessonAssets,
+} from '@griot/contract/assets/kinds.ts'
+import { LESSON_ASSETS_MAX, UNUSED_ASSETS_MAX } from '@griot/contract/limits.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -9,18 +15,22 @@ import { presentAsset } from '../library/assets.present.ts'
 import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 
 /**
- * The first declared assets of each kind that a lesson uses, in the order of its activities, then its chats; none for
- * an unknown lesson.
+ * The first declared assets of each kind that a lesson uses, in the order of its activities, then its chats, and the
+ * newest unused ones of its language, which are probably declared for it. None for an unknown lesson.
  */
 export async function lessonAssets(
   { pool, links }: { pool: Pool; links: MediaLinks },
   lessonId: string,
-): Promise<AssetsByKind> {
-  const ofKind = async (kind: AssetKind) => {
-    const bound = { kind: STORED_KINDS[kind], links }
-    return [kind, (await usedInLesson(pool, bound.kind, lessonId)).map((row) => presentAsset(row, bound))]
+): Promise<LessonAssets> {
+  const ofEachKind = async (read: typeof usedInLesson): Promise<AssetsByKind> => {
+    const ofKind = async (kind: AssetKind) => {
+      const bound = { kind: STORED_KINDS[kind], links }
+      return [kind, (await read(pool, bound.kind, lessonId)).map((row) => presentAsset(row, bound))]
+    }
+    return Object.fromEntries(await Promise.all(ASSET_KIND_NAMES.map(ofKind)))
   }
-  return Object.fromEntries(await Promise.all(ASSET_KIND_NAMES.map(ofKind)))
+  const [used, unused] = await Promise.all([ofEachKind(usedInLesson), ofEachKind(unusedForLesson)])
+  return { used, unused }
 }
 
 function usedInLesson(database: Database, kind: StoredKind, lessonId: string): Promise<AssetRow[]> {
@@ -45,6 +55,23 @@ function usedInLesson(database: Database, kind: StoredKind, lessonId: string): P
         join assets a on a.kind = $1 and lower(a.code) = used.code
         left join files f on f.sha256 = a.file_sha256
         order by used.part, used.number, used.item, used.path limit ${LESSON_ASSETS_MAX}`,
+    },
+    [kind.kind, lessonId],
+  )
+}
+
+function unusedForLesson(database: Database, kind: StoredKind, lessonId: string): Promise<AssetRow[]> {
+  const ofLanguage = ASSET_KINDS[kind.kind].hasLanguage ? 'a.language = v.language' : 'a.language is null'
+  return preparedRows(
+    database,
+    {
+      name: `unused assets for a lesson ${kind.kind}`,
+      text: `select ${columnsOf(kind)} from lessons l
+        join levels v on v.key = l.level_key
+        join assets a on a.kind = $1 and ${ofLanguage} and not a.used
+        left join files f on f.sha256 = a.file_sha256
+        where l.id = $2 and l.deleted_at is null
+        order by a.id desc limit ${UNUSED_ASSETS_MAX}`,
     },
     [kind.kind, lessonId],
   )

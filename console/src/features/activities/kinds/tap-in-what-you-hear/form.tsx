@@ -1,10 +1,14 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import * as activitiesPartsMessages from '@griot/contract/messages/ui/activities/parts.ts'
 import * as activitiesTapInWhatYouHearMessages from '@griot/contract/messages/ui/activities/tap-in-what-you-hear.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import { positionInAnswer, toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import type { KindFormProps } from '../kind-view.ts'
+import { slotOf } from '../parts/option.ts'
 import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'
 import { QuestionMediaField } from '../parts/question-media.tsx'
+import { startedWithWord } from './started-with-word.ts'
 
 type Data = ActivityData<'TapInWhatYouHear'>
 
@@ -12,9 +16,20 @@ type Data = ActivityData<'TapInWhatYouHear'>
 export function TapForm(props: KindFormProps<Data>) {
   const { data, onChange, readOnly } = props
   const { entry, blank } = useOptionsAutoFill()
+  const startWithWord = (asset: AssetOf<AssetKind>) => {
+    const started = 'localText' in asset ? startedWithWord(data, asset) : data
+    const [first] = started.options
+    if (started === data || !first) return
+    onChange(() => started)
+    entry.recordFill(
+      slotOf(first.id).words,
+      activitiesPartsMessages.optionFilledInFrom({ number: 1, code: asset.code }),
+      () => onChange((now) => ({ ...now, options: data.options, answer: data.answer })),
+    )
+  }
   return (
     <>
-      <QuestionMediaField {...props} kind="audio" entry={entry} />
+      <QuestionMediaField {...props} kind="audio" entry={entry} onFound={startWithWord} />
       <OptionsField
         {...props}
         entry={entry}

@@ -18,6 +18,7 @@ export const only = (p: { label: string | number }) => `Only ${p.label}`
 export const enterInsertsInto = <T>(p: { bold: (text: string) => T; label: string | number }): (string | T)[] => ['Enter inserts into ', p.bold(`${p.label}`)]
 export const recentlyUsed = 'Recently used'
 export const inLesson = 'In this lesson'
+export const newUnused = 'New, not used yet'
 export const noneUsedInLesson = 'None used in this lesson yet.'
 export const insertsInto = <T>(p: { bold: (text: string) => T; label: string | number }): (string | T)[] => ['Insert into ', p.bold(`${p.label}`)]
 export const usedInPlace = (p: { place: string | number }) => `Used in: ${p.place}`
