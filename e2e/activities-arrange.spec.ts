@@ -123,9 +123,10 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await expect(rows).toHaveText(ids)
 })
 
-test('activity list: a viewer cannot rearrange; a contributor cannot change published activities', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('activity list: a viewer cannot rearrange; a contributor cannot change published activities', async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto(`${ACTIVITIES}?lessonId=LSN-YA-0001`)
   const more = page.getByRole('button', { name: 'More actions for activity 1', exact: true })

@@ -2,9 +2,7 @@ import { expect } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
-test('API token: created in the profile, works for reading, stops working when revoked', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('API token: created in the profile, works for reading, stops working when revoked', async ({ page, griot }) => {
   test.setTimeout(90_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/profile')

@@ -12,9 +12,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
 
-test('audit log: an admin sees who changed what, and exports the filtered log', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('audit log: an admin sees who changed what, and exports the filtered log', async ({ page }) => {
   const id = await makeLevel(page, 41)
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ' })
   await page.goto('/dashboard/profile')
@@ -76,7 +74,7 @@ test('audit log: leaving the page aborts the export', async ({ page }) => {
   expect(requestCount).toBe(before)
 })
 
-test('audit log: other roles have no access', { tag: '@daily' }, async ({ page, griot }) => {
+test('audit log: other roles have no access', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Only an admin')

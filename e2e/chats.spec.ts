@@ -219,9 +219,10 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
   await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
 })
 
-test('chats: unknown type, chat or lesson have an error page; roles without permission can read', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('chats: unknown type, chat or lesson have an error page; roles without permission can read', async ({
+  page,
+  griot,
+}) => {
   await page.goto(createPath('SONGCHAT'))
   await expect(page.getByText('Unknown chat type selected')).toBeVisible()
   await examine(page, 'an unknown type')

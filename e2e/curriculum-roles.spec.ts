@@ -11,9 +11,7 @@ const REFUSED = "You don't have permission to set level availability"
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
-  test(`${role}: no switches and no links to new levels or lessons, and the forms say so`, {
-    tag: '@daily',
-  }, async ({ page, griot }) => {
+  test(`${role}: no switches and no links to new levels or lessons, and the forms say so`, async ({ page, griot }) => {
     const levelId = await makeLevel(page, role === 'viewer' ? 30 : 31)
     const lessonId = await makeLesson(page, levelId, 1)
     await enter(page, griot, demoAccount(griot, role))

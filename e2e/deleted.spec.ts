@@ -154,9 +154,7 @@ test('deleted page: things expire after thirty days, also when still shown', asy
   await expect(row(page, level)).toHaveCount(0)
 })
 
-test('deleted page: retry after an error, and a text when nothing is deleted', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('deleted page: retry after an error, and a text when nothing is deleted', async ({ page, griot }) => {
   await griot.sql(shiftDeletionsSql(31))
   await interceptFirst(page, /\/api\/deleted/, failOnPurpose)
   await page.goto(ADDRESS)
@@ -173,9 +171,10 @@ test('deleted page: retry after an error, and a text when nothing is deleted', {
   await expect(row(page, level)).toBeVisible()
 })
 
-test('deleted page: a contributor restores what contributors may write; a viewer has no access', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('deleted page: a contributor restores what contributors may write; a viewer has no access', async ({
+  page,
+  griot,
+}) => {
   const level = await makeLevel(page, 75)
   const activity = await makeActivity(page)
   await call(page, 'DELETE', `/levels/${level}`)

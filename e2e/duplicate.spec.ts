@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-test('duplicate level: into another language with chosen words, the worklist in Readiness, and Undo @daily', async ({
+test('duplicate level: into another language with chosen words, the worklist in Readiness, and Undo', async ({
   page,
 }) => {
   await call(page, 'POST', '/audios/declare-audios', [

@@ -7,9 +7,10 @@ import { uploadOne } from './fixtures/pictures.ts'
 const step = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('first steps: instead of zeros, until all are done; the next one is marked, done ones keep their result', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('first steps: instead of zeros, until all are done; the next one is marked, done ones keep their result', async ({
+  page,
+  griot,
+}) => {
   await signIn(page, griot.admin)
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
   await expect(page.getByText('0 of 4 done')).toBeVisible()

@@ -137,9 +137,7 @@ test('activity history: options are compared by item, and the kind is restored c
   expect(await activityNow(page, id)).toMatchObject({ activityKind, data, tags: [], version: 4 })
 })
 
-test('history: readable without write permission; an unknown id is not found', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('history: readable without write permission; an unknown id is not found', async ({ page, griot }) => {
   const { id } = await makeChat(page)
   const body = { title: 'TEXTCHAT', options: [{ id: '1', text: 'house' }], answer: [] }
   await call(page, 'PUT', `/series/${id}`, { ...body, question: { text: 'ilé mi' } })

@@ -10,9 +10,7 @@ const audio = (page: Page, code: string) => call(page, 'GET', `/audios/${code}`)
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const filter = (page: Page) => page.getByRole('button', { name: /^To fix/ })
 
-test('text hints: shown at a declared row, and fixed or dismissed with one click', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('text hints: shown at a declared row, and fixed or dismissed with one click', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/audio')
   await fillRow(page, 1, ['ķofa', 'a  door', 'lint01'])
   await cell(page, 'Language', 1).selectOption('hausa')

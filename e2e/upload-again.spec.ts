@@ -21,9 +21,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
   await expect(page).toHaveURL(/\/dashboard\/assets\/upload$/)
 }
 
-test('uploads: continue after sign-in when the session ended during them', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('uploads: continue after sign-in when the session ended during them', async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
   let release = () => {}
   const released = new Promise<void>((resolve) => {

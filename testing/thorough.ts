@@ -14,26 +14,40 @@ export const THOROUGH_FILES = [
   'server/src/commands/commands.test.ts',
   'server/src/features/assets/library/deep-pages.test.ts',
   'server/src/features/assets/search/search-ranking.test.ts',
+  'server/src/features/auth/accounts/invitations.test.ts',
+  'server/src/features/auth/password/password-reset.test.ts',
+  'server/src/features/auth/sign-in/guessing.test.ts',
+  'server/src/features/auth/tokens/api-tokens.test.ts',
+  'server/src/features/duplicates/into-language.test.ts',
+  'server/src/features/presence/presence.test.ts',
   'server/src/features/presence/processes.test.ts',
+  'server/src/features/readiness/readiness.test.ts',
   'server/src/features/uploads/reinspect-files.test.ts',
   'server/src/features/uploads/tus-writers.test.ts',
-  'server/src/start/idle-memory.test.ts',
+  'server/src/features/uploads/uploads-of-accounts.test.ts',
+  'server/src/http/requests/request-bodies.test.ts',
+  'server/src/http/responses/faults.test.ts',
   'server/src/media/hostile-files.test.ts',
   'server/src/media/inspector.test.ts',
+  'server/src/start/idle-memory.test.ts',
+  'server/src/start/main.test.ts',
   'server/src/start/sequences.test.ts',
   'server/src/start/start-failures.test.ts',
+  'server/src/start/two-machines.test.ts',
+  'server/src/start/worker.test.ts',
   'server/src/storage/backup/backup.test.ts',
   'server/src/storage/backup/damaged-backup.test.ts',
+  'server/src/storage/backup/foreign-store.test.ts',
   'server/src/storage/backup/move.test.ts',
   'server/src/storage/backup/previous-version.test.ts',
-  'server/src/storage/backup/foreign-store.test.ts',
   'server/src/storage/database/embedded/embedded.test.ts',
+  'server/src/storage/database/embedded/write-ahead-log.test.ts',
+  'server/src/storage/database/migrate/apply.test.ts',
   'server/src/storage/database/pool/replica.test.ts',
   'server/src/storage/files/s3/s3-connection.test.ts',
   'server/src/storage/jobs/jobs.test.ts',
+  'server/src/storage/sweep-files.test.ts',
   'server/src/traces/traces.test.ts',
-  'server/src/start/two-machines.test.ts',
-  'server/src/start/worker.test.ts',
 ]
 
 // The console's tests compile without Node's types.
@@ -44,9 +58,9 @@ const isThorough = process.env[THOROUGH_VARIABLE] === '1'
 /** Finds most faults in about a second. */
 const DAILY_RUNS = 500
 
-/** Number of runs of a property: `runs` in `npm run test:all`, at most 500 in `npm test`. */
-export function propertyRuns(runs: number): number {
-  return isThorough ? runs : Math.min(runs, DAILY_RUNS)
+/** Number of runs of a property: `runs` in `npm run test:all`, at most `daily` in `npm test`. */
+export function propertyRuns(runs: number, daily = DAILY_RUNS): number {
+  return isThorough ? runs : Math.min(runs, daily)
 }
 
 /**

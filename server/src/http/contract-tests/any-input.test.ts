@@ -6,13 +6,13 @@ import type { TestApp } from '@griot/testing/app.ts'
 import { CALLS } from '@griot/testing/examples.ts'
 import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { sendAnything } from '@griot/testing/requests/any-input.ts'
-import { callsToCheck } from '@griot/testing/thorough.ts'
+import { callsToCheck, propertyRuns } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Few per call: thousands, as in the fault test of the same name, would take an hour. */
-const CASES = 50
+const CASES = propertyRuns(50, 15)
 /** All kinds of assets share the code: for further kinds only their fields differ. */
-const CASES_OF_FURTHER_KINDS = 20
+const CASES_OF_FURTHER_KINDS = propertyRuns(20, 5)
 const OF_FURTHER_KINDS = new Set<CallName>(
   ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])),
 )
