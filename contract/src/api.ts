@@ -22,6 +22,7 @@ import { presenceCalls } from './calls/presence.ts'
 import { questionCalls } from './calls/questions.ts'
 import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
+import { savedViewCalls } from './calls/saved-views.ts'
 import { uploadCalls } from './calls/uploads.ts'
 
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
@@ -46,6 +47,7 @@ export const api = {
   ...auditCalls,
   ...bulkChangeCalls,
   ...deletedCalls,
+  ...savedViewCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...operationCalls,

@@ -71,6 +71,9 @@ export const UPLOAD_FILES_MAX = 500
 /** Bytes of one multipart upload, so that a request cannot fill the staging disk. */
 export const UPLOAD_BYTES_MAX = 1024 * 1024 * 1024
 
+/** Saved views of an account per list: few enough for a menu. */
+export const VIEWS_PER_PLACE_MAX = 50
+
 /** Characters of a password; the upper bound only stops abuse of the hash. */
 export const PASSWORD_LENGTH_MIN = 8
 export const PASSWORD_LENGTH_MAX = 1_000

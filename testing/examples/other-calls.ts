@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@griot/contract/api.ts'
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
-import { multipartOf, type TestApp } from '../app.ts'
+import { multipartOf, resultOf, type TestApp } from '../app.ts'
 import { makeLesson, realMp3 } from '../builders.ts'
 import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from '../integrity.ts'
 import { SHEET_ADDRESS } from '../requests/sheet-server.ts'
@@ -18,6 +19,19 @@ async function started(griot: TestApp): Promise<string> {
 
 const ofUpload: MakeExample = async (griot) => ({ params: { id: await started(griot) } })
 
+const savedView = () => ({
+  place: 'audios',
+  name: `View ${randomUUID()}`,
+  filters: { language: 'yoruba', sort: 'text' },
+  isShared: true,
+})
+
+/** The id of a view of the sending account. */
+async function createdView(griot: TestApp): Promise<string> {
+  const created = await griot.send(SENDER, 'createSavedView', { body: savedView() })
+  return resultOf(created, 'createSavedView').id
+}
+
 /** Valid requests of the remaining calls, about neither the course nor accounts. */
 export const OTHER_EXAMPLES = {
   getAssetSummary: () => ({}),
@@ -34,6 +48,13 @@ export const OTHER_EXAMPLES = {
     const { code } = await assetSetup(griot, 'audio').declare()
     return { body: { audio: [{ code }], graphic: [] } }
   },
+  listSavedViews: () => ({ query: { place: 'audios' } }),
+  createSavedView: () => ({ body: savedView() }),
+  patchSavedView: async (griot) => ({
+    params: { id: await createdView(griot) },
+    body: { ...savedView(), place: undefined },
+  }),
+  deleteSavedView: async (griot) => ({ params: { id: await createdView(griot) } }),
   listLessonAssets: async (griot) => ({ params: { id: (await makeLesson(griot)).id } }),
   getFile: async (griot) => {
     const { declare, upload, details } = assetSetup(griot, 'audio')

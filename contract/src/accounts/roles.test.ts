@@ -9,8 +9,8 @@ describe('PERMISSIONS', () => {
         (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((one) => may(role, one)),
       ]),
     )
-    const reads = ['session.own', 'content.read']
-    const writes = ['assets.write', 'activities.write', 'chats.write']
+    const reads = ['session.own', 'content.read', 'views.write']
+    const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share']
     const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set']
     const sorted = (list: readonly string[]) => [...list].sort()

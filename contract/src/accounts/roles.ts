@@ -21,6 +21,8 @@ const notViewer = (role: Role) => role !== 'viewer'
 export const PERMISSIONS = {
   'session.own': () => true,
   'content.read': () => true,
+  'views.write': () => true,
+  'views.share': notViewer,
   'assets.write': notViewer,
   'levels.write': adminOrEditor,
   'lessons.write': adminOrEditor,
@@ -44,6 +46,8 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 const TOKENS_MAY = {
   'session.own': [],
   'content.read': ['read', 'read-write'],
+  'views.write': ['read-write'],
+  'views.share': ['read-write'],
   'assets.write': ['read-write'],
   'levels.write': ['read-write'],
   'lessons.write': ['read-write'],

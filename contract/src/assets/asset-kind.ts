@@ -144,10 +144,14 @@ const searchFilters = {
 const ASSET_SORTS = ['newest', 'code', 'text'] as const
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
-const listFilters = {
+const sortedFilters = {
   ...searchFilters,
   /** Ignored with a search: best matches come first. */
   sort: z.enum(ASSET_SORTS).default('newest'),
+}
+
+const listFilters = {
+  ...sortedFilters,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   /** `false` omits the pagination: counting costs more than the page, and can be requested later. */
@@ -157,7 +161,7 @@ const listFilters = {
 export const idSchema = z.string().regex(/^[0-9]{1,15}$/, withMessage(inputApiMessages.wrongId))
 
 /** Whether sorting by text is limited to one language, where the kind has languages. */
-const sortsByLanguage = (hasLanguage: boolean) => (query: object) => {
+const sortsByLanguage = (hasLanguage: boolean) => (query: unknown) => {
   const { sort, language } = query as { sort: AssetSort; language?: unknown }
   return sort !== 'text' || !hasLanguage || language !== undefined
 }
@@ -178,6 +182,10 @@ export function assetKind<
 >(given: AssetKindDefinition<Kind, Plural, Fields, Shown, Facts>) {
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
+  const sortFits = z.refine(sortsByLanguage(hasLanguage), {
+    ...withMessage(inputApiMessages.sortNeedsLanguage),
+    path: ['sort'],
+  })
   const code = codeSchema(given.suffix)
   const dismissedHints = dismissSchema(Object.keys(given.texts)).optional()
   const row = z.strictObject({ code, ...given.fields, dismissedHints })
@@ -214,11 +222,9 @@ export function assetKind<
     textShape,
     /** A current or earlier file of an asset. */
     file: z.object({ ...fileCommon, ...given.facts }),
-    listQuery: z
-      .strictObject({ ...byLanguage, ...listFilters })
-      .check(
-        z.refine(sortsByLanguage(hasLanguage), { ...withMessage(inputApiMessages.sortNeedsLanguage), path: ['sort'] }),
-      ),
+    listQuery: z.strictObject({ ...byLanguage, ...listFilters }).check(sortFits),
+    /** The part of a list query that a saved view has. */
+    viewFilters: z.strictObject({ ...byLanguage, ...sortedFilters }).check(sortFits),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

@@ -10,6 +10,7 @@ export const AUDITED_KINDS = [
   'lesson',
   'activity',
   'chat',
+  'view',
   'user',
   'settings',
   'file',

@@ -49,6 +49,7 @@ import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
 import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
+import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
@@ -211,6 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       ...bulkChangeRoutes({ pool }),
       ...questionRoutes({ pool }),
+      ...savedViewRoutes({ pool }),
     },
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.pipelined, files, direct }),

@@ -11,6 +11,7 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   lesson: commonMessages.lesson,
   activity: auditMessages.activity,
   chat: auditMessages.chat,
+  view: auditMessages.view,
   user: auditMessages.account,
   settings: auditMessages.setting,
   file: auditMessages.storedFile,

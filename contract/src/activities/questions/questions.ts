@@ -1,32 +1,10 @@
 import { z } from 'zod'
 import { paginationSchema } from '../../envelope.ts'
-import { languageSchema } from '../../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '../../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../../limits.ts'
 import { activitySchema } from '../activity.ts'
-import { difficultySchema } from '../common.ts'
-import { activityKindSchema } from '../kind-names.ts'
+import { idFilter, questionFilters } from './question-filters.ts'
 
 /** The question bank: the activities of all lessons, with their position in the course. */
-
-const ID_LENGTH_MAX = 50
-const id = z.string().max(ID_LENGTH_MAX)
-
-const filters = {
-  language: languageSchema.optional(),
-  levelId: id.optional(),
-  lessonId: id.optional(),
-  kind: activityKindSchema.optional(),
-  difficulty: difficultySchema.optional(),
-  /** A whole tag; marks and case are ignored. */
-  tag: z.string().max(WORD_LENGTH_MAX).optional(),
-  /** Filters by whether learners can see the activity. */
-  available: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
-  /** All words must occur in instructions, texts, codes, tags or the id; marks may be left out. */
-  search: z.string().max(SEARCH_LENGTH_MAX).default(''),
-}
 
 /** Treats an empty filter as missing, because a form without a choice sends an empty value. */
 function query<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -42,13 +20,13 @@ function withoutEmpty(given: unknown): unknown {
 
 /** Sorted by course order; with a search, best matches first. */
 export const questionListQuerySchema = query({
-  ...filters,
+  ...questionFilters,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
 /** Sorted by id; the next part starts after `after`. */
-export const questionExportQuerySchema = query({ ...filters, after: id.optional() })
+export const questionExportQuerySchema = query({ ...questionFilters, after: idFilter.optional() })
 
 /** An activity and its position. */
 export const questionSchema = z.object({

@@ -50,4 +50,5 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "uploads.poster": () => import('./api/uploads/poster.ts'),
   "uploads.resumable": () => import('./api/uploads/resumable.ts'),
   "uploads.upload": () => import('./api/uploads/upload.ts'),
+  "views.saved-view": () => import('./api/views/saved-view.ts'),
 }

@@ -54,6 +54,7 @@ const NAMED: Readonly<Record<string, string>> = {
   user: 'email',
   asset: "kind || ' ' || code",
   file: 'left(digest, 12)',
+  view: 'name',
 }
 
 /** The names of things by key; missing for deleted ones. */
@@ -74,6 +75,7 @@ export async function readNames(
 
 function placeOf(entity: string): { table: string; key: string } | null {
   if (entity === 'user') return { table: 'users', key: 'id' }
+  if (entity === 'view') return { table: 'saved_views', key: 'id' }
   if (entity === 'file') return { table: 'integrity_findings', key: 'id' }
   return isEntity(entity) ? ENTITIES[entity] : null
 }

@@ -6,6 +6,7 @@ import { kysely } from '../../storage/database/kysely.ts'
 import { ASYNC_COMMIT } from '../../storage/database/pool/async-commit.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
+import { auditChange, changeOf, type FieldChange } from '../../storage/database/writes/audit-change.ts'
 
 export const USER = ['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash'] as const
 const selectUser = kysely.selectFrom('users').select(USER)
@@ -222,17 +223,6 @@ export async function endSessions(
   await rows(transaction, exceptSession === null ? all : all.where('id', '!=', exceptSession))
 }
 
-/** The values of a field before and after. */
-export interface FieldChange {
-  before: string | null
-  after: string | null
-}
-
-export const changeOf = (before: string | null, after: string | null): FieldChange => ({
-  before,
-  after,
-})
-
 /**
  * Audits a change of an account; a null author is Griot itself. Accounts have no revisions, so the entry contains the
  * fields, but never a password, hash or link.
@@ -246,16 +236,6 @@ export async function auditUserChange(
     changed?: Readonly<Record<string, FieldChange>>
   },
 ): Promise<void> {
-  await rows(
-    transaction,
-    kysely.insertInto('audit_events').values({
-      user_id: note.by === null ? null : Number(note.by),
-      action: note.action,
-      entity: 'user',
-      entity_keys: [note.userId],
-      versions: [],
-      address: transaction.actor.address,
-      changed: note.changed ? JSON.stringify(note.changed) : null,
-    }),
-  )
+  const { userId, ...change } = note
+  await auditChange(transaction, { entity: 'user', key: userId, ...change })
 }

@@ -349,6 +349,18 @@ export interface RightTexts {
   user_id: number | null
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>
+  filters: Json
+  id: Generated<number>
+  is_shared: Generated<boolean>
+  name: string
+  place: string
+  updated_at: Generated<Timestamp>
+  user_id: number
+  version: Generated<number>
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>
   name: string
@@ -465,6 +477,7 @@ export interface Tables {
   recovery_codes: RecoveryCodes
   revisions: Revisions
   right_texts: RightTexts
+  saved_views: SavedViews
   schema_migrations: SchemaMigrations
   second_factors: SecondFactors
   sessions: Sessions

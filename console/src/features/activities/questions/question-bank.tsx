@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
+import { SavedViewsButton } from '../../../shared/saved-views/saved-views-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
@@ -13,6 +14,8 @@ import { type FilterName, filtersOf, type ListChanges, type QuestionFilters } fr
 import { QuestionList } from './question-list.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { questionsQuery } from './questions.queries.ts'
+
+const NO_FILTERS = filtersOf({ search: '', page: 1 })
 
 const QuestionPreview = lazyDialog(async () => (await import('./question-preview.tsx')).QuestionPreview)
 
@@ -31,7 +34,19 @@ export function QuestionBank({ search, fixed, onChange, head }: QuestionBankProp
   const filters = filtersOf(search)
   return (
     <>
-      {head(<Counted filters={filters} page={page} />, <ExportMenu filters={filters} />)}
+      {head(
+        <Counted filters={filters} page={page} />,
+        <>
+          {fixed.length === 0 && (
+            <SavedViewsButton
+              place="questions"
+              filters={{ ...filters }}
+              onApply={(view) => onChange({ ...NO_FILTERS, ...view, page: 1 })}
+            />
+          )}
+          <ExportMenu filters={filters} />
+        </>,
+      )}
       <QuestionTools
         filters={filters}
         fixed={fixed}

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/langu
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import { useId } from 'react'
 import { rememberContentLanguage } from '../../../session/content-language.ts'
+import { SavedViewsButton } from '../../../shared/saved-views/saved-views-button.tsx'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
@@ -36,7 +37,8 @@ const NO_FILTERS = {
  */
 export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
   const languageId = useId()
-  const { hasLanguage, messages } = ASSET_KINDS[kind]
+  const { hasLanguage, messages, plural } = ASSET_KINDS[kind]
+  const { search, language, file, use, sort, exact, hasTextHints } = filters
   return (
     <search className={`${layout.row} ${layout.cluster} ${classes.tools}`} aria-label={messages.title}>
       <SearchBox
@@ -69,6 +71,11 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
       <div className={classes.inline}>
         <ListFilters kind={kind} filters={filters} onChange={onChange} />
       </div>
+      <SavedViewsButton
+        place={plural}
+        filters={{ search, language, file, use, sort, exact, hasTextHints }}
+        onApply={(view) => onChange({ ...NO_FILTERS, search: '', language: undefined, ...view })}
+      />
       <FiltersButton set={filtersSet(filters)} onClear={() => onChange(NO_FILTERS)}>
         <ListFilters kind={kind} filters={filters} onChange={onChange} />
       </FiltersButton>

@@ -5,17 +5,10 @@ import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import { changeOf } from '../../../storage/database/writes/audit-change.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import {
-  auditUserChange,
-  changeOf,
-  findUserByEmail,
-  insertUser,
-  isEmailTaken,
-  lockAdmins,
-  type UserRow,
-} from '../auth.store.ts'
+import { auditUserChange, findUserByEmail, insertUser, isEmailTaken, lockAdmins, type UserRow } from '../auth.store.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { acceptInvited, findByIdentity, type Identity, link, linksOf } from './identities.store.ts'
 import type { Claims, ProviderPerson } from './provider.ts'

@@ -3,7 +3,8 @@ import { type Database, firstRow, rows } from '../../../storage/database/databas
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Identities } from '../../../storage/database/rows.generated.ts'
-import { auditUserChange, changeOf, USER, type UserRow } from '../auth.store.ts'
+import { changeOf } from '../../../storage/database/writes/audit-change.ts'
+import { auditUserChange, USER, type UserRow } from '../auth.store.ts'
 
 /** A person's permanent identity at a provider. */
 export interface Identity {

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_POLICY } from '../../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
-import type { FieldChange } from '../auth.store.ts'
+import type { FieldChange } from '../../../storage/database/writes/audit-change.ts'
 
 export async function isSecondFactorRequired(database: Database): Promise<boolean> {
   const found = await firstRow(

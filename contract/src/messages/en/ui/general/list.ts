@@ -13,4 +13,5 @@ export const counting = 'Counting…'
 export const countStopped = (p: { rows: string | number; total: string | number }) => `${p.rows} of at least ${p.total}`
 export const countFailed = 'Could not count the total.'
 export const countAgain = 'Count again'
+export const views = 'Views'
 export const filters = 'Filters'
