@@ -117,6 +117,5 @@ export interface AssetView<Kind extends AssetKind> {
   languageOf: (asset: AssetOf<Kind>) => LanguageName | null
   /** Facts about its file, as short texts. */
   factsOf: (file: Pick<AssetOf<Kind>, keyof AssetOf<Kind> & keyof AssetFileOf<Kind>>) => string[]
-  parts: () => Promise<AssetParts<Kind>>
   editing: () => Promise<AssetEditing<Kind>>
 }

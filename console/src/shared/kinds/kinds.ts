@@ -53,7 +53,7 @@ function fetched(fetch: (kind: AssetKind) => Promise<unknown>) {
   return { load, useIt }
 }
 
-const parts = fetched((kind) => viewOf(kind).parts())
+const parts = fetched(async (kind) => (await import('./all-parts.ts')).ASSET_PARTS[kind])
 const editing = fetched((kind) => viewOf(kind).editing())
 
 /** Loads the components of a kind. A route whose loader awaits it renders without a gap. */

@@ -14,6 +14,5 @@ export const audioView: AssetView<'audio'> = {
   titleOf: (audio) => audio.localText,
   languageOf: (audio) => audio.language,
   factsOf: ({ duration }) => (duration === null ? [] : [formatSeconds(duration)]),
-  parts: async () => (await import('./parts.tsx')).audioParts,
   editing: async () => (await import('./editing.tsx')).audioEditing,
 }

@@ -31,6 +31,5 @@ export const graphicView: AssetView<'graphic'> = {
   titleOf: (graphic) => graphic.title,
   languageOf: () => null,
   factsOf: ({ width, height }) => formatPixels(width, height),
-  parts: async () => (await import('./parts.tsx')).graphicParts,
   editing: async () => (await import('./editing.tsx')).graphicEditing,
 }

@@ -17,6 +17,5 @@ export const videoView: AssetView<'video'> = {
     ...(duration === null ? [] : [formatSeconds(duration)]),
     ...formatPixels(width, height),
   ],
-  parts: async () => (await import('./parts.tsx')).videoParts,
   editing: async () => (await import('./editing.tsx')).videoEditing,
 }
