@@ -123,7 +123,7 @@ const groups = [
   {
     name: 'activities',
     test: [
-      feature('activities/list/activity-list-page|chats/list/chat-list-page|(activities|chats)/editor/editor-code'),
+      feature('activities/list/activity-list-page|chats/list/chat-list-page|chats/editor/editor-code'),
       ids('console/src/ui/form/fields/reorder-list\\.'),
     ],
   },

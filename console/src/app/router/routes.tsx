@@ -91,16 +91,11 @@ const activitiesRoute = createRoute({
     retryImport(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
   component: lazyPage(() => import('../../features/activities/list/activity-list-page.tsx'), 'ActivityListPage'),
 })
-// Load the form of the activity's kind with the page, to avoid an intermediate state.
-const editorCode = () => import('../../features/activities/editor/editor-code.ts')
 const activityAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/add',
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
-  loaderDeps: ({ search: { type } }) => ({ type }),
-  loader: async ({ deps }) => {
-    await Promise.all([retryImport(loadAllParts), retryImport(async () => (await editorCode()).loadNewEditor(deps))])
-  },
+  loader: () => retryImport(loadAllParts).then(() => null),
   component: lazyPage(() => import('../../features/activities/editor/activity-add-page.tsx'), 'ActivityAddPage'),
 })
 const generateActivitiesRoute = createRoute({
@@ -116,10 +111,7 @@ const activityEditRoute = createRoute({
   loaderDeps: ({ search: { levelId, lessonId } }) => ({ levelId, lessonId }),
   loader: async ({ params, deps, preload }) => {
     if (!preload) prefetchActivity(params.activityId, deps)
-    await Promise.all([
-      retryImport(loadAllParts),
-      retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
-    ])
+    await retryImport(loadAllParts)
   },
   component: lazyPage(() => import('../../features/activities/editor/activity-edit-page.tsx'), 'ActivityEditPage'),
 })

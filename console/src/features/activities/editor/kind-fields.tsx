@@ -10,8 +10,8 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { editorOf } from '../kinds/editors.ts'
 import { KindSummary } from '../kinds/kind-summary.tsx'
-import { viewOf } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 interface KindFieldsProps<Kind extends ActivityKind> {
@@ -27,7 +27,7 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
   const { form, conflict, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
   const { errors } = useFormState({ control: form.control })
-  const { Form } = viewOf(kind)
+  const { Form } = editorOf(kind)
 
   const change = (next: (data: ActivityData<Kind>) => ActivityData<Kind>) => {
     const now = form.getValues('data')

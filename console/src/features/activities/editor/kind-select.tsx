@@ -6,7 +6,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
-import { preloadKind } from '../kinds/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 const LABEL = activityEditorMessages.activityType
@@ -29,18 +28,12 @@ export function KindSelect({ value, onChoose, fault }: KindSelectProps) {
       label={LABEL}
       options={isActivityKind(value) ? KNOWN : [{ value, label: value }, ...KNOWN]}
       value={value}
-      // Preload the forms of all kinds before one is chosen.
-      onFocus={preloadAll}
       onChange={({ currentTarget: { value: chosen } }) => {
         if (isActivityKind(chosen)) onChoose(chosen)
       }}
       error={fault && <FieldErrorText sentence={fault} />}
     />
   )
-}
-
-function preloadAll(): void {
-  for (const kind of ACTIVITY_KIND_NAMES) void preloadKind(kind)
 }
 
 /** The fixed type of an existing activity. */

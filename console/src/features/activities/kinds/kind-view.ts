@@ -2,7 +2,6 @@ import type { ActivityData, ActivityKind } from '@griot/contract/activities/kind
 import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
-import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 /** Props of a kind's form: its data as one value. */
@@ -29,11 +28,7 @@ export interface KindSummaryProps<Data> {
   language: LanguageName
 }
 
-/**
- * Everything the console needs to show, edit and play one kind of activity. The list components are loaded with every
- * activity page and must stay small. Form and preview use `lazyPage` and are loaded with the editor; like pages, they
- * render synchronously once loaded.
- */
+/** What lists show of one kind of activity. It is loaded with every activity page and must stay small. */
 export interface ActivityView<Kind extends ActivityKind> {
   /** Shown beside the kind's name in mixed lists. */
   Icon: Icon
@@ -43,7 +38,11 @@ export interface ActivityView<Kind extends ActivityKind> {
   Question: ComponentType<KindSummaryProps<ActivityData<Kind>>>
   /** The options in a list, with the right ones marked. */
   Answer: ComponentType<KindSummaryProps<ActivityData<Kind>>>
-  Form: AsyncRouteComponent<KindFormProps<ActivityData<Kind>>>
+}
+
+/** How one kind of activity is edited and played. */
+export interface ActivityEditing<Kind extends ActivityKind> {
+  Form: ComponentType<KindFormProps<ActivityData<Kind>>>
   /** The activity as a learner sees it; remounted by 'Again'. */
-  Preview: AsyncRouteComponent<KindPreviewProps<ActivityData<Kind>>>
+  Preview: ComponentType<KindPreviewProps<ActivityData<Kind>>>
 }

@@ -26,9 +26,3 @@ export function viewOf<Kind extends ActivityKind>(kind: Kind): ActivityView<Kind
 export function emptyData(): DataByKind {
   return forEachKind<DataByKind>((kind) => viewOf(kind).emptyData())
 }
-
-/** Loads the editor's code of a kind. */
-export async function preloadKind(kind: ActivityKind): Promise<void> {
-  const { Form, Preview } = viewOf(kind)
-  await Promise.all([Form.preload?.(), Preview.preload?.()])
-}

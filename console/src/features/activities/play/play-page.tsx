@@ -16,7 +16,6 @@ import { announce } from '../../../ui/feedback/announce.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { viewOf } from '../kinds/kinds.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import { SUMMARY } from './play.search.ts'
 import { PlayBar } from './play-bar.tsx'
@@ -87,7 +86,6 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
   const activity = steps[at]
   const next = nearestPlayable(steps, at, 'next')
   const previous = nearestPlayable(steps, at, 'previous')
-  usePreviews(steps)
   useAnnounceStep(activity, playMessages.position({ at: at + 1, total: steps.length }))
 
   if (at === -1) return <NotOfLesson place={place} />
@@ -113,13 +111,6 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
       />
     </div>
   )
-}
-
-/** Preloads the previews of all kinds in the lesson, so that the next one renders at once. */
-function usePreviews(steps: readonly Activity[]): void {
-  useEffect(() => {
-    for (const step of steps) if (isPlayable(step)) void viewOf(step.activityKind).Preview.preload?.()
-  }, [steps])
 }
 
 /** Next keeps its place and the focus; the new activity is announced. */

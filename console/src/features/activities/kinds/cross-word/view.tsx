@@ -4,7 +4,6 @@ import { IconGridDots } from '@tabler/icons-react'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 import { pairsOf } from './pairs.ts'
 import classes from './view.module.css'
@@ -20,8 +19,6 @@ export const crossWordView: ActivityView<'CrossWordActivity'> = {
   }),
   Question: CrossWordQuestion,
   Answer: CrossWordAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'CrossWordForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'CrossWordPreview'),
 }
 
 type Data = ActivityData<'CrossWordActivity'>

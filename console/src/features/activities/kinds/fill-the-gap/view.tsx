@@ -6,7 +6,6 @@ import { positionInAnswer, twoOptions } from '../../../../shared/questions/optio
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 import classes from './view.module.css'
 
@@ -19,8 +18,6 @@ export const fillTheGapView: ActivityView<'FillTheGapActivity'> = {
   }),
   Question: GapQuestion,
   Answer: GapAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'GapForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'GapPreview'),
 }
 
 type Data = ActivityData<'FillTheGapActivity'>

@@ -4,7 +4,6 @@ import { twoOptions } from '../../../../shared/questions/option-list.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 
 export const matchTheCorrectWordView: ActivityView<'MatchTheCorrectWord'> = {
@@ -16,8 +15,6 @@ export const matchTheCorrectWordView: ActivityView<'MatchTheCorrectWord'> = {
   }),
   Question: MatchQuestion,
   Answer: MatchAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'MatchForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'MatchPreview'),
 }
 
 type Data = ActivityData<'MatchTheCorrectWord'>

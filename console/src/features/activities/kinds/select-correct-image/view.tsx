@@ -3,7 +3,6 @@ import { IconPhoto } from '@tabler/icons-react'
 import { twoOptions } from '../../../../shared/questions/option-list.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 
 export const selectCorrectImageView: ActivityView<'SelectCorrectImageActivity'> = {
@@ -15,8 +14,6 @@ export const selectCorrectImageView: ActivityView<'SelectCorrectImageActivity'> 
   }),
   Question: SelectImageQuestion,
   Answer: SelectImageAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'SelectImageForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'SelectImagePreview'),
 }
 
 type Data = ActivityData<'SelectCorrectImageActivity'>

@@ -3,7 +3,6 @@ import { IconVolume } from '@tabler/icons-react'
 import { positionInAnswer, twoOptions } from '../../../../shared/questions/option-list.ts'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 
 export const tapInWhatYouHearView: ActivityView<'TapInWhatYouHear'> = {
@@ -15,8 +14,6 @@ export const tapInWhatYouHearView: ActivityView<'TapInWhatYouHear'> = {
   }),
   Question: TapQuestion,
   Answer: TapAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'TapForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'TapPreview'),
 }
 
 type Data = ActivityData<'TapInWhatYouHear'>

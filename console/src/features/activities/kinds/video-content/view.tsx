@@ -3,7 +3,6 @@ import { IconVideo } from '@tabler/icons-react'
 import { twoOptions } from '../../../../shared/questions/option-list.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 
 export const videoContentView: ActivityView<'VideoContentActivity'> = {
@@ -15,8 +14,6 @@ export const videoContentView: ActivityView<'VideoContentActivity'> = {
   }),
   Question: VideoQuestion,
   Answer: VideoAnswer,
-  Form: lazyPage(() => import('./form.tsx'), 'VideoForm'),
-  Preview: lazyPage(() => import('./preview.tsx'), 'VideoPreview'),
 }
 
 type Data = ActivityData<'VideoContentActivity'>

@@ -25,7 +25,6 @@ export const leadingPart = (p: { right: number; total: number }) => p.right === 
 export const wordsRight = (p: { right: number; total: number }) => plural('en', p.right, { one: `${formatNumber('en', p.right)} of ${plural('en', p.total, { one: `${formatNumber('en', p.total)} word`, other: `${formatNumber('en', p.total)} words` })} is correct.`, other: `${formatNumber('en', p.right)} of ${plural('en', p.total, { one: `${formatNumber('en', p.total)} word`, other: `${formatNumber('en', p.total)} words` })} are correct.` })
 export const gapsRight = (p: { right: number; total: number }) => plural('en', p.right, { one: `${formatNumber('en', p.right)} of ${plural('en', p.total, { one: `${formatNumber('en', p.total)} gap`, other: `${formatNumber('en', p.total)} gaps` })} is correct.`, other: `${formatNumber('en', p.right)} of ${plural('en', p.total, { one: `${formatNumber('en', p.total)} gap`, other: `${formatNumber('en', p.total)} gaps` })} are correct.` })
 export const wordDoesNotFit = (p: { letters: number; clue: number; cells: number }) => `This word has ${plural('en', p.letters, { one: `${formatNumber('en', p.letters)} letter`, other: `${formatNumber('en', p.letters)} letters` })}, but clue ${formatNumber('en', p.clue)} has ${formatNumber('en', p.cells)}.`
-export const loadingPreview = 'Loading the preview'
 export const theQuestion = 'the question'
 export const notCorrect = 'not correct'
 export const audio = (p: { number: string | number }) => `Audio ${p.number}`
