@@ -14,7 +14,7 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
   const lines = Array.from({ length: 10_500 }, (_, row) => `ìwé ${row}\tbook\t${code(row)}\tyoruba`)
   await paste(cell(page, 'Local Text', 1), lines.join('\n'))
   await expect(page.getByText('10,500 rows pasted')).toBeVisible()
-  // The second call gets no response.
+  // The second call fails.
   let calls = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
     calls += 1
     if (calls !== 2) return route.continue()
     await released
-    return route.abort()
+    return route.fulfill({ status: 500, body: 'no JSON' })
   })
   await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()
   await expect(page.getByText('10,000 of 10,500 rows sent.')).toBeVisible({ timeout: 60_000 })

@@ -79,7 +79,7 @@ export const CURRICULUM_EXAMPLES = {
   getLevel: of('level'),
   createLevel: () => ({ body: buildLevel(freshLevel()) }),
   replaceLevel: async (griot) => {
-    const { language: _, level: __, ...body } = buildLevel()
+    const { language: _, level: __, ...body } = buildLevel({ title: 'Changed' })
     return { params: { id: (await newLevel(griot)).id }, body: { ...body, available: false } }
   },
   patchLevel: of('level', { title: 'Changed', available: true }),
@@ -123,7 +123,7 @@ export const CURRICULUM_EXAMPLES = {
   },
   replaceActivity: async (griot) => {
     const { id, lessonId } = await newActivity(griot)
-    const { lessonId: _, ...body } = buildActivity({ lessonId })
+    const { lessonId: _, ...body } = buildActivity({ lessonId, instruction: 'Changed' })
     return { params: { id }, body }
   },
   patchActivity: of('activity', { isActive: true }),
@@ -152,7 +152,7 @@ export const CURRICULUM_EXAMPLES = {
   createSeries: async (griot) => ({ body: buildChat({ lessonId: (await newLesson(griot)).id }) }),
   replaceSeries: async (griot) => {
     const { id, lessonId } = await newChat(griot)
-    const { lessonId: _, ...body } = buildChat({ lessonId })
+    const { lessonId: _, ...body } = buildChat({ lessonId, question: { text: 'Changed' } })
     return { params: { id }, body }
   },
   reorderSeries: async (griot) => {

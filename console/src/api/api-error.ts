@@ -47,6 +47,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
+/** Whether a retry may succeed: the request got no response. */
+export function hadNoResponse(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
+}
+
 /** Generic messages of the server, which say nothing specific. */
 const DEFAULTS: readonly string[] = ['', apiMessages.errorOccurred.message, messages.errorOccuredOnGet]
 

@@ -77,6 +77,7 @@ export const activityCalls = {
     acceptsReadOnly: activityFields,
     result: activitySchema,
     versioned: true,
+    idempotent: true,
   },
 
   patchActivity: {
@@ -89,6 +90,7 @@ export const activityCalls = {
     acceptsReadOnly: ACTIVITY_FIELDS,
     result: activitySchema,
     versioned: true,
+    idempotent: true,
   },
 
   duplicateActivity: {

@@ -57,6 +57,7 @@ export const chatCalls = {
     acceptsReadOnly: CHAT_FIELDS,
     result: chatSchema,
     versioned: true,
+    idempotent: true,
   },
 
   reorderSeries: {

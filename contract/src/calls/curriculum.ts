@@ -70,6 +70,7 @@ export const curriculumCalls = {
     acceptsReadOnly: levelSchema.keyof().options,
     result: levelSchema,
     versioned: true,
+    idempotent: true,
   },
 
   patchLevel: {
@@ -82,6 +83,7 @@ export const curriculumCalls = {
     acceptsReadOnly: levelSchema.keyof().options,
     result: levelSchema,
     versioned: true,
+    idempotent: true,
   },
 
   deleteLevel: {
@@ -147,6 +149,7 @@ export const curriculumCalls = {
     acceptsReadOnly: lessonSchema.keyof().options,
     result: lessonSchema,
     versioned: true,
+    idempotent: true,
   },
 
   moveLesson: {

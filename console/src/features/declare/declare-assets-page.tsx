@@ -19,6 +19,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
+import { OfflineNote } from '../../ui/form/save/offline-note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { rich } from '../../ui/text/rich.tsx'
@@ -80,7 +81,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)
-  const { submit, progress, failure } = useSubmit(store, goToFault)
+  const { submit, progress, offline, failure } = useSubmit(store, goToFault)
   const sending = progress !== null
   useEffect(() => store.open(), [store])
   useCodesOfAddress(store)
@@ -115,6 +116,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
           </div>
         )}
       </div>
+      <OfflineNote offline={offline} />
       {(offer || refused) && (
         <div className={classes.note}>
           <DraftOffer draft={{ offer, refused }}>
@@ -139,6 +141,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
         state={state}
         focused={focused}
         sending={sending}
+        isHeld={offline !== null}
         onGoTo={(row) => focusFault(state, focus.current, row)}
         onAdded={() => focus.current?.cell(store.state().rows.length - 1, firstField(kind))}
         onSubmit={() => void submit()}

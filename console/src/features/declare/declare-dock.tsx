@@ -18,6 +18,8 @@ interface DeclareDockProps {
   /** Id of the row focused last, whose language decides the letters. */
   focused: number | null
   sending: boolean
+  /** Whether the rows wait for the connection. */
+  isHeld: boolean
   onGoTo: (row: number) => void
   onAdded: () => void
   onSubmit: () => void
@@ -25,7 +27,7 @@ interface DeclareDockProps {
 
 /** Footer of the grid: letter palette, rows to fix, and the next step. */
 export function DeclareDock(props: DeclareDockProps) {
-  const { store, state, focused, sending, onAdded, onSubmit } = props
+  const { store, state, focused, sending, isHeld, onAdded, onSubmit } = props
   const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
   const language = (row && languageOf(row.cells)) ?? null
   const { toSend } = summarize(state)
@@ -43,7 +45,7 @@ export function DeclareDock(props: DeclareDockProps) {
       >
         <span className="visually-hidden-on-phone">{declareMessages.addRow}</span>
       </Button>
-      <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
+      <Button className={classes.submit} variant="primary" loading={sending || isHeld} onClick={onSubmit} data-saves>
         {toSend === 0 ? declareMessages.submit : declareMessages.submitRows({ count: toSend })}
       </Button>
     </GridDock>

@@ -5,13 +5,14 @@ import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { ApiError, hadNoResponse, sentenceOf } from '../../api/api-error.ts'
 import { rememberContentLanguage } from '../../session/content-language.ts'
 import { declareAssets } from '../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import { useIsMounted } from '../../ui/form/save/use-is-mounted.ts'
+import { useOfflineSave } from '../../ui/form/save/use-offline-save.ts'
 import { applyErrors, applyResult, languageSaved, submittedRows, summarize, validateAll } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
@@ -28,6 +29,7 @@ export interface SubmitProgress {
 export function useSubmit(store: DeclareStore, onFault: () => void) {
   const [progress, setProgress] = useState<SubmitProgress | null>(null)
   const [failure, setFailure] = useState<{ sentence: string; saved: number } | null>(null)
+  const { offline, hold, release, answered } = useOfflineSave()
   const keyFor = useIdempotencyKey()
   const trackMounted = useIsMounted()
   const queries = useQueryClient()
@@ -36,6 +38,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   const send = async ({ ids, rows }: ReturnType<typeof submittedRows>): Promise<number | null> => {
     try {
       const result = await declareAssets(store.kind, rows, keyFor(rows))
+      answered()
       store.change((state) => applyResult(state, ids, result))
       void store.keep()
       const language = languageSaved(store.state())
@@ -51,6 +54,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   }
 
   const submit = async () => {
+    release()
     setFailure(null)
     store.change(validateAll)
     if (summarize(store.state()).invalidRows.length > 0) return onFault()
@@ -70,6 +74,8 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
       if (saved > 0) toast.success(ASSET_KINDS[store.kind].apiMessages.submitted.message)
       else toast.failure(declareApiMessages.noneSaved.message)
     } catch (error) {
+      if (isHere() && hadNoResponse(error)) return hold(() => void submit())
+      answered()
       const sentence = sentenceOf(error, declareMessages.failed)
       toast.failure(sentence)
       setFailure({ sentence, saved })
@@ -85,5 +91,5 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     void store.keep()
     toast.failure(`${declareMessages.failed} ${editingMessages.draftKept}`)
   }
-  return { submit, progress, failure }
+  return { submit, progress, offline, failure }
 }

@@ -58,7 +58,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   )
 
   const toList = ({ id }: Lesson) => void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     save: (body) => {
@@ -101,6 +101,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
       {head}
       <DraftState draft={draft} />
       <FormSheet
+        offline={offline}
         onSubmit={submit}
         notes={
           <>

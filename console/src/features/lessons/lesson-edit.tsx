@@ -62,14 +62,14 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
     save: (body) => {
       failure.clear()
       const version = conflict.version() ?? opened.version
-      return patch.mutateAsync({ lesson: opened, body, version })
+      return patch.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
     onSaved: ({ title }) => toast.success(lessonApiMessages.updated.message, title),
     onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
@@ -91,6 +91,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       />
       <DraftState draft={draft} />
       <FormSheet
+        offline={offline}
         onSubmit={submit}
         notes={
           <>

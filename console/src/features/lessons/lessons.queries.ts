@@ -1,4 +1,4 @@
-import type { CreateLesson, Lesson, PatchLesson } from '@griot/contract/curriculum/lessons.ts'
+import type { CreateLesson, PatchLesson } from '@griot/contract/curriculum/lessons.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
@@ -27,8 +27,8 @@ export function useCreateLesson() {
 export function usePatchLesson() {
   const renew = useInvalidateCurriculum()
   return useMutation({
-    mutationFn: ({ lesson, body, version }: { lesson: Lesson; body: PatchLesson; version?: number }) =>
-      call('patchLesson', { params: { id: lesson.id }, body, ifMatch: version ?? lesson.version }),
+    mutationFn: ({ id, body, version, key }: { id: string; body: PatchLesson; version: number; key: string }) =>
+      call('patchLesson', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
     onSettled: renew,
   })
 }

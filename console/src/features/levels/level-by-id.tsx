@@ -85,14 +85,14 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
     save: (body) => {
       failure.clear()
       const version = conflict.version() ?? opened.version
-      return replace.mutateAsync({ id: opened.id, body, version })
+      return replace.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
     onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
     onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
@@ -107,6 +107,7 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
       />
       <DraftState draft={draft} />
       <FormSheet
+        offline={offline}
         onSubmit={submit}
         notes={
           <>

@@ -74,13 +74,13 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   })
   const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: conflict.restoreDraft })
 
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
     save: (body) => {
       const version = conflict.version() ?? opened.version
-      return patch.mutateAsync({ level: opened, body, version })
+      return patch.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
     onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
     onDone: onClose,
@@ -102,6 +102,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       draft={draft}
       conflict={conflict}
       saving={saving}
+      offline={offline}
       notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
     >
       <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />

@@ -75,7 +75,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
   }
   const coming = useProposedNumber(chosen, propose)
 
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     save: (body) => {
@@ -104,6 +104,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
       <PageHead title={levelMessages.addLevel} sub={word && idOf(word, number)} />
       <DraftState draft={draft} />
       <FormSheet
+        offline={offline}
         onSubmit={save}
         notes={
           <>

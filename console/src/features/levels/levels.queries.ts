@@ -1,4 +1,4 @@
-import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
+import type { CreateLevel, PatchLevel, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
@@ -26,8 +26,8 @@ export function useCreateLevel() {
 export function useReplaceLevel() {
   const renew = useInvalidateCurriculum()
   return useMutation({
-    mutationFn: ({ id, body, version }: { id: string; body: ReplaceLevel; version: number }) =>
-      call('replaceLevel', { params: { id }, body, ifMatch: version }),
+    mutationFn: ({ id, body, version, key }: { id: string; body: ReplaceLevel; version: number; key: string }) =>
+      call('replaceLevel', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
     onSettled: renew,
   })
 }
@@ -35,8 +35,8 @@ export function useReplaceLevel() {
 export function usePatchLevel() {
   const renew = useInvalidateCurriculum()
   return useMutation({
-    mutationFn: ({ level, body, version }: { level: Level; body: PatchLevel; version?: number }) =>
-      call('patchLevel', { params: { id: level.id }, body, ifMatch: version ?? level.version }),
+    mutationFn: ({ id, body, version, key }: { id: string; body: PatchLevel; version: number; key: string }) =>
+      call('patchLevel', { params: { id }, body, ifMatch: version, idempotencyKey: key }),
     onSettled: renew,
   })
 }

@@ -16,6 +16,7 @@ import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
+import { OfflineNote } from '../../ui/form/save/offline-note.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import layout from '../../ui/layout/layout.module.css'
@@ -44,7 +45,7 @@ export function InviteForm({ mail, onLink }: Props) {
   const draft = useDraft('invitation', form, { format })
   const invite = useInviteUser()
   const by = useRef<Delivery>('link')
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     save: (values) => {
@@ -83,6 +84,7 @@ export function InviteForm({ mail, onLink }: Props) {
   return (
     <div data-palette-scope>
       <DraftOffer draft={draft} />
+      <OfflineNote offline={offline} />
       <form
         className={`${layout.card} ${classes.invite}`}
         aria-label={userMessages.invite}

@@ -110,10 +110,11 @@ export async function declareAssets(
 export async function updateAssets(
   kind: AssetKind,
   rows: readonly (AssetRow & { id: string; version: number })[],
+  idempotencyKey?: string,
 ): Promise<BatchResult> {
   const name: CallName = ASSET_CALLS[kind].update
   const body = rows as unknown as CallBody<typeof name>
-  const result: BatchResult = await call(name, { body })
+  const result: BatchResult = await call(name, { body, idempotencyKey })
   recordFixes(kind, result.saved)
   return result
 }

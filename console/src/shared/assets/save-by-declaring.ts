@@ -12,11 +12,14 @@ import { getAsset, updateAssets } from './assets.calls.ts'
 export async function saveByDeclaring<Kind extends AssetKind>(
   kind: Kind,
   { id, code }: AssetDetailsOf<Kind>,
-  fields: Record<string, unknown> & { version: number },
+  fields: Readonly<Record<string, unknown>>,
+  { version, idempotencyKey }: { version: number; idempotencyKey: string },
 ): Promise<void> {
-  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch((error: unknown) => {
-    throw withoutRowNumber(error)
-  })
+  const { skipped } = await updateAssets(kind, [{ ...fields, id, code, version }], idempotencyKey).catch(
+    (error: unknown) => {
+      throw withoutRowNumber(error)
+    },
+  )
   const skip = skipped[0]
   if (!skip) return
   if (skip.reason !== 'stale') throw new ApiError({ code: 'conflict', status: 409, message: skip.message })

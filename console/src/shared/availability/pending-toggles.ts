@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ApiError } from '../../api/api-error.ts'
 import { accountId, watchSession } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 import { createAccountStore } from '../../session/stores.ts'
@@ -46,11 +45,6 @@ export function storePendingToggle(next: StoredToggle): void {
 export function removePendingToggle(toggle: ToggleOf): void {
   if (!pendingToggles().some((each) => isEqual(each, toggle))) return
   write(pendingToggles().filter((each) => !isEqual(each, toggle)))
-}
-
-/** Whether a retry may succeed: the request got no response. */
-export function hadNoResponse(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 }
 
 function isEqual(one: ToggleOf, other: ToggleOf): boolean {

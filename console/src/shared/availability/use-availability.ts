@@ -1,13 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { sentenceOf } from '../../api/api-error.ts'
+import { hadNoResponse, sentenceOf } from '../../api/api-error.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import {
-  hadNoResponse,
   pendingToggleStore,
   removePendingToggle,
   type StoredToggle,

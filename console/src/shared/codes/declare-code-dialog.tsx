@@ -45,7 +45,7 @@ interface DeclareCodeDialogProps {
  */
 export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
   const { kind, code, onClose } = props
-  const { form, notes, draft, failure, saving, submit } = useDeclareCode(props)
+  const { form, notes, draft, failure, saving, offline, submit } = useDeclareCode(props)
   const { EditFields, DeclareFields = EditFields } = useEditing(kind)
   return (
     <FormDialog
@@ -56,6 +56,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
       enterSaves={false}
       draft={draft}
       saving={saving}
+      offline={offline}
       action={codeMessages.declare}
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
       {...(props.belongsTo && { belongsTo: props.belongsTo })}
@@ -97,7 +98,11 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
   const hints = useFormHints(kind, form)
   const [failure, setFailure] = useState<string | null>(null)
 
-  const { submit: save, saving } = useSave({
+  const {
+    submit: save,
+    saving,
+    offline,
+  } = useSave({
     form,
     draft,
     save: async (values) => {
@@ -124,5 +129,5 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
     event.stopPropagation()
     void save(event)
   }
-  return { form, notes: hints.notes, draft, failure, saving, submit }
+  return { form, notes: hints.notes, draft, failure, saving, offline, submit }
 }

@@ -13,6 +13,8 @@ import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import type { Draft } from '../../ui/form/draft/use-draft.ts'
 import { preventEnterSubmit } from '../../ui/form/fields/prevent-enter-submit.ts'
 import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
+import { OfflineNote } from '../../ui/form/save/offline-note.tsx'
+import type { OfflineSave } from '../../ui/form/save/use-offline-save.ts'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
 import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
 import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
@@ -43,6 +45,7 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
     conflict: Conflict<Row, Values>
     /** Errors that belong to no field. */
     unassigned: readonly string[]
+    offline: OfflineSave | null
     submit: FormEventHandler<HTMLFormElement>
   }
   /** The fields. */
@@ -79,6 +82,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
           <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
           <EditorHead title={props.title} id={props.id} />
           {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
+          <OfflineNote offline={edited.offline} />
           {tabs && (
             <EditorTabs view={view} onChange={show}>
               {search}

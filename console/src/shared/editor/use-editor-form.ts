@@ -101,7 +101,7 @@ export function useEditorForm<
   }
   const client = useQueryClient()
   const { confirm } = options
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
@@ -137,5 +137,5 @@ export function useEditorForm<
     [form],
   )
 
-  return { form, draft, conflict, unassigned, clearFaults, submit, saving, opened, begin }
+  return { form, draft, conflict, unassigned, clearFaults, submit, saving, offline, opened, begin }
 }

@@ -89,13 +89,13 @@ export interface AssetEditing<Kind extends AssetKind> {
   /** Stricter rules for editing, where declaring allows more. */
   rules?: { readonly [Field in keyof AssetFieldsOf<Kind>]?: z.ZodType }
   /**
-   * Saves the fields over the version that was read.
+   * Saves the fields over the version that was read; repeated with the same key it is saved once.
    * @throws {ApiError} as calls do; a stale one (412) carries the current row
    */
   save: (
     asset: AssetDetailsOf<Kind>,
     values: Partial<AssetFieldsOf<Kind>> & { dismissedHints?: DismissedFields | undefined },
-    version: number,
+    given: { version: number; idempotencyKey: string },
   ) => Promise<unknown>
 }
 

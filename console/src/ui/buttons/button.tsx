@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
 
 export interface ButtonLook {
@@ -13,19 +13,26 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> {
-  /** Shows that its action is in progress; disables it. */
+  /** Shows that its action is in progress. It then does nothing, and keeps the focus. */
   loading?: boolean
 }
 
-export function Button({ loading = false, disabled, ...rest }: ButtonProps) {
+export function Button({ loading = false, onClick, ...rest }: ButtonProps) {
   const { children, ...attributes } = buttonLook(rest)
   return (
-    <button type="button" disabled={disabled || loading} data-loading={loading || undefined} {...attributes}>
+    <button
+      type="button"
+      onClick={loading ? prevent : onClick}
+      {...attributes}
+      {...(loading && { 'aria-disabled': true, 'aria-busy': true, 'data-loading': true, 'data-disabled': true })}
+    >
       {children}
       {loading && <span className={classes.dots} aria-hidden="true" />}
     </button>
   )
 }
+
+const prevent = (event: MouseEvent) => event.preventDefault()
 
 /** The attributes and children that make any element look like a button. */
 export function buttonLook<Props extends ButtonLook>(props: Props) {

@@ -105,6 +105,7 @@ export const graphicCalls = {
     body: patchGraphicSchema,
     result: graphic.asset.extend({ appliedHints: fixedSchema.optional() }),
     versioned: true,
+    idempotent: true,
   },
 } as const satisfies Record<string, Call>
 

@@ -128,6 +128,7 @@ export const updateCall = <K extends Kind>(kind: K) =>
     body: part(kind, 'updateRows'),
     bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'declareResult'),
+    idempotent: true,
   }) as const satisfies Call
 
 export const checkDeclaredCall = <K extends Kind>(kind: K) =>

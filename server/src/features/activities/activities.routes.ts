@@ -61,10 +61,11 @@ export function activityRoutes({ pool, chatsOf, gapsOf }: Deps): CallHandlers<Ac
       return { result: made, message: activityApiMessages.activitiesCreated({ made: made.length }) }
     },
 
-    replaceActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
+    replaceActivity: async ({ actor, account, idempotency, params, ifMatch, body, readonlyFields }) => ({
       result: await replaceActivity(pool, {
         actor,
         role: account.role,
+        idempotency,
         id: params.id,
         ifMatch,
         body,
@@ -73,10 +74,11 @@ export function activityRoutes({ pool, chatsOf, gapsOf }: Deps): CallHandlers<Ac
       message: activityApiMessages.updated,
     }),
 
-    patchActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
+    patchActivity: async ({ actor, account, idempotency, params, ifMatch, body, readonlyFields }) => ({
       result: await patchActivity(pool, {
         actor,
         role: account.role,
+        idempotency,
         id: params.id,
         ifMatch,
         body,

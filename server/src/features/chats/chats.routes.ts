@@ -35,10 +35,11 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
       message: chatApiMessages.created,
     }),
 
-    replaceSeries: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
+    replaceSeries: async ({ actor, account, idempotency, params, ifMatch, body, readonlyFields }) => ({
       result: await replaceChat(pool, {
         actor,
         role: account.role,
+        idempotency,
         id: params.id,
         ifMatch,
         body,

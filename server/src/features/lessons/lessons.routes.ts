@@ -37,8 +37,8 @@ export function lessonRoutes({ pool, onRenamed }: Deps): CallHandlers<LessonCall
       message: lessonApiMessages.created,
     }),
 
-    patchLesson: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
-      result: await patchLesson(pool, { actor, id: params.id, ifMatch, body, readonlyFields }),
+    patchLesson: async ({ actor, idempotency, params, ifMatch, body, readonlyFields }) => ({
+      result: await patchLesson(pool, { actor, idempotency, id: params.id, ifMatch, body, readonlyFields }),
       message: lessonApiMessages.updated,
     }),
 

@@ -29,9 +29,10 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
       message: levelApiMessages.created,
     }),
 
-    replaceLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
+    replaceLevel: async ({ actor, idempotency, params, ifMatch, body, readonlyFields }) => ({
       result: await replaceLevel(pool, {
         actor,
+        idempotency,
         id: params.id,
         ifMatch,
         body,
@@ -40,9 +41,10 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
       message: levelApiMessages.updated,
     }),
 
-    patchLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
+    patchLevel: async ({ actor, idempotency, params, ifMatch, body, readonlyFields }) => ({
       result: await patchLevel(pool, {
         actor,
+        idempotency,
         id: params.id,
         ifMatch,
         body,

@@ -56,6 +56,27 @@ describe('a save without changes', () => {
     expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
+  const WITH_KEY = SAVES.filter(([, call]) => call.versioned && call.idempotent && !isRestore(call))
+  it.each(WITH_KEY)(
+    '%s: repeated after a lost answer with its Idempotency-Key gets the first answer, though its own write made If-Match stale',
+    async (name) => {
+      const example = await exampleOf(griot, name)
+      const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
+      const { version } = stale.json().result
+      const headers = { 'if-match': `"${version}"`, 'idempotency-key': name }
+      const first = await sendExample(griot, name, { ...example, headers })
+      expect(first.statusCode, first.body).toBe(200)
+      expect(first.headers.etag).toBe(`"${version + 1}"`)
+      const before = await tableDigests(griot.pool)
+      const again = await sendExample(griot, name, { ...example, headers })
+      expect(again.body).toBe(first.body)
+      expect(again.headers.etag).toBe(first.headers.etag)
+      expect(await tableDigests(griot.pool)).toEqual(before)
+      const withoutKey = await sendExample(griot, name, { ...example, ...ifMatch(headers['if-match']) })
+      expect(withoutKey.statusCode).toBe(412)
+    },
+  )
+
   it('covers every kind of thing that has versions', () => {
     const names = SAVES.map(([name]) => name)
     expect(names).toEqual(
@@ -64,6 +85,16 @@ describe('a save without changes', () => {
         ...['replaceSeries', 'reorderSeries', 'reorderActivities', 'patchUser', 'patchGraphic'],
         ...ASSET_KIND_NAMES.map((kind) => ASSET_CALLS[kind].update),
         ...['restoreLevelRevision', 'restoreAudioRevision'],
+      ]),
+    )
+  })
+
+  it('accepts an Idempotency-Key wherever a form saves an existing item', () => {
+    const withKey = SAVES.filter(([, { idempotent }]) => idempotent).map(([name]) => name)
+    expect(withKey).toEqual(
+      expect.arrayContaining([
+        ...['replaceLevel', 'patchLevel', 'patchLesson', 'replaceActivity', 'replaceSeries', 'patchGraphic'],
+        ...ASSET_KIND_NAMES.map((kind) => ASSET_CALLS[kind].update),
       ]),
     )
   })

@@ -112,7 +112,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
       begin={valuesOf(activity, { activityKind: activity.activityKind, data: emptyData() })}
       resolver={resolver}
       refusal={refusalOf(role, activity)}
-      save={(body, { ifMatch }) => call('replaceActivity', { params: { id: activity.id }, body, ifMatch })}
+      save={(body, given) => call('replaceActivity', { params: { id: activity.id }, body, ...given })}
       saved={activityApiMessages.updated.message}
       onAnother={another}
     />

@@ -26,6 +26,7 @@ import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
 import { FieldErrorText, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { preventEnterSubmit } from '../../../ui/form/fields/prevent-enter-submit.ts'
+import { OfflineNote } from '../../../ui/form/save/offline-note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
@@ -119,7 +120,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
   })
   const { form, draft, rows, isSuitable } = generation
   const ready = rows.filter((row) => isReady(row, isSuitable)).length
-  const { leave, submit } = useCreateActivities(lesson, generation)
+  const { leave, submit, saving, offline } = useCreateActivities(lesson, generation)
   const fault = form.formState.errors.rows
 
   return (
@@ -141,6 +142,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
       <div className={classes.offer}>
         <DraftOffer draft={draft} />
       </div>
+      <OfflineNote offline={offline} />
       <div className={classes.generate}>
         <WordTicks
           language={language}
@@ -184,7 +186,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
           </p>
           {fault && <FieldErrorText sentence={fault.message ?? activityMessages.saveFailed} />}
         </div>
-        <Button type="submit" variant="primary" disabled={ready === 0} loading={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={ready === 0} loading={saving || form.formState.isSubmitting}>
           {ready === 0 ? pageTitles.generate : generateMessages.generate({ count: ready })}
         </Button>
       </Foot>

@@ -145,7 +145,7 @@ export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }:
     form.setValue('rows', waiting)
     draft.keep(form.getValues())
   }
-  const { submit } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft: { ...draft, clear: keepWaiting },
     save: (body) => call('createActivities', { body, idempotencyKey: draft.keyOf(body) }),
@@ -172,5 +172,5 @@ export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }:
     onRefused: (error) => toast.failure(sentenceOf(error, activityMessages.saveFailed)),
     refused: activityMessages.saveFailed,
   })
-  return { leave, submit }
+  return { leave, submit, saving, offline }
 }

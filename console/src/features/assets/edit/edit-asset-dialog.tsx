@@ -25,7 +25,7 @@ interface EditAssetDialogProps {
  */
 export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
-  const { form, notes, draft, conflict, failure, saving, submit } = useEditAsset({
+  const { form, notes, draft, conflict, failure, saving, offline, submit } = useEditAsset({
     kind,
     asset,
     editing,
@@ -43,6 +43,7 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
       draft={draft}
       conflict={conflict}
       saving={saving}
+      offline={offline}
       action={messages.save}
       acting={messages.saving}
       effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}

@@ -71,14 +71,17 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   const draft = useDraft(name, form, { format, put: conflict.restoreDraft })
   useMarkDialogOpen(name)
 
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
     save: (fields) => {
       setFailure(null)
       const dismissedHints = hints.dismissals(fields)
-      return editing.save(base, { ...fields, dismissedHints }, conflict.version() ?? base.version)
+      const version = conflict.version() ?? base.version
+      const values = { ...fields, dismissedHints }
+      // Part of the request where a kind is saved by the batch call.
+      return editing.save(base, values, { version, idempotencyKey: draft.keyOf({ values, version }) })
     },
     onSaved: () => {
       toast.success(own.edited, base.code)
@@ -103,6 +106,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     conflict,
     failure,
     saving,
+    offline,
     submit,
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
+import { OfflineNote } from '../../../ui/form/save/offline-note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useInViewport } from '../../../ui/loading/use-in-viewport.ts'
@@ -45,7 +46,7 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
   const focus = useRef<GridFocus>(null)
   const { list, rows, total, hasNextPage, loadUntil, filters } = useTableRows(kind, search, store)
   const goToFault = () => focusFault(store, focus.current)
-  const { save, failure, stop } = useTableSave(store, goToFault)
+  const { save, offline, failure, stop } = useTableSave(store, goToFault)
   useEffect(() => store.open(), [store])
 
   const paste = async (text: string) => {
@@ -90,6 +91,7 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
           </div>
         )}
       </div>
+      <OfflineNote offline={offline} />
       <TableTools store={store} view={view} onPaste={(text) => void paste(text)} />
       {list.isPending ? (
         <Loading sentence={ASSET_KINDS[kind].messages.loading}>
@@ -120,7 +122,7 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
       ) : (
         hasNextPage && <NextRows key={rows.length} onShown={() => void loadUntil(rows.length + 1)} />
       )}
-      <TableDock store={store} view={view} onGoTo={goToFault} onSave={() => void save()} />
+      <TableDock store={store} view={view} isHeld={offline !== null} onGoTo={goToFault} onSave={() => void save()} />
     </div>
   )
 }

@@ -14,12 +14,14 @@ import type { TableStore, TableView } from './table-store.ts'
 interface TableDockProps {
   store: TableStore
   view: TableView
+  /** Whether the changes wait for the connection. */
+  isHeld: boolean
   onGoTo: () => void
   onSave: () => void
 }
 
 /** Below the table: letters of the active row's language, notes about it, cells to fix, and Save. */
-export function TableDock({ store, view, onGoTo, onSave }: TableDockProps) {
+export function TableDock({ store, view, isHeld, onGoTo, onSave }: TableDockProps) {
   const { table, place, saving } = view
   const { cells, faults, faulty } = summarize(table)
   const asset = table.rows[place.row]
@@ -39,7 +41,7 @@ export function TableDock({ store, view, onGoTo, onSave }: TableDockProps) {
         {row > 0 && <TextButton onClick={onGoTo}>{declareMessages.goToRow({ number: row })}</TextButton>}
         {elsewhere.length > 0 && <span>{tableMessages.elsewhere({ codeList: elsewhere })}</span>}
       </div>
-      <Button variant="primary" loading={saving !== null} disabled={cells === 0} onClick={onSave} data-saves>
+      <Button variant="primary" loading={saving !== null || isHeld} disabled={cells === 0} onClick={onSave} data-saves>
         {cells === 0 ? tableMessages.save : tableMessages.saveCells({ count: cells })}
       </Button>
     </GridDock>

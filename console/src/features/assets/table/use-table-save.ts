@@ -3,14 +3,16 @@ import * as tableMessages from '@griot/contract/messages/ui/assets/table.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { ApiError, hadNoResponse, sentenceOf } from '../../../api/api-error.ts'
 import { type BatchResult, checkDeclared, updateAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { reasonsOfFixes } from '../../../shared/text-hints/reasons.ts'
 import { recentFixes } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
 import { useIsMounted } from '../../../ui/form/save/use-is-mounted.ts'
+import { useOfflineSave } from '../../../ui/form/save/use-offline-save.ts'
 import { refreshOtherLists, updateTableRows } from './table.queries.ts'
 import { applySaved, hasClashes, markRefused, merged, mergeStale, rowsToSave, type SavedRow } from './table-saving.ts'
 import { summarize, withFaults } from './table-state.ts'
@@ -29,13 +31,15 @@ const TRIES_MAX = 5
 export function useTableSave(store: TableStore, onFault: () => void) {
   const [failure, setFailure] = useState<string | null>(null)
   const stopped = useRef(false)
+  const { offline, hold, release, answered } = useOfflineSave()
+  const keyFor = useIdempotencyKey()
   const queries = useQueryClient()
   const trackMounted = useIsMounted()
   const { kind } = store.state()
 
   /** Saves rows in one transaction; returns the number saved, and the ids to try again. */
   const send = async (rows: ReturnType<typeof rowsToSave>) => {
-    const { saved, skipped } = await updateAssets(kind, rows).catch((error: unknown) => {
+    const { saved, skipped } = await updateAssets(kind, rows, keyFor(rows)).catch((error: unknown) => {
       if (error instanceof ApiError) store.change((state) => markRefused(state, faultsOfRows(error, rows)))
       throw error
     })
@@ -78,6 +82,7 @@ export function useTableSave(store: TableStore, onFault: () => void) {
 
   const save = async () => {
     if (store.view.getState().saving) return
+    release()
     store.commit()
     setFailure(null)
     store.change((state) => ({ ...state, edits: mapEdits(state.edits, (edit) => withFaults(state, edit)) }))
@@ -89,12 +94,14 @@ export function useTableSave(store: TableStore, onFault: () => void) {
     let count = 0
     try {
       const { saved, clashes } = await sendAll()
+      answered()
       count = saved.length
       if (stopped.current) toast.success(tableMessages.stopped({ count }))
       else if (count > 0) toast.success(tableMessages.saved({ count }))
       if (clashes > 0) setFailure(tableMessages.clash({ count: clashes }))
       announceFixes(saved.map(({ id }) => id))
     } catch (error) {
+      if (isHere() && hadNoResponse(error)) return hold(() => void save())
       const sentence = sentenceOf(error, apiMessages.errorOccurred.message)
       if (isHere()) setFailure(sentence)
       else toast.failure(sentence)
@@ -123,6 +130,7 @@ export function useTableSave(store: TableStore, onFault: () => void) {
   }
   return {
     save,
+    offline,
     failure,
     stop: () => {
       stopped.current = true

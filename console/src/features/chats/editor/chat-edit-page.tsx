@@ -84,7 +84,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
       begin={valuesOf(chat, newChatValues(chat.title))}
       schema={replaceChatSchema}
       body={contentOf}
-      save={(body, { ifMatch }) => call('replaceSeries', { params: { id }, body, ifMatch })}
+      save={(body, given) => call('replaceSeries', { params: { id }, body, ...given })}
       refusal={refusalOf(role, lesson)}
       saved={chatApiMessages.updated.message}
     />

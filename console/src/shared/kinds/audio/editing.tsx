@@ -5,5 +5,5 @@ import { SpokenFields } from '../spoken/spoken-fields.tsx'
 export const audioEditing: AssetEditing<'audio'> = {
   fields: ['localText', 'translation', 'language'],
   EditFields: SpokenFields,
-  save: (asset, values, version) => saveByDeclaring('audio', asset, { ...values, version }),
+  save: (asset, values, given) => saveByDeclaring('audio', asset, values, given),
 }

@@ -74,9 +74,10 @@ export const graphicEditing: AssetEditing<'graphic'> = {
   DeclareFields,
   Head,
   rules: { description: patchGraphicSchema.shape.description },
-  save: async ({ id, code }, { description = '', keyWords = [], dismissedHints }, version) => {
+  save: async ({ id, code }, { description = '', keyWords = [], dismissedHints }, given) => {
+    const { version: ifMatch, idempotencyKey } = given
     const body = { id, description, keyWords, ...(dismissedHints ? { dismissedHints: dismissedHints as never } : {}) }
-    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(async (error: unknown) => {
+    const saved = await call('patchGraphic', { body, ifMatch, idempotencyKey }).catch(async (error: unknown) => {
       const isStale = error instanceof ApiError && error.status === 412
       throw isStale ? await staleWithDetails('graphic', code) : error
     })

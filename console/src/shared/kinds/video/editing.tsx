@@ -5,5 +5,5 @@ import { SpokenFields } from '../spoken/spoken-fields.tsx'
 export const videoEditing: AssetEditing<'video'> = {
   fields: ['localText', 'translation', 'language'],
   EditFields: SpokenFields,
-  save: (asset, values, version) => saveByDeclaring('video', asset, { ...values, version }),
+  save: (asset, values, given) => saveByDeclaring('video', asset, values, given),
 }

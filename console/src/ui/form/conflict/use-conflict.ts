@@ -54,6 +54,11 @@ export interface Conflict<Row, Values extends FieldValues> {
    */
   handleConflict: (error: unknown, again: () => void) => boolean
   /**
+   * Notes values that were sent without an answer; undefined after an answer. Where a newer row has them, it is not
+   * somebody else who changed it.
+   */
+  noteUnanswered: (values: Values | undefined) => void
+  /**
    * Refetches the row and merges it with what was typed.
    * @throws {ApiError} when it cannot be read
    */
@@ -72,6 +77,7 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
   const { form, parse, values, labels, fresh, merge = (sides) => mergeThreeWay(sides) } = options
   const newest = useRef(options.row)
   const open = useRef(0)
+  const unanswered = useRef<Values>(undefined)
   const tries = useRef(0)
   const [conflicts, setConflicts] = useState<Partial<Values> | null>(null)
 
@@ -87,7 +93,8 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
 
   /** Merges a newer row into the form. The field being typed in and its cursor are not touched. */
   const mergeIncoming = (row: Row) => {
-    const sides = { base: begin(), mine: form.getValues(), theirs: values(row) }
+    const theirs = values(row)
+    const sides = { base: { ...begin(), ...equalFields(unanswered.current, theirs) }, mine: form.getValues(), theirs }
     const typed = !isEqualValue(sides.base, sides.mine)
     const mergeResult = merge(sides, row)
     const { values: merged, taken } = mergeResult
@@ -154,6 +161,9 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
       again()
       return true
     },
+    noteUnanswered: (values) => {
+      unanswered.current = values
+    },
     refetchAndMerge: async () => {
       const row = await (options.again ?? fresh)?.()
       if (row && row.version > (newest.current?.version ?? 0)) mergeIncoming(row)
@@ -165,4 +175,12 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
       ask(merged ?? { clashes: [], others: {} }, begin())
     },
   }
+}
+
+/** The fields of `values` that are equal in `others`. */
+function equalFields<Values extends object>(values: Values | undefined, others: Values): Partial<Values> {
+  const fields = Object.entries(values ?? {}).filter(([field, value]) =>
+    isEqualValue(value, others[field as keyof Values]),
+  )
+  return Object.fromEntries(fields) as Partial<Values>
 }

@@ -13,6 +13,8 @@ import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
 import { preventEnterSubmit } from '../fields/prevent-enter-submit.ts'
 import { RequiredLegend } from '../fields/required-legend.tsx'
+import { OfflineNote } from '../save/offline-note.tsx'
+import type { OfflineSave } from '../save/use-offline-save.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import classes from './form-dialog.module.css'
 
@@ -30,6 +32,8 @@ interface FormDialogProps<Row, Values extends FieldValues> {
   /** For an existing row. */
   conflict?: Conflict<Row, Values>
   saving: boolean
+  /** While saving waits for the connection; the dialog can then be closed. */
+  offline: OfflineSave | null
   /** Labels of the save button: normally, and while saving. */
   action?: string
   acting?: string
@@ -52,6 +56,7 @@ export function FormDialog<Row, Values extends FieldValues>({
   draft,
   conflict,
   saving,
+  offline,
   action = commonMessages.save,
   acting = commonMessages.saving,
   effect,
@@ -59,16 +64,17 @@ export function FormDialog<Row, Values extends FieldValues>({
   children,
   ...dialog
 }: FormDialogProps<Row, Values>) {
+  const busy = saving && offline === null
   const close = () => {
-    if (saving) return
+    if (busy) return
     void draft.keep().then((isStored) => isStored && toast.success(editingMessages.draftKept))
     onClose()
   }
   const over = conflict !== undefined && conflict.clashes.length > 0
   return (
-    <Dialog {...dialog} busy={saving} onClose={close}>
+    <Dialog {...dialog} busy={busy} onClose={close}>
       <form
-        className={layout.stack}
+        className={`${layout.stack} ${classes.form}`}
         onSubmit={onSubmit}
         {...(!enterSaves && { onKeyDown: preventEnterSubmit })}
         noValidate
@@ -79,11 +85,12 @@ export function FormDialog<Row, Values extends FieldValues>({
         {notes}
         <RequiredLegend />
         {children}
+        <OfflineNote offline={offline} />
         <DialogActions effect={effect}>
-          <Button onClick={close} aria-disabled={saving || undefined} data-disabled={saving || undefined}>
+          <Button onClick={close} aria-disabled={busy || undefined} data-disabled={busy || undefined}>
             {commonMessages.cancel}
           </Button>
-          <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
+          <Button type="submit" variant="primary" aria-disabled={saving || undefined} aria-busy={saving}>
             <OneWidth texts={[over ? formMessages.overwriteTheirs : action, acting]} shown={saving ? 1 : 0} />
           </Button>
         </DialogActions>

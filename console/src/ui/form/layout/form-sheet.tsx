@@ -2,10 +2,14 @@ import { type FormEventHandler, type ReactNode, useRef } from 'react'
 import layout from '../../layout/layout.module.css'
 import { RequiredLegend } from '../fields/required-legend.tsx'
 import { useFocusPlace } from '../save/focus-field.ts'
+import { OfflineNote } from '../save/offline-note.tsx'
+import type { OfflineSave } from '../save/use-offline-save.ts'
 import classes from './form-sheet.module.css'
 
 interface Props {
   onSubmit: FormEventHandler<HTMLFormElement>
+  /** While saving waits for the connection. */
+  offline: OfflineSave | null
   /** Notes above the fields. */
   notes?: ReactNode
   children: ReactNode
@@ -14,11 +18,12 @@ interface Props {
 }
 
 /** A full-page form: fields on one sheet; its text fields are in the scope of the letter palette. */
-export function FormSheet({ onSubmit, notes, children, bar }: Props) {
+export function FormSheet({ onSubmit, offline, notes, children, bar }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useFocusPlace(form)
   return (
     <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate data-palette-scope="">
+      <OfflineNote offline={offline} />
       {notes !== undefined && <div className={classes.notes}>{notes}</div>}
       <div className={`${layout.card} ${classes.sheet}`}>
         <RequiredLegend />

@@ -1,18 +1,21 @@
 import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { ApiError, hadNoResponse, sentenceOf } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
+import { isEqualValue } from '../conflict/merge.ts'
 import type { Conflict } from '../conflict/use-conflict.ts'
 import type { Draft } from '../draft/use-draft.ts'
 import { useIsMounted } from './use-is-mounted.ts'
+import { type OfflineSave, useOfflineSave } from './use-offline-save.ts'
+import { isServerReachable } from './when-reachable.ts'
 
 interface SaveOptions<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
   /** Deleted after saving. */
   draft?: Pick<Draft, 'startSaving' | 'clear' | 'keep'>
   /** For an existing row. */
-  conflict?: Pick<Conflict<unknown, Values>, 'handleConflict'>
+  conflict?: Pick<Conflict<unknown, Values>, 'handleConflict' | 'noteUnanswered'>
   /** Asked before saving; false cancels. */
   confirm?: (() => Promise<boolean>) | undefined
   save: (body: Body) => Promise<Saved>
@@ -31,29 +34,51 @@ interface SaveOptions<Values extends FieldValues, Body, Saved> {
 interface Save<Saved> {
   /** @param onDone replaces the one in the options */
   submit: (event?: SyntheticEvent<Element>, onDone?: (saved: Saved) => void) => Promise<void>
+  /** While a request is in flight, or `offline`. */
   saving: boolean
+  /** While the save waits for the connection: the form can be changed, and `OfflineNote` says so. */
+  offline: OfflineSave | null
 }
+
+/** One press of a save button. */
+interface Submission<Saved> {
+  element: HTMLFormElement | null
+  /** Replaces the one in the options. */
+  onDone?: ((saved: Saved) => void) | undefined
+}
+
+/** `again`: over another user's change. `offline`: there was no answer, so it is sent later. */
+type Outcome = 'done' | 'again' | 'offline'
 
 /**
  * Saves a form, one request at a time, and handles its outcome even after the form is unmounted: a success deletes the
- * draft and is confirmed, an error is shown. A user who has moved on is not navigated away.
+ * draft and is confirmed, an error is shown. A user who has moved on is not navigated away. Without a connection the
+ * form stays open, and what is in it is sent when the connection is back.
  */
 export function useSave<Values extends FieldValues, Body, Saved>(
   options: SaveOptions<Values, Body, Saved>,
 ): Save<Saved> {
   const { form, draft, conflict, onInvalid } = options
   const [saving, setSaving] = useState(false)
+  const { offline, hold, release, answered } = useOfflineSave()
+  const unanswered = useRef<Body>(undefined)
+  const noteAnswer = () => {
+    answered()
+    unanswered.current = undefined
+    conflict?.noteUnanswered(undefined)
+  }
   // A ref, because two clicks may come before a render.
   const busy = useRef(false)
   const trackMounted = useIsMounted()
 
-  /** Returns whether to save once more, over another user's change. */
-  const saveOnce = async (body: Body, element: HTMLFormElement | null, onDone = options.onDone): Promise<boolean> => {
-    if (options.confirm && !(await options.confirm())) return false
+  const saveOnce = async (body: Body, given: Submission<Saved>): Promise<Outcome> => {
+    if (!navigator.onLine && !(await isServerReachable())) return 'offline'
+    const isConfirmed = unanswered.current !== undefined && isEqualValue(unanswered.current, body)
+    if (options.confirm && !isConfirmed && !(await options.confirm())) return 'done'
     const isHere = trackMounted()
     const endSaving = draft?.startSaving()
     setSaving(true)
-    const unlock = lock(element)
+    const unlock = lock(given.element)
     let saved: Saved
     try {
       saved = await options.save(body)
@@ -61,21 +86,30 @@ export function useSave<Values extends FieldValues, Body, Saved>(
       draft?.clear()
     } catch (error) {
       unlock()
+      if (isHere() && hadNoResponse(error)) {
+        // The server may have saved it.
+        unanswered.current = body
+        conflict?.noteUnanswered(structuredClone(form.getValues()))
+        return 'offline'
+      }
       let again = false
       const merged = conflict?.handleConflict(error, () => {
         again = true
       })
-      if (again) return true
+      noteAnswer()
+      if (again) return 'again'
       if (!isHere()) void toastRefusal(error)
       else if (!merged) options.onRefused(error)
-      return false
+      return 'done'
     } finally {
       endSaving?.()
       setSaving(false)
     }
+    noteAnswer()
     options.onSaved(saved, isHere())
+    const { onDone = options.onDone } = given
     if (isHere()) onDone?.(saved)
-    return false
+    return 'done'
   }
 
   const toastRefusal = async (error: unknown) => {
@@ -85,23 +119,37 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     toast.failure((await draft?.keep()) ? `${sentence} ${editingMessages.draftKept}` : sentence)
   }
 
-  const submit: Save<Saved>['submit'] = async (event, onDone) => {
-    event?.preventDefault()
+  const send = async (given: Submission<Saved>, event?: SyntheticEvent<Element>) => {
     if (busy.current) return
     busy.current = true
-    const element = event?.currentTarget.closest('form') ?? null
+    release()
+    const validateAndSave = async (): Promise<Outcome> => {
+      let outcome: Outcome = 'done'
+      await form.handleSubmit(async (body) => {
+        outcome = await saveOnce(body, given)
+      }, onInvalid)(event)
+      return outcome
+    }
     try {
-      for (let again = true; again; ) {
-        again = false
-        await form.handleSubmit(async (body) => {
-          again = await saveOnce(body, element, onDone)
-        }, onInvalid)(event)
-      }
+      let outcome = await validateAndSave()
+      while (outcome === 'again') outcome = await validateAndSave()
+      if (outcome === 'offline') hold(() => void latest.current(given))
     } finally {
       busy.current = false
     }
   }
-  return { submit, saving }
+  // The connection may come back many renders later.
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+
+  const submit: Save<Saved>['submit'] = (event, onDone) => {
+    event?.preventDefault()
+    const element = event?.currentTarget.closest('form') ?? null
+    return send({ element, onDone }, event)
+  }
+  return { submit, saving: saving || offline !== null, offline }
 }
 
 /** Blocks changes to the form while saving: they would be lost. */

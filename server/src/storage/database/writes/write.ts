@@ -5,7 +5,7 @@ import { kysely } from '../kysely.ts'
 import type { Pool } from '../pool/connect.ts'
 import type { Actor, Transaction } from '../pool/transaction.ts'
 
-/** Makes a POST safe to retry: after a lost connection, the stored response is returned. */
+/** Makes a write safe to retry: after a lost connection, the stored response is returned. */
 export interface Idempotency {
   call: string
   key: string

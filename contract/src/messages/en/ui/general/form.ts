@@ -19,6 +19,9 @@ export const down = 'Move down'
 export const wordListHint = 'Press Enter, comma or + to add.'
 export const remove = (p: { word: string | number }) => `Remove ${p.word}`
 export const overwriteTheirs = 'Overwrite theirs'
+export const offline = 'Not saved: you are offline'
+export const sentWhenOnline = 'It is saved when you are online again.'
+export const cancelSaving = 'Cancel saving'
 export const notSaved = 'Nothing was saved. Your input is still here.'
 export const pickedUp = (p: { name: string | number; position: number; count: number }) => `${p.name}: picked up from position ${formatNumber('en', p.position)} of ${formatNumber('en', p.count)}.`
 export const isOver = (p: { name: string | number; position: number; count: number }) => `${p.name}: over position ${formatNumber('en', p.position)} of ${formatNumber('en', p.count)}.`

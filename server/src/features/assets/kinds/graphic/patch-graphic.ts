@@ -7,8 +7,8 @@ import type { AssetDeps } from '../../library/assets.service.ts'
 type Input = KindCallInput<{ body: ReadBody<'patchGraphic'> }>
 
 export function patchGraphic(deps: AssetDeps) {
-  return async ({ actor, ifMatch, body: { id, ...change } }: Input) => ({
-    result: await patchAsset(deps, { actor, id, ifMatch, change }),
+  return async ({ actor, idempotency, ifMatch, body: { id, ...change } }: Input) => ({
+    result: await patchAsset(deps, { actor, idempotency, id, ifMatch, change }),
     message: kindsGraphicApiMessages.edited,
   })
 }
