@@ -40,6 +40,7 @@ export const savedViewCalls = {
     body: patchSavedViewSchema,
     result: savedViewSchema,
     versioned: true,
+    idempotent: true,
   },
 
   deleteSavedView: {

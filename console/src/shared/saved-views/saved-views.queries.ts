@@ -25,16 +25,15 @@ function useRenew() {
 
 /** A new view, or a change of one. */
 type ViewToSave =
-  | { view: null; body: CallBody<'createSavedView'>; idempotencyKey: string }
+  | { view: null; body: CallBody<'createSavedView'> }
   | { view: SavedView; body: CallBody<'patchSavedView'> }
 
 export function useSaveView() {
   return useMutation({
-    mutationFn: (given: ViewToSave) => {
-      if (given.view === null)
-        return call('createSavedView', { body: given.body, idempotencyKey: given.idempotencyKey })
+    mutationFn: ({ idempotencyKey, ...given }: ViewToSave & { idempotencyKey: string }) => {
+      if (given.view === null) return call('createSavedView', { body: given.body, idempotencyKey })
       const { id, version } = given.view
-      return call('patchSavedView', { params: { id }, body: given.body, ifMatch: version })
+      return call('patchSavedView', { params: { id }, body: given.body, ifMatch: version, idempotencyKey })
     },
     onSettled: useRenew(),
   })

@@ -45,11 +45,14 @@ export function ViewForm({ view, place, filters, onCreated, onClose }: ViewFormP
   const draft = useDraft(`saved-view-${view?.id ?? place}`, form, { format })
   const send = useSaveView()
   const failure = useSaveFailure(form, savedViewMessages.saveFailed)
-  const { submit, saving } = useSave({
+  const { submit, saving, offline } = useSave({
     form,
     draft,
     save: ({ useCurrent, ...body }) => {
-      if (view) return send.mutateAsync({ view, body: { ...body, ...(useCurrent && { filters }) } })
+      if (view) {
+        const changed = { ...body, ...(useCurrent && { filters }) }
+        return send.mutateAsync({ view, body: changed, idempotencyKey: draft.keyOf(changed) })
+      }
       const created = { place, filters, ...body }
       return send.mutateAsync({ view, body: created, idempotencyKey: draft.keyOf(created) })
     },
@@ -66,6 +69,7 @@ export function ViewForm({ view, place, filters, onCreated, onClose }: ViewFormP
       onSubmit={submit}
       draft={draft}
       saving={saving}
+      offline={offline}
       notes={<SaveFailed failure={failure} />}
     >
       <TextField form={form} name="name" label={savedViewMessages.name} mayQuote autoFocus />

@@ -16,8 +16,8 @@ export function savedViewRoutes({ pool }: { pool: Pool }): CallHandlers<SavedVie
       message: savedViewApiMessages.created,
     }),
 
-    patchSavedView: async ({ actor, account, params, ifMatch, body }) => ({
-      result: await patchView(pool, { actor, account, id: params.id, ifMatch, body }),
+    patchSavedView: async ({ actor, account, idempotency, params, ifMatch, body }) => ({
+      result: await patchView(pool, { actor, account, idempotency, id: params.id, ifMatch, body }),
       message: savedViewApiMessages.updated,
     }),
 

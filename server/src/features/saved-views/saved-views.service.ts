@@ -55,7 +55,12 @@ export function createView(
 /** @throws CallError not_found, forbidden for a view of another person, stale, and as `createView` */
 export function patchView(
   pool: Pool,
-  input: Writer & { id: string; ifMatch: number | null; body: ReadBody<'patchSavedView'> },
+  input: Writer & {
+    idempotency: Idempotency | null
+    id: string
+    ifMatch: number | null
+    body: ReadBody<'patchSavedView'>
+  },
 ): Promise<SavedView> {
   const { account, body } = input
   const userId = Number(account.id)

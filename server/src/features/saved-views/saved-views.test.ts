@@ -57,7 +57,10 @@ describe('saved views', () => {
     for (const [place, filters] of [
       ['graphics', { search: 'ilé', sort: 'text' }],
       ['videos', { language: 'hausa', sort: 'text', hasTextHints: 'true' }],
-      ['questions', { language: 'igbo', levelId: 'LVL-IG-001', difficulty: 'A1 Beginner', available: 'false', tag: 'food' }],
+      [
+        'questions',
+        { language: 'igbo', levelId: 'LVL-IG-001', difficulty: 'A1 Beginner', available: 'false', tag: 'food' },
+      ],
     ] as const)
       expect((await create('viewer', { place, filters })).filters).toEqual(filters)
   })
