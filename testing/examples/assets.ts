@@ -75,6 +75,13 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     deleteMany: async (griot) => ({
       body: { codes: [(await assetSetup(griot, kind).declare()).code] },
     }),
+    changeMany: async (griot) => {
+      const { code } = await assetSetup(griot, kind).declare()
+      const change = ASSET_KINDS[kind].hasLanguage
+        ? { language: 'hausa' }
+        : { keyWords: { how: 'add', words: [`word ${code}`] } }
+      return { body: { codes: [code], ...change, dryRun: false } }
+    },
     restore: async (griot) => {
       const { ask, declare } = assetSetup(griot, kind)
       const { id, code } = await declare()

@@ -7,6 +7,8 @@ export const BULK_ACTIONS = {
   'make available': 'availability.set',
   'take offline': 'availability.set',
   'set difficulty': 'activities.write',
+  'set language': 'assets.write',
+  'set keywords': 'assets.write',
   duplicate: 'lessons.write',
 } as const satisfies Record<string, Permission>
 export type BulkAction = keyof typeof BULK_ACTIONS
@@ -22,8 +24,8 @@ export type ItemCounts = z.output<typeof itemCountsSchema>
 export const NO_ITEMS: ItemCounts = { levels: 0, lessons: 0, activities: 0, chats: 0 }
 
 /** The number of items of all kinds. */
-export const totalItems = ({ levels, lessons, activities, chats }: ItemCounts): number =>
-  levels + lessons + activities + chats
+export const totalItems = ({ levels, lessons, activities, chats, assets = 0 }: ItemCounts & { assets?: number }) =>
+  levels + lessons + activities + chats + assets
 
 /** An item that was left as it is, with the reason. Numbers are the ones that people use. */
 export const keptItemSchema = z.object({
@@ -35,10 +37,14 @@ export const keptItemSchema = z.object({
   ...messageFields,
 })
 
+/** An asset that was left as it is; its id is its code. */
+const keptAssetSchema = z.object({ entity: z.literal('asset'), id: z.string(), ...messageFields })
+
 /** The result of undoing a bulk change; the same again when it is repeated. */
 export const undoneSchema = z.object({
-  undone: itemCountsSchema,
+  // Stored results of earlier versions have no assets.
+  undone: itemCountsSchema.extend({ assets: count.default(0) }),
   /** Items that were changed since, which stay as they are. */
-  kept: z.array(keptItemSchema),
+  kept: z.array(z.discriminatedUnion('entity', [keptItemSchema, keptAssetSchema])),
 })
 export type Undone = z.output<typeof undoneSchema>

@@ -9,6 +9,7 @@ import { changeCodesInActivities } from '../features/activities/change-code.ts'
 import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
 import { saveSearchKeys } from '../features/activities/questions/search-keys.store.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
+import { undoAssets } from '../features/assets/bulk/undo-assets.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { countUsesOfCodes } from '../features/assets/library/assets.service.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
@@ -210,7 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         factsOf: (database, levelId) => getLevelFacts({ database: oneByOne(database), checkers }, levelId),
       }),
-      ...bulkChangeRoutes({ pool }),
+      ...bulkChangeRoutes({ pool, undoAssets }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
     },

@@ -78,6 +78,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   revert: auditActionMessages.revert,
   'revoke token': auditActionMessages.revokeToken,
   'set difficulty': auditActionMessages.setDifficulty,
+  'set keywords': auditActionMessages.setKeywords,
+  'set language': auditActionMessages.setLanguage,
   'sign in': auditActionMessages.signIn,
   'sign out': auditActionMessages.signOut,
   'take offline': auditActionMessages.takeOffline,

@@ -7,13 +7,16 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { ASSETS_KEY } from '../assets/assets.queries.ts'
 
 /** Maximum of items that a notice names. */
 const NAMED_MAX = 5
 
 /** Refetches everything that a change of many items can change. */
 export function renewAfterBulkChange(client: QueryClient): Promise<unknown> {
-  return Promise.all([curriculumKey, activitiesKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return Promise.all(
+    [curriculumKey, activitiesKey, ASSETS_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+  )
 }
 
 /** A notice about a change of many items, whose Undo names what it has left because it was changed since. */
@@ -32,11 +35,11 @@ function showUndone({ undone, kept }: Undone): void {
     toast.success(bulkChangeMessages.undone({ count }))
     return
   }
-  const nameList = kept
-    .slice(0, NAMED_MAX)
-    .map(({ entity, number, lessonNumber }) =>
-      bulkChangeMessages.item({ entity, number, lessonNumber: lessonNumber ?? '' }),
-    )
+  const nameList = kept.slice(0, NAMED_MAX).map((item) => {
+    if (item.entity === 'asset') return item.id
+    const { entity, number, lessonNumber } = item
+    return bulkChangeMessages.item({ entity, number, lessonNumber: lessonNumber ?? '' })
+  })
   // Longer than other notices, and with a button, because there is something to read.
   toast.choice(bulkChangeMessages.undoneInPart({ count, nameList, more: kept.length - nameList.length }), {
     label: bulkChangeMessages.ok,

@@ -13,6 +13,7 @@ import {
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
 import {
+  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -46,6 +47,7 @@ export const audioCalls = {
   getAudioFile: fileCall(audio),
   deleteAudio: deleteCall(audio),
   deleteAudios: deleteManyCall(audio),
+  changeAudios: changeManyCall(audio),
   restoreAudios: restoreCall(audio),
   revertAudio: revertCall(audio),
   replaceAudioCode: replaceCodeCall(audio),
@@ -83,6 +85,7 @@ export const audioCallNames = {
   file: 'getAudioFile',
   delete: 'deleteAudio',
   deleteMany: 'deleteAudios',
+  changeMany: 'changeAudios',
   restore: 'restoreAudios',
   revert: 'revertAudio',
   replaceCode: 'replaceAudioCode',

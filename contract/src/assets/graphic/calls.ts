@@ -13,6 +13,7 @@ import {
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
 import {
+  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -73,6 +74,7 @@ export const graphicCalls = {
   getGraphicFile: fileCall(graphic),
   deleteGraphic: deleteCall(graphic),
   deleteGraphics: deleteManyCall(graphic),
+  changeGraphics: changeManyCall(graphic),
   restoreGraphics: restoreCall(graphic),
   revertGraphic: revertCall(graphic),
   replaceGraphicCode: replaceCodeCall(graphic),
@@ -122,6 +124,7 @@ export const graphicCallNames = {
   file: 'getGraphicFile',
   delete: 'deleteGraphic',
   deleteMany: 'deleteGraphics',
+  changeMany: 'changeGraphics',
   restore: 'restoreGraphics',
   revert: 'revertGraphic',
   replaceCode: 'replaceGraphicCode',

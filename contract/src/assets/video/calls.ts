@@ -13,6 +13,7 @@ import {
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
 import {
+  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -46,6 +47,7 @@ export const videoCalls = {
   getVideoFile: fileCall(video),
   deleteVideo: deleteCall(video),
   deleteVideos: deleteManyCall(video),
+  changeVideos: changeManyCall(video),
   restoreVideos: restoreCall(video),
   revertVideo: revertCall(video),
   replaceVideoCode: replaceCodeCall(video),
@@ -85,6 +87,7 @@ export const videoCallNames = {
   file: 'getVideoFile',
   delete: 'deleteVideo',
   deleteMany: 'deleteVideos',
+  changeMany: 'changeVideos',
   restore: 'restoreVideos',
   revert: 'revertVideo',
   replaceCode: 'replaceVideoCode',

@@ -21,6 +21,7 @@ export const ASSET_CALL_ROLES = [
   'file',
   'delete',
   'deleteMany',
+  'changeMany',
   'restore',
   'revert',
   'replaceCode',

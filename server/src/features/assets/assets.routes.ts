@@ -1,3 +1,4 @@
+import type { ChangeAssets } from '@griot/contract/assets/change-assets.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '@griot/contract/calls/assets/asset-revisions.ts'
@@ -6,6 +7,7 @@ import * as declareApiMessages from '@griot/contract/messages/api/assets/declare
 import type { MediaLinks } from '../../http/auth/media-links.ts'
 import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
+import { changeAssets } from './bulk/change-assets.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare/declare.service.ts'
 import { STORED_KINDS } from './kinds/kinds.ts'
 import type { DeclaredFields } from './kinds/stored-kind.ts'
@@ -115,6 +117,10 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
 
     listUses: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
       result: { assets: await assetsWithUses(deps, body.codes) },
+    }),
+
+    changeMany: async ({ actor, idempotency, body }: KindCallInput<{ body: ChangeAssets }>) => ({
+      result: await changeAssets(deps, { actor, idempotency, body }),
     }),
 
     ...lifecycleHandlers(deps),

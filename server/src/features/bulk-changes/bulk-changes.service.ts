@@ -33,6 +33,12 @@ import {
 
 type ItemWrite = BulkWrite & { entity: ItemEntity }
 
+/** Gives assets the fields that they had before a bulk change, except those that were changed since. */
+export type UndoAssets = (
+  transaction: Transaction,
+  writes: readonly BulkWrite[],
+) => Promise<{ undone: number; kept: Undone['kept'] }>
+
 interface Undo {
   actor: Actor
   account: { id: string; role: Role }
@@ -45,7 +51,10 @@ interface Undo {
  * created is deleted. Items that were changed since are left and listed. Undoing again returns the same result.
  * @throws CallError not_found, forbidden when the role may no longer do this
  */
-export function undoBulkChange(pool: Pool, input: Undo): Promise<Undone> {
+export function undoBulkChange(
+  { pool, undoAssets }: { pool: Pool; undoAssets: UndoAssets },
+  input: Undo,
+): Promise<Undone> {
   const { account, id } = input
   return write(pool, input, async (transaction) => {
     const change = await lockBulkChange(transaction, { id, userId: Number(account.id) })
@@ -53,18 +62,27 @@ export function undoBulkChange(pool: Pool, input: Undo): Promise<Undone> {
       throw new CallError('not_found', { message: bulkChangeApiMessages.notFound })
     if (!may(account.role, BULK_ACTIONS[change.action])) throw new CallError('forbidden')
     if (change.undone !== null) return change.undone as Undone
-    const writes = (await bulkWrites(transaction, id)).filter(isItemWrite)
+    const writes = await bulkWrites(transaction, id)
     await startBulkChange(transaction, 'undo')
-    const undone = await undoWrites(transaction, writes)
-    await saveUndone(transaction, id, undone)
-    return undone
+    const { undone, kept } = await undoWrites(transaction, writes.filter(isItemWrite))
+    // Assets are locked after what names their codes.
+    const assets = await undoAssets(
+      transaction,
+      writes.filter(({ entity }) => entity === 'asset'),
+    )
+    const result: Undone = { undone: { ...undone, assets: assets.undone }, kept: [...kept, ...assets.kept] }
+    await saveUndone(transaction, id, result)
+    return result
   })
 }
 
 const isBulkAction = (action: string): action is BulkAction => Object.hasOwn(BULK_ACTIONS, action)
 const isItemWrite = (each: BulkWrite): each is ItemWrite => ITEM_ENTITIES.some((entity) => entity === each.entity)
 
-async function undoWrites(transaction: Transaction, writes: readonly ItemWrite[]): Promise<Undone> {
+async function undoWrites(
+  transaction: Transaction,
+  writes: readonly ItemWrite[],
+): Promise<{ undone: ItemCounts; kept: Undone['kept'] }> {
   const undone: ItemCounts = { ...NO_ITEMS }
   const kept: Undone['kept'] = []
   const keep = ({ entity }: ItemWrite, row: ItemRow, reason: Message) =>

@@ -148,7 +148,7 @@ describe('undoing a bulk change of availability', () => {
     await griot.send('editor', 'patchActivity', { params, body: { isActive: false } })
     resultOf(await griot.send('editor', 'deleteActivity', { params }), 'deleteActivity')
     const { undone, kept } = await undo(bulkChangeId)
-    expect(undone).toEqual({ levels: 1, lessons: 1, activities: 0, chats: 0 })
+    expect(undone).toEqual({ levels: 1, lessons: 1, activities: 0, chats: 0, assets: 0 })
     expect(kept).toMatchObject([{ entity: 'activity', id: params.id, message: 'It was deleted since.' }])
   })
 
@@ -191,7 +191,7 @@ describe('undoing a bulk change of availability', () => {
     })
     const chat = await makeChat(griot, { lessonId: items[1]?.id ?? '' })
     const { bulkChangeId } = await setLevel(level.id)
-    expect((await undo(bulkChangeId)).undone).toEqual({ levels: 1, lessons: 1, activities: 1, chats: 1 })
+    expect((await undo(bulkChangeId)).undone).toEqual({ levels: 1, lessons: 1, activities: 1, chats: 1, assets: 0 })
     const params = { id: chat.id }
     expect(resultOf(await griot.send('viewer', 'getSeries', { params }), 'getSeries').version).toBe(1)
   })

@@ -48,7 +48,7 @@ it('undoBulkChange: deletes a copied level, except what was changed since and wh
   const { lessonId: _, ...whole } = buildActivity({ lessonId: first?.id ?? '' })
   await ask('replaceActivity', { params: { id: activity?.id ?? '' }, body: whole })
   const { undone, kept } = await ask('undoBulkChange', { params: { id: made.bulkChangeId } })
-  expect(undone).toEqual({ levels: 0, lessons: 1, activities: 1, chats: 1 })
+  expect(undone).toEqual({ levels: 0, lessons: 1, activities: 1, chats: 1, assets: 0 })
   expect(kept.map(({ id, message }) => [id, message])).toEqual([
     [activity?.id, 'It was changed since.'],
     [first?.id, 'Something was added to it since.'],

@@ -4,7 +4,6 @@ import type { CallBody } from '@griot/contract/api.ts'
 import { ACTIVITIES_AT_ONCE_MAX } from '@griot/contract/limits.ts'
 import * as changeActivitiesMessages from '@griot/contract/messages/ui/curriculum/change-activities.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
-import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -14,13 +13,11 @@ import { useHasPermission } from '../../../session/use-session.ts'
 import { renewAfterBulkChange, showBulkToast } from '../../../shared/bulk-changes/show-bulk-toast.ts'
 import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
-import layout from '../../../ui/layout/layout.module.css'
+import { SelectionDock } from '../../../ui/list/selection-dock.tsx'
 import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
-import classes from './change-bar.module.css'
 
 const SkippedDialog = lazyDialog(async () => (await import('./skipped-dialog.tsx')).SkippedDialog)
 
@@ -56,57 +53,54 @@ export function ChangeBar({ selection }: { selection: CardSelection }) {
   return (
     <>
       {count > 0 && (
-        <section className={`${layout.dock} ${classes.bar}`} aria-label={changeActivitiesMessages.bar}>
-          <p className={classes.count} role="status">
-            {changeActivitiesMessages.count({ count })}
-          </p>
-          <div className={classes.actions}>
-            <Select
-              aria-label={commonMessages.difficulty}
-              value={difficulty}
-              onChange={({ currentTarget }) =>
-                setDifficulty(DIFFICULTIES.find((each) => each === currentTarget.value) ?? difficulty)
-              }
-            >
-              {DIFFICULTIES.map((each) => (
-                <option key={each} value={each}>
-                  {difficultyLabel(each)}
-                </option>
-              ))}
-            </Select>
-            <Button
-              size="small"
-              loading={pending?.difficulty !== undefined}
-              disabled={change.isPending}
-              onClick={() => set({ difficulty })}
-            >
-              {changeActivitiesMessages.setDifficulty}
-            </Button>
-            {maySetAvailability && (
-              <>
-                <Button
-                  size="small"
-                  loading={pending?.isActive === true}
-                  disabled={change.isPending}
-                  onClick={() => set({ isActive: true })}
-                >
-                  {changeActivitiesMessages.makeAvailable}
-                </Button>
-                <Button
-                  size="small"
-                  loading={pending?.isActive === false}
-                  disabled={change.isPending}
-                  onClick={() => set({ isActive: false })}
-                >
-                  {changeActivitiesMessages.takeOffline}
-                </Button>
-              </>
-            )}
-          </div>
-          <IconButton label={changeActivitiesMessages.leave} data-tip-end onClick={selection.clear}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        </section>
+        <SelectionDock
+          label={changeActivitiesMessages.bar}
+          count={changeActivitiesMessages.count({ count })}
+          leave={changeActivitiesMessages.leave}
+          onLeave={selection.clear}
+        >
+          <Select
+            aria-label={commonMessages.difficulty}
+            value={difficulty}
+            onChange={({ currentTarget }) =>
+              setDifficulty(DIFFICULTIES.find((each) => each === currentTarget.value) ?? difficulty)
+            }
+          >
+            {DIFFICULTIES.map((each) => (
+              <option key={each} value={each}>
+                {difficultyLabel(each)}
+              </option>
+            ))}
+          </Select>
+          <Button
+            size="small"
+            loading={pending?.difficulty !== undefined}
+            disabled={change.isPending}
+            onClick={() => set({ difficulty })}
+          >
+            {changeActivitiesMessages.setDifficulty}
+          </Button>
+          {maySetAvailability && (
+            <>
+              <Button
+                size="small"
+                loading={pending?.isActive === true}
+                disabled={change.isPending}
+                onClick={() => set({ isActive: true })}
+              >
+                {changeActivitiesMessages.makeAvailable}
+              </Button>
+              <Button
+                size="small"
+                loading={pending?.isActive === false}
+                disabled={change.isPending}
+                onClick={() => set({ isActive: false })}
+              >
+                {changeActivitiesMessages.takeOffline}
+              </Button>
+            </>
+          )}
+        </SelectionDock>
       )}
       {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
     </>

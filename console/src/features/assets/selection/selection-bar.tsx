@@ -1,11 +1,13 @@
 import { may } from '@griot/contract/accounts/roles.ts'
+import { type ChangeableField, changeableFields } from '@griot/contract/assets/change-assets.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import * as changeAssetsMessages from '@griot/contract/messages/ui/assets/change-assets.ts'
 import * as lifecycleMessages from '@griot/contract/messages/ui/assets/lifecycle.ts'
 import * as selectionMessages from '@griot/contract/messages/ui/assets/selection.ts'
-import { IconCopy, IconFileSpreadsheet, IconReplace, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconFileSpreadsheet, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -18,21 +20,25 @@ import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { announce } from '../../../ui/feedback/announce.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import layout from '../../../ui/layout/layout.module.css'
+import { SelectionDock } from '../../../ui/list/selection-dock.tsx'
 import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { copyText } from '../../../ui/text/copy-text.ts'
-import classes from './selection-bar.module.css'
 
 const NotDeletedDialog = lazyDialog(
   async () => (await import('../replace-code/not-deleted-dialog.tsx')).NotDeletedDialog,
 )
+const ChangeAssetsDialog = lazyDialog(async () => (await import('./change-assets-dialog.tsx')).ChangeAssetsDialog)
 const ReplaceCodeDialog = lazyDialog(
   async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,
 )
+
+const CHANGE_LABELS: Record<ChangeableField, string> = {
+  language: changeAssetsMessages.setLanguage,
+  keyWords: changeAssetsMessages.changeKeywords,
+}
 
 interface SelectionBarProps {
   kind: AssetKind
@@ -49,30 +55,30 @@ export function SelectionBar({ kind, selection, onClose }: SelectionBarProps) {
   const count = selection.chosen.size
   return (
     <>
-      <section className={`${layout.dock} ${classes.bar}`} aria-label={selectionMessages.bar}>
-        <p className={classes.count} role="status">
-          {selectionMessages.count({ count })}
-        </p>
-        <div className={classes.actions}>
-          {actions
-            .filter(({ access }) => may(role, access))
-            .map(({ id, label, run, applies }) => (
-              <Button
-                key={id}
-                size="small"
-                loading={busy === id}
-                disabled={applies?.() === false}
-                onClick={({ currentTarget }) => run?.(currentTarget)}
-              >
-                {label}
-              </Button>
-            ))}
-        </div>
-        <IconButton label={selectionMessages.leave} data-tip-end onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </section>
+      <SelectionDock
+        label={selectionMessages.bar}
+        count={selectionMessages.count({ count })}
+        leave={selectionMessages.leave}
+        onLeave={onClose}
+      >
+        {actions
+          .filter(({ access }) => may(role, access))
+          .map(({ id, label, run, applies }) => (
+            <Button
+              key={id}
+              size="small"
+              loading={busy === id}
+              disabled={applies?.() === false}
+              onClick={({ currentTarget }) => run?.(currentTarget)}
+            >
+              {label}
+            </Button>
+          ))}
+      </SelectionDock>
       {notDeleted.length > 0 && <NotDeletedDialog notDeleted={notDeleted} onClose={chosen.closeNotDeleted} />}
+      {chosen.changing !== null && (
+        <ChangeAssetsDialog {...{ kind, selection }} field={chosen.changing} onClose={chosen.closeChanging} />
+      )}
       {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )
@@ -89,6 +95,7 @@ function useSelectionActions({ kind, selection }: Given) {
   const [busy, setBusy] = useState<string | null>(null)
   const [notDeleted, setNotDeleted] = useState<DeletionResult['notDeleted']>([])
   const [replacing, setReplacing] = useState<readonly UsedAsset[]>([])
+  const [changing, setChanging] = useState<ChangeableField | null>(null)
   const { chosen } = selection
   const codes = [...chosen]
   const renew = () => queries.invalidateQueries({ queryKey: assetsKey(kind) })
@@ -119,6 +126,11 @@ function useSelectionActions({ kind, selection }: Given) {
       return void toast.failure(lifecycleMessages.most({ most: ASSETS_AT_ONCE_MAX }))
     setReplacing(await listUses(kind, codes))
   }
+  const change = (field: ChangeableField) => async () => {
+    if (codes.length > ASSETS_AT_ONCE_MAX)
+      return void toast.failure(changeAssetsMessages.most({ most: ASSETS_AT_ONCE_MAX }))
+    setChanging(field)
+  }
   const remove = async () => {
     const result = await deleteSelected(kind, codes)
     const ids = result.deleted.map(({ id }) => id)
@@ -147,6 +159,12 @@ function useSelectionActions({ kind, selection }: Given) {
     action({ id: 'chosen-copy', label: selectionMessages.copy, icon: IconCopy }, copy),
     action({ id: 'chosen-csv', label: selectionMessages.exportCsv, icon: IconFileSpreadsheet }, save('csv')),
     action({ id: 'chosen-xlsx', label: selectionMessages.exportXlsx, icon: IconFileSpreadsheet }, save('xlsx')),
+    ...changeableFields(ASSET_KINDS[kind].fields).map((field) =>
+      action(
+        { id: `chosen-${field}`, label: CHANGE_LABELS[field], icon: IconEdit, access: 'assets.write' },
+        change(field),
+      ),
+    ),
     action(
       {
         id: 'chosen-replace',
@@ -172,6 +190,8 @@ function useSelectionActions({ kind, selection }: Given) {
     busy,
     notDeleted,
     closeNotDeleted: () => setNotDeleted([]),
+    changing,
+    closeChanging: () => setChanging(null),
     replacing,
     closeReplacing: () => setReplacing([]),
   }

@@ -1,3 +1,4 @@
+import type { BulkAction } from '@griot/contract/history/bulk-changes.ts'
 import type { Selectable } from 'kysely'
 import { rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -62,7 +63,7 @@ export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
   items: readonly (DeclaredFields & { id: string })[],
-  action: 'update' | 'mend' = 'update',
+  action: BulkAction | 'update' | 'mend' | 'undo' = 'update',
 ): Promise<SavedRow[]> {
   await deferIndexing(transaction, items.length)
   const hintColumns = await hintColumnOf(

@@ -61,6 +61,16 @@ export function assetsById(database: Database, kind: StoredKind, ids: readonly n
   )
 }
 
+/** The ids of the declared ones of these lower-case codes. */
+export async function declaredIds(database: Database, kind: StoredKind, keys: readonly string[]): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    database,
+    'select id from assets where kind = $1 and lower(code) = any($2::text[])',
+    [kind.kind, keys],
+  )
+  return found.map(({ id }) => id)
+}
+
 /**
  * Which of these lower-case codes are declared, in lower case. Returned as one text: hundreds of rows with one code
  * take the driver several times as long, and no code contains a comma.

@@ -5,7 +5,8 @@ import { kysely } from '../kysely.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import type { BulkChanges } from '../rows.generated.ts'
 import { updateRows } from './changes.ts'
-import type { Entity } from './entities.ts'
+import { ENTITIES, type Entity, type Snapshot, type SnapshotOf } from './entities.ts'
+import { upgradeSnapshot } from './revisions.ts'
 
 /**
  * Starts a change of many items: all that the transaction writes from now on is one group in the audit log, which
@@ -67,7 +68,31 @@ export function bulkWrites(transaction: Transaction, id: number): Promise<BulkWr
   )
 }
 
-/** The columns that bulk changes set, which every shape of a snapshot has, with their types. */
+/** Rows as they were before a bulk change, by key, in the current shape. */
+export async function snapshotsBefore<Name extends Entity>(
+  transaction: Transaction,
+  entity: Name,
+  writes: readonly BulkWrite[],
+): Promise<Map<number, SnapshotOf<Name>>> {
+  const found = await rows<{ key: number; shape: number; snapshot: Snapshot }>(
+    transaction,
+    `select r.entity_key as key, r.shape, r.snapshot
+     from unnest($2::bigint[], $3::integer[]) as w (key, version)
+     join revisions r on r.entity = $1 and r.entity_key = w.key and r.version = w.version`,
+    [entity, writes.map(({ key }) => key), writes.map(({ before }) => before)],
+  )
+  return new Map(
+    found.map(({ key, shape, snapshot }) => [
+      key,
+      upgradeSnapshot(ENTITIES[entity], snapshot, shape) as SnapshotOf<Name>,
+    ]),
+  )
+}
+
+/**
+ * The columns that bulk changes set, which every shape of a snapshot has, with their types. Assets have derived columns,
+ * so their feature restores them.
+ */
 const RESTORED = {
   level: { available: 'boolean' },
   lesson: { available: 'boolean' },
