@@ -1,0 +1,11 @@
+import { activityById } from '../../api/activities.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
+import { queryClient } from '../startup/query-client.ts'
+import type { Place } from './prefetch-data.ts'
+
+/** Starts the reads of the form of an activity. */
+export function prefetchActivity(id: string, { levelId, lessonId }: Place): void {
+  void queryClient.prefetchQuery(activityById(id))
+  if (lessonId) void queryClient.prefetchQuery(lessonNameQuery(lessonId))
+  if (levelId) void queryClient.prefetchQuery(levelNameQuery(levelId))
+}
