@@ -13,7 +13,7 @@ const proposed = (page: Page) => page.getByRole('region', { name: 'Proposed acti
 const tick = (page: Page, word: string) => words(page).getByRole('checkbox', { name: word, exact: true }).check()
 const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
 
-test('generate activities: one per selected word, with Undo for all', {
+test('generate activities: from selected words, with Undo for all', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -46,7 +46,7 @@ test('generate activities: one per selected word, with Undo for all', {
   const chosen = await offered.nth(1).getByRole('button').locator('[lang]').innerText()
   await offered.nth(1).getByRole('button').click()
   await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
-  await page.getByRole('button', { name: 'New wrong options' }).click()
+  await page.getByRole('button', { name: 'Redraw all' }).click()
   await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
 
   await page.getByLabel('Instruction for all').fill('Choose the picture')
@@ -100,7 +100,7 @@ test('generate activities: one per selected word, with Undo for all', {
   await page.getByRole('link', { name: 'Generate from words' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Match the correct word' }).click()
+  await page.getByLabel('Kind', { exact: true }).selectOption('Match the correct word')
   await expect(page.getByRole('button', { name: 'Generate 1 activity' })).toBeEnabled()
 
   // Newer words without images: wrong options are drawn from the whole language.

@@ -99,6 +99,10 @@ export const AUDIO_SAMPLE_SIZE = 100
 /** Words whose pictures are looked up in one call: a sample, or the current page. */
 export const PICTURED_WORDS_MAX = 200
 
+/** Texts that are searched for in one call, and the best matches of each. */
+export const TEXTS_SEARCHED_MAX = 50
+export const FOUND_PER_TEXT_MAX = 10
+
 /** Most assets of a kind that a lesson's list of used assets has. */
 export const LESSON_ASSETS_MAX = 20
 

@@ -7,6 +7,7 @@ import type { MakeExample } from './example.ts'
 /** Calls of a single kind of asset. */
 export const EXAMPLES_OF_KINDS = {
   audio: {
+    findAudiosForTexts: () => ({ body: { language: 'yoruba', texts: ['ajá'] } }),
     listRandomAudios: () => ({ query: { language: 'yoruba' } }),
   },
   graphic: {
@@ -17,6 +18,7 @@ export const EXAMPLES_OF_KINDS = {
     },
   },
   video: {
+    findVideosForTexts: () => ({ body: { language: 'yoruba', texts: ['ajá'] } }),
     setVideoPoster: async (griot) => {
       const { declare, upload, details } = assetSetup(griot, 'video')
       const { code } = await declare()

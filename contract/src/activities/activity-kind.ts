@@ -1,7 +1,6 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { StoredData } from '../stored-data.ts'
 import type { Translate } from '../translate.ts'
-import type { Generation } from './generate/generate.ts'
 import type { Verdict } from './play/scoring.ts'
 
 /** Everything the product knows about one kind of activity with data of type `Data`. */
@@ -17,8 +16,6 @@ export interface ActivityKindEntry<Data> extends StoredData<Data> {
   translate: (data: Data, translated: Translate) => Data
   /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
-  /** How to generate its data from selected words, null where that is impossible. */
-  generate: Generation<Data> | null
 }
 
 /** Helper that infers the data type of an entry. */

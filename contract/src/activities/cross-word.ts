@@ -87,8 +87,6 @@ export const crossWord = activityKind<Data>({
   }),
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
-  // It needs four words, each with a clue.
-  generate: null,
 })
 
 function withFourOfEach({ question, options, answer }: Data): Data {

@@ -2,7 +2,7 @@ import { graphemes, INVISIBLE } from '../text/folding.ts'
 import { wordKey } from './play/scoring.ts'
 
 /** Most letters of a word in a grid; a longer one fits no screen. */
-const WORD_LETTERS_MAX = 20
+export const WORD_LETTERS_MAX = 20
 /** Limit of placements tried, so that four words of one repeated letter do not block typing. */
 const TRIES_MAX = 2_000
 /** More than the cells of any row, so that row and column combine into a unique number. */

@@ -64,8 +64,6 @@ export const fillTheGap = activityKind<Data>({
   ],
   translate,
   judge: (data, placed) => scoreOrder(data, placed, comparableText),
-  // It needs a sentence around the word.
-  generate: null,
 })
 
 /**

@@ -7,7 +7,6 @@ import type { Translate } from '../translate.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
-import type { Generation } from './generate/generate.ts'
 import { type ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from './kind-names.ts'
 import { matchTheCorrectWord } from './match-the-correct-word.ts'
 import type { Verdict } from './play/scoring.ts'
@@ -65,11 +64,6 @@ export function translateActivity<Kind extends ActivityKind>(
   translated: Translate,
 ): ActivityData<Kind> {
   return ENTRIES[kind].translate(data, translated)
-}
-
-/** How data of a kind is generated from words; null where that is not possible. */
-export function generatorOf<Kind extends ActivityKind>(kind: Kind): Generation<ActivityData<Kind>> | null {
-  return ENTRIES[kind].generate
 }
 
 const PLACED = { below: 'data', filled: activityApiMessages.filled }

@@ -67,15 +67,6 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     answer,
   }),
   judge: (data, chosen) => scoreSeveral(data, chosen, optionAppearance),
-  generate: {
-    withPictures: false,
-    // The options have no audio: the sound of the question would reveal the right one.
-    make: (words, right) => ({
-      question: { text: '', audioUrl: words[right]?.audioUrl ?? '' },
-      options: words.map(({ text }, at) => ({ id: String(at + 1), text, audioUrl: '' })),
-      answer: [String(right + 1)],
-    }),
-  },
 })
 
 /** The text, or for an option without text its audio code; no text contains NUL. */

@@ -66,14 +66,6 @@ export const selectCorrectImage = activityKind<Data>({
     answer,
   }),
   judge: (data, chosen) => scoreChoice(data, chosen, pictureAppearance),
-  generate: {
-    withPictures: true,
-    make: (words, right) => ({
-      question: { audioUrl: words[right]?.audioUrl ?? '' },
-      options: words.map((word, at) => ({ id: String(at + 1), ...word })),
-      answer: String(right + 1),
-    }),
-  },
 })
 
 /** A picture with its word; an option without a picture equals no other. */

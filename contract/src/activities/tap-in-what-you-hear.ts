@@ -55,6 +55,4 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     answer,
   }),
   judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
-  // It needs the words of a sentence in order.
-  generate: null,
 })

@@ -50,6 +50,4 @@ export const videoContent = activityKind<z.output<typeof data>>({
   ],
   translate: ({ options, ...rest }, translated) => ({ ...rest, options: translateOptions(options, translated) }),
   judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
-  // It needs a video, which a word does not have.
-  generate: null,
 })

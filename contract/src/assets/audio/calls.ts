@@ -12,6 +12,7 @@ import {
   updateCall,
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
+import { forTextsCall } from '../../calls/assets/for-texts-call.ts'
 import {
   changeManyCall,
   countUsesCall,
@@ -61,6 +62,7 @@ export const audioCalls = {
   listAudioTextHints: listTextHintsCall(audio),
   dismissAudioTextHint: dismissTextHintCall(audio),
   applyAudioTextHints: applyTextHintsCall(audio),
+  findAudiosForTexts: forTextsCall(audio),
 
   listRandomAudios: {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   updateCall,
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
+import { forTextsCall } from '../../calls/assets/for-texts-call.ts'
 import {
   changeManyCall,
   countUsesCall,
@@ -61,6 +62,7 @@ export const videoCalls = {
   listVideoTextHints: listTextHintsCall(video),
   dismissVideoTextHint: dismissTextHintCall(video),
   applyVideoTextHints: applyTextHintsCall(video),
+  findVideosForTexts: forTextsCall(video),
 
   setVideoPoster: {
     method: 'PUT',

@@ -8,6 +8,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "accounts.user": () => import('./api/accounts/user.ts'),
   "activities.cross-word": () => import('./api/activities/cross-word.ts'),
   "activities.fill-the-gap": () => import('./api/activities/fill-the-gap.ts'),
+  "activities.generate": () => import('./api/activities/generate.ts'),
   "activities.match-the-correct-word": () => import('./api/activities/match-the-correct-word.ts'),
   "activities.options": () => import('./api/activities/options.ts'),
   "activities.select-correct-image": () => import('./api/activities/select-correct-image.ts'),

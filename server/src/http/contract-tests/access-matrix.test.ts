@@ -124,7 +124,12 @@ describe('the permission table', () => {
       ...['createSavedView', 'patchSavedView', 'deleteSavedView'],
       ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
-    const ofWords: CallName[] = ['findGraphicsForWords', 'checkDeclaredAssets']
+    const ofWords: CallName[] = [
+      'findGraphicsForWords',
+      'findAudiosForTexts',
+      'findVideosForTexts',
+      'checkDeclaredAssets',
+    ]
     expect(allowed.map(([name]) => name).toSorted()).toEqual(['logout', ...own, ...reads, ...ofWords].toSorted())
   })
 })

@@ -1,146 +1,95 @@
 import { type CreateActivities, createActivitiesSchema } from '@griot/contract/activities/activity.ts'
-import { drawWords, GENERATED_OPTIONS } from '@griot/contract/activities/generate/generate.ts'
-import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
-import { type ActivityKind, generatorOf } from '@griot/contract/activities/kinds.ts'
-import { z } from 'zod'
-import { fieldsFormat } from '../../../ui/form/draft/draft-format.ts'
+import {
+  type Drawing,
+  dataOf,
+  fillOptions,
+  type GeneratedActivity,
+  type GeneratedWord,
+  hasChoice,
+  type Lack,
+  proposeActivities,
+} from '@griot/contract/activities/generate/generate.ts'
+import { generatorOf } from '@griot/contract/activities/generate/generators.ts'
+import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { z } from 'zod'
+import type { GeneratedRow, GenerateFormValues } from './generate-draft.ts'
 
-const wordSchema = z.object({
-  /** Code of its audio. */
-  code: z.string(),
-  text: z.string(),
-  translation: z.string(),
-  /** Code of its image; '' while unknown. */
-  imageUrl: z.string(),
-})
-/** A word of the language, from which activities are generated. */
-export type SourceWord = z.infer<typeof wordSchema>
-
-const otherSchema = wordSchema.extend({
-  /** Chosen by the user, so that a reshuffle keeps it. */
-  chosen: z.boolean(),
-})
-const rowSchema = z.object({
-  word: wordSchema,
-  /** Index of the right option. */
-  place: z.number().int().min(0),
-  /** The wrong options, in order. */
-  others: z.array(otherSchema),
-})
-/** An activity to generate: a selected word among other words. */
-export type GeneratedActivity = z.infer<typeof rowSchema>
-
-const valuesSchema = z.object({
-  activityKind: activityKindSchema,
-  difficulty: z.string(),
-  instruction: z.string(),
-  localizedInstruction: z.string(),
-  rows: z.array(rowSchema),
-})
-export type GenerateFormValues = z.infer<typeof valuesSchema>
-
-export const generateDraft = fieldsFormat<GenerateFormValues>(valuesSchema)
-
-/** Kinds that can be generated from words. */
-export const GENERATABLE_KINDS: readonly ActivityKind[] = ACTIVITY_KIND_NAMES.filter(
-  (kind) => generatorOf(kind) !== null,
-)
-
-const WRONG = GENERATED_OPTIONS - 1
-
-/** Whether a word has all that an option needs. */
-export type SuitableWord = (word: SourceWord) => boolean
-
-export function isSuitableFor(kind: ActivityKind): SuitableWord {
-  const withPictures = generatorOf(kind)?.withPictures ?? false
-  return ({ imageUrl }) => !withPictures || imageUrl !== ''
+/** What is known of the selected words. */
+interface Facts {
+  /** The word with its graphic and video. */
+  describe: (word: GeneratedWord) => GeneratedWord
+  /** Whether all look-ups for it have finished. */
+  isSure: (word: GeneratedWord) => boolean
 }
 
-/** Whether a row is complete. */
-export function isReady({ word, others }: GeneratedActivity, isSuitable: SuitableWord): boolean {
-  return isSuitable(word) && others.length > 0
+export interface Completed {
+  rows: GeneratedRow[]
+  /** Why a selected word is in no activity of the kind, by its code. */
+  lacks: ReadonlyMap<string, Lack>
 }
 
-export function rowOf(word: SourceWord, random: () => number): GeneratedActivity {
-  return { word, place: Math.floor(random() * GENERATED_OPTIONS), others: [] }
-}
-
-/** All options of a row in order, and the index of the right one. */
-export function optionsOf({ word, place, others }: GeneratedActivity): {
-  options: SourceWord[]
-  right: number
-} {
-  const right = Math.min(place, others.length)
-  return { options: others.toSpliced(right, 0, { ...word, chosen: true }), right }
-}
-
-interface DrawOptions {
-  /** Words to draw wrong options from. */
-  pool: readonly SourceWord[]
-  isSuitable: SuitableWord
-  random: () => number
-}
-
-/** Adds known images and missing wrong options; returns the same array when nothing changes. */
+/**
+ * Proposes activities of the kind for selected words that have none, and adds missing wrong options. Rows stay as they
+ * are, also those of other kinds, unless a word of them is no longer selected. Returns the same array when nothing
+ * changes.
+ */
 export function completeRows(
-  rows: GeneratedActivity[],
-  drawing: DrawOptions,
-  pictureOf: (word: SourceWord) => string,
-): GeneratedActivity[] {
-  const next = rows.map((row) => {
-    const imageUrl = row.word.imageUrl || pictureOf(row.word)
-    const withPicture = imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
-    return drawing.isSuitable(withPicture.word) ? fillOptions(withPicture, drawing) : withPicture
-  })
-  return next.some((row, at) => row !== rows[at]) ? next : rows
+  { activityKind, words, rows }: Pick<GenerateFormValues, 'activityKind' | 'words' | 'rows'>,
+  drawing: Drawing,
+  { describe, isSure }: Facts,
+): Completed {
+  const generator = generatorOf(activityKind)
+  const selected = new Set(words.map(({ code }) => code))
+  const kept = rows.filter((row) => row.words.every(({ code }) => selected.has(code)))
+  const used = codesOf(rowsOfKind(kept, activityKind))
+  const left = words.filter((word) => !used.has(word.code) && isSure(word)).map(describe)
+  const { activities, lacks } = proposeActivities(generator, left, drawing)
+  const proposed = activities.map((activity): GeneratedRow => ({ activityKind, ...activity }))
+  const next = [...kept, ...proposed].map((row) =>
+    row.activityKind === activityKind ? fillOptions(row, generator, drawing) : row,
+  )
+  const same = next.length === rows.length && next.every((row, at) => row === rows[at])
+  return { rows: same ? rows : next, lacks }
 }
 
-/** The row with all its wrong options; those unsuitable for the kind are replaced. */
-export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
-  const suitable = row.others.filter(isSuitable)
-  const suiting = pool.filter(isSuitable)
-  const drawn = drawWords(suiting, [row.word, ...suitable], WRONG - suitable.length, random)
-  if (drawn.length === 0 && suitable.length === row.others.length) return row
-  return { ...row, others: [...suitable, ...drawn.map((word) => ({ ...word, chosen: false }))] }
+export const rowsOfKind = (rows: readonly GeneratedRow[], kind: ActivityKind) =>
+  rows.filter(({ activityKind }) => activityKind === kind)
+
+/** The codes of the words of rows. */
+export const codesOf = (rows: readonly GeneratedRow[]) =>
+  new Set(rows.flatMap(({ words }) => words.map(({ code }) => code)))
+
+/** The rows that the form creates: those of its kind with something to choose. */
+export const readyRows = ({ activityKind, rows }: Pick<GenerateFormValues, 'activityKind' | 'rows'>) =>
+  rowsOfKind(rows, activityKind).filter(hasChoice)
+
+/** The data of an activity. */
+export function dataOfRow<Kind extends ActivityKind>(kind: Kind, row: GeneratedActivity): ActivityData<Kind> {
+  return dataOf(generatorOf(kind), row)
 }
 
-/** The row with other wrong options; those chosen by the user keep their place. */
-export function redrawOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
-  const chosen = row.others.filter((other) => other.chosen)
-  const now = new Set(row.others.map(({ code }) => code))
-  const suiting = pool.filter(isSuitable)
-  const fresh = suiting.filter(({ code }) => !now.has(code))
-  const count = row.others.length - chosen.length
-  const drawn = drawWords(fresh, [row.word, ...chosen], count, random)
-  const rest = drawWords(suiting, [row.word, ...chosen, ...drawn], count - drawn.length, random)
-  const next = [...drawn, ...rest]
-  const others = row.others.flatMap((other) => {
-    if (other.chosen) return [other]
-    const word = next.shift()
-    return word ? [{ ...word, chosen: false }] : []
-  })
-  return { ...row, others }
+/** What waits after the activities were created: the words that are in none of them. */
+export function waitingValues(values: GenerateFormValues): Pick<GenerateFormValues, 'words' | 'rows'> {
+  const created = codesOf(readyRows(values))
+  const isWaiting = ({ code }: GeneratedWord) => !created.has(code)
+  return {
+    words: values.words.filter(isWaiting),
+    rows: values.rows.filter((row) => row.words.every(isWaiting)),
+  }
 }
 
 /** Request body: an activity per ready row, which the server numbers. */
 export function requestBody(values: GenerateFormValues, lessonId: string): z.input<typeof createActivitiesSchema> {
-  const { activityKind, rows, ...common } = values
-  const generator = generatorOf(activityKind)
-  const isSuitable = isSuitableFor(activityKind)
-  const ready = generator ? rows.filter((row) => isReady(row, isSuitable)) : []
+  const { activityKind, rows: _, words: __, ...common } = values
   return {
     lessonId,
-    activities: ready.map((row) => {
-      const { options, right } = optionsOf(row)
-      const words = options.map(({ text, code, imageUrl }) => ({ text, audioUrl: code, imageUrl }))
-      return {
-        ...common,
-        activityKind,
-        tags: [],
-        isActive: false,
-        data: generator?.make(words, right),
-      }
-    }),
+    activities: readyRows(values).map((row) => ({
+      ...common,
+      activityKind,
+      tags: [],
+      isActive: false,
+      data: dataOfRow(activityKind, row),
+    })),
   }
 }
 
@@ -151,8 +100,10 @@ export function parseBody(body: unknown): { body: CreateActivities } | { faults:
   const faults = new Map<string, string>()
   for (const { path, message } of read.error.issues) {
     const [, , field] = path
-    const name = typeof field === 'string' && field in valuesSchema.shape ? field : 'rows'
+    const name = typeof field === 'string' && COMMON_FIELDS.includes(field) ? field : 'rows'
     if (!faults.has(name)) faults.set(name, message)
   }
   return { faults }
 }
+
+const COMMON_FIELDS: readonly string[] = ['activityKind', 'difficulty', 'instruction', 'localizedInstruction']

@@ -1,5 +1,7 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import { hasChoice } from '@griot/contract/activities/generate/generate.ts'
+import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
@@ -27,6 +29,7 @@ import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
 import { FieldErrorText, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { preventEnterSubmit } from '../../../ui/form/fields/prevent-enter-submit.ts'
 import { OfflineNote } from '../../../ui/form/save/offline-note.tsx'
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
@@ -35,15 +38,15 @@ import { rich } from '../../../ui/text/rich.tsx'
 import { type Instructions, lastInstructions } from '../last-instructions.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './generate.module.css'
-import { GENERATABLE_KINDS, isReady } from './generate-form.ts'
 import { sampleQuery, wordOf, wordsQuery } from './generate-words.ts'
-import { GeneratedRow } from './generated-row.tsx'
+import { GeneratedActivityRow, WaitingWord } from './generated-row.tsx'
 import { type GenerateFormState, useCreateActivities, useGenerateForm } from './use-generate-form.ts'
 import { WordTicks } from './word-ticks.tsx'
 
+const KINDS = ACTIVITY_KIND_NAMES.map((value) => ({ value, label: ACTIVITY_KINDS[value].label.message }))
 const OPTIONS = DIFFICULTIES.map((value) => ({ value, label: difficultyLabel(value) }))
 
-/** Generates several activities of a lesson, one per selected word. */
+/** Generates several activities of a lesson from selected words. */
 export function GeneratePage() {
   const heading = useLessonHeading()
   const mayWrite = useHasPermission('activities.write')
@@ -118,8 +121,8 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
     lastInstructionsOf: (kind) => lastInstructions(kind, language, others),
     soundOf: (code) => sounds.get(code),
   })
-  const { form, draft, rows, isSuitable } = generation
-  const ready = rows.filter((row) => isReady(row, isSuitable)).length
+  const { form, draft, rows, left } = generation
+  const ready = rows.filter(hasChoice).length
   const { leave, submit, saving, offline } = useCreateActivities(lesson, generation)
   const fault = form.formState.errors.rows
 
@@ -154,15 +157,24 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
         />
         <section aria-label={generateMessages.proposed}>
           <Common generation={generation} language={language} />
-          {rows.length === 0 ? (
+          {rows.length + left.length === 0 ? (
             <p className={classes.none}>{generateMessages.tickFirst}</p>
           ) : (
             <ol className={classes.rows}>
               {rows.map((row, at) => (
-                <GeneratedRow
-                  key={row.word.code}
+                <GeneratedActivityRow
+                  key={`${row.activityKind} ${row.words[0]?.code}`}
                   row={row}
                   number={at + 1}
+                  language={language}
+                  generation={generation}
+                />
+              ))}
+              {left.map((word, at) => (
+                <WaitingWord
+                  key={word.code}
+                  word={word}
+                  number={rows.length + at + 1}
                   language={language}
                   generation={generation}
                 />
@@ -177,7 +189,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
             {rich(
               generateMessages.sum({
                 ready,
-                waiting: rows.length - ready,
+                waiting: rows.length - ready + left.length,
                 lesson: lesson.lessonNumber,
                 ...planOf(lesson.exerciseCount, others.length + ready),
                 bold: (text) => <b>{text}</b>,
@@ -210,19 +222,17 @@ function Common({ generation, language }: { generation: GenerateFormState; langu
   return (
     <>
       <div className={classes.tools}>
-        <fieldset className={layout.segments} aria-label={generateMessages.kind}>
-          {GENERATABLE_KINDS.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === activityKind}
-              onClick={() => generation.chooseKind(kind)}
-            >
-              {ACTIVITY_KINDS[kind].label.message}
-            </button>
-          ))}
-        </fieldset>
-        <div className={classes.difficulty}>
+        <div className={classes.choice}>
+          <NativeSelect
+            label={generateMessages.kind}
+            options={KINDS}
+            value={activityKind}
+            onChange={({ currentTarget: { value } }) => {
+              if (isActivityKind(value)) generation.chooseKind(value)
+            }}
+          />
+        </div>
+        <div className={classes.choice}>
           <SelectField form={form} name="difficulty" label={commonMessages.difficulty} options={OPTIONS} />
         </div>
         <Button

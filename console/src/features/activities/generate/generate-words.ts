@@ -1,12 +1,12 @@
-import { pictureOf } from '@griot/contract/activities/generate/generate.ts'
+import type { GeneratedWord } from '@griot/contract/activities/generate/generate.ts'
+import { pictureOf } from '@griot/contract/activities/generate/media-of-word.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { PAGE_SIZE, PICTURED_WORDS_MAX } from '@griot/contract/limits.ts'
+import { PAGE_SIZE, PICTURED_WORDS_MAX, SEARCH_LENGTH_MAX, TEXTS_SEARCHED_MAX } from '@griot/contract/limits.ts'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import type { SourceWord } from './generate-form.ts'
 
 /** First part of the query keys of this page. */
 export const GENERATE_KEY = 'generate'
@@ -31,7 +31,7 @@ export function sampleQuery(language: LanguageName) {
   })
 }
 
-type WordMeaning = Pick<SourceWord, 'code' | 'translation'>
+type WordMeaning = Pick<GeneratedWord, 'code' | 'translation'>
 
 /** Images for words, by their codes and meanings. */
 function picturesQuery(words: readonly WordMeaning[]) {
@@ -42,10 +42,10 @@ function picturesQuery(words: readonly WordMeaning[]) {
   })
 }
 
-/** A word of the library, without its image. */
-export function wordOf(audio: AssetOf<'audio'>): SourceWord {
+/** A word of the library, without its graphic and video. */
+export function wordOf(audio: AssetOf<'audio'>): GeneratedWord {
   const { code, localText: text, translation } = audio
-  return { code, text, translation, imageUrl: '' }
+  return { code, text, translation, imageUrl: '', videoUrl: '' }
 }
 
 export interface WordPictures {
@@ -61,11 +61,14 @@ export interface WordPictures {
  * The images of words, from the whole library. Each list has its own query, so that an added word refetches nothing;
  * words in several lists are queried with the first.
  */
-export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPictures {
+export function usePictures(lists: readonly (readonly GeneratedWord[])[]): WordPictures {
   const requestedCodes = new Set<string>()
   const queries = lists.flatMap((list) => {
     const fresh = list.filter(({ code }) => !requestedCodes.has(code) && requestedCodes.add(code))
-    return inBatches(fresh.map(({ code, translation }) => ({ code, translation })))
+    return inBatches(
+      fresh.map(({ code, translation }) => ({ code, translation })),
+      PICTURED_WORDS_MAX,
+    )
   })
   const found = useQueries({ queries: queries.map(picturesQuery) })
   const graphics = found.flatMap(({ data }) => data ?? [])
@@ -80,7 +83,52 @@ export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPict
   }
 }
 
-function inBatches(words: readonly WordMeaning[]): WordMeaning[][] {
-  const count = Math.ceil(words.length / PICTURED_WORDS_MAX)
-  return Array.from({ length: count }, (_, at) => words.slice(at * PICTURED_WORDS_MAX, (at + 1) * PICTURED_WORDS_MAX))
+interface ForTexts {
+  body: { language: LanguageName; texts: string[] }
+  signal: AbortSignal
+}
+
+/** The kinds that are searched by texts, each with its call. */
+const FOR_TEXTS = {
+  audio: (options: ForTexts) => call('findAudiosForTexts', options),
+  video: (options: ForTexts) => call('findVideosForTexts', options),
+}
+type SpokenKind = keyof typeof FOR_TEXTS
+
+function forTextsQuery<Kind extends SpokenKind>(kind: Kind, language: LanguageName, texts: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), GENERATE_KEY, language, 'texts', ...texts],
+    queryFn: async ({ signal }) => {
+      const { assets } = await FOR_TEXTS[kind]({ body: { language, texts: [...texts] }, signal })
+      // The compiler does not see that the call belongs to the kind.
+      return assets as AssetOf<Kind>[]
+    },
+  })
+}
+
+export interface FoundForTexts<Kind extends SpokenKind> {
+  assets: AssetOf<Kind>[]
+  /** Whether the searches for these texts have finished. */
+  isSure: (texts: readonly string[]) => boolean
+}
+
+/** The best matches of texts in the whole library. Full batches stay the same when texts are added. */
+export function useForTexts<Kind extends SpokenKind>(
+  kind: Kind,
+  language: LanguageName,
+  texts: readonly string[],
+): FoundForTexts<Kind> {
+  const searched = [...new Set(texts)].filter((text) => text.length <= SEARCH_LENGTH_MAX)
+  const batches = inBatches(searched, TEXTS_SEARCHED_MAX)
+  const found = useQueries({ queries: batches.map((batch) => forTextsQuery(kind, language, batch)) })
+  const pending = new Set(batches.filter((_, at) => !found[at]?.isSuccess).flat())
+  return {
+    assets: found.flatMap(({ data }) => data ?? []),
+    isSure: (some) => some.every((text) => !pending.has(text)),
+  }
+}
+
+function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
 }

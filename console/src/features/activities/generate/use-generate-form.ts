@@ -1,12 +1,14 @@
 import type { CreateActivities } from '@griot/contract/activities/activity.ts'
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import { type GeneratedWord, redraw } from '@griot/contract/activities/generate/generate.ts'
+import { generatorOf } from '@griot/contract/activities/generate/generators.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as activityApiMessages from '@griot/contract/messages/api/curriculum/activity.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { activitiesKey } from '../../../api/activities.queries.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -18,42 +20,39 @@ import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import { useDraft } from '../../../ui/form/draft/use-draft.ts'
 import { useSave } from '../../../ui/form/save/use-save.ts'
 import { type Instructions, rememberInstructions } from '../last-instructions.ts'
+import { type GeneratedRow, type GenerateFormValues, generateDraft } from './generate-draft.ts'
 import {
+  type Completed,
+  codesOf,
   completeRows,
-  GENERATABLE_KINDS,
-  type GeneratedActivity,
-  type GenerateFormValues,
-  generateDraft,
-  isReady,
-  isSuitableFor,
   parseBody,
-  redrawOptions,
   requestBody,
-  rowOf,
-  type SourceWord,
+  rowsOfKind,
+  waitingValues,
 } from './generate-form.ts'
-import { GENERATE_KEY, usePictures } from './generate-words.ts'
+import { GENERATE_KEY } from './generate-words.ts'
+import { useFacts } from './use-facts.ts'
 
 interface GenerateFormOptions {
   lesson: Lesson
   /** Words to draw wrong options from, besides the selected ones. */
-  words: readonly SourceWord[]
+  words: readonly GeneratedWord[]
   /** Words offered for selection. */
-  offered: readonly SourceWord[]
+  offered: readonly GeneratedWord[]
   lastInstructionsOf: (kind: ActivityKind) => Instructions | null
   /** Audio URL of a loaded word: null without a file, undefined when it must be looked up. */
   soundOf: (code: string) => string | null | undefined
 }
 
 const NO_INSTRUCTIONS: Instructions = { instruction: '', localizedInstruction: '' }
+const FIRST_KIND = 'SelectCorrectImageActivity'
 
-/** The activities to generate, with their draft; wrong options are drawn as words load. */
+/** The activities to generate, with their draft; they are proposed as words and what belongs to them load. */
 export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, soundOf }: GenerateFormOptions) {
   const [begin] = useState<GenerateFormValues>(() => {
-    const [activityKind = 'SelectCorrectImageActivity'] = GENERATABLE_KINDS
-    const { instruction, localizedInstruction } = lastInstructionsOf(activityKind) ?? NO_INSTRUCTIONS
+    const { instruction, localizedInstruction } = lastInstructionsOf(FIRST_KIND) ?? NO_INSTRUCTIONS
     const difficulty = DIFFICULTIES[0]
-    return { activityKind, difficulty, instruction, localizedInstruction, rows: [] }
+    return { activityKind: FIRST_KIND, difficulty, instruction, localizedInstruction, words: [], rows: [] }
   })
   const resolver: Resolver<GenerateFormValues, unknown, CreateActivities> = (values) => {
     const read = parseBody(requestBody(values, lesson.id))
@@ -68,44 +67,62 @@ export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, so
     resolver,
   })
   const draft = useDraft(`activities.sow.${lesson.id}`, form, { format: generateDraft })
-  const { activityKind, rows } = form.watch()
-  const isSuitable = isSuitableFor(activityKind)
-  const ticked = useMemo(() => rows.map(({ word }) => word), [rows])
-  const pictures = usePictures([words, offered, ticked])
-  const pictured = (word: SourceWord): SourceWord => ({ ...word, imageUrl: pictures.of(word) })
-  const pool = [...words, ...ticked].map(pictured)
-  const drawing = { pool, isSuitable, random: Math.random }
-  const setRows = (next: GeneratedActivity[]) => form.setValue('rows', next, { shouldDirty: true })
+  const values = form.watch()
+  const { activityKind, words: selected, rows } = values
+  const generator = generatorOf(activityKind)
+  const facts = useFacts({ generator, language: lesson.language, words, offered, selected })
+  const drawing = { library: facts.library, random: Math.random }
+  const setRows = (next: GeneratedRow[]) => form.setValue('rows', next, { shouldDirty: true })
+  const [lacks, setLacks] = useState<Completed['lacks']>(new Map())
 
-  const complete = useEffectEvent((ticked: GeneratedActivity[]) => {
-    const next = completeRows(ticked, drawing, pictures.of)
-    if (next !== ticked) setRows(next)
+  const complete = useEffectEvent(() => {
+    const next = completeRows(values, drawing, facts)
+    if (next.rows !== rows) setRows(next.rows)
+    setLacks((now) => (isSame(now, next.lacks) ? now : next.lacks))
   })
-  // Graphics load after their words, and another kind has other requirements.
-  const wanted = [activityKind, ...pool.map(({ code, imageUrl }) => `${code} ${imageUrl}`)].join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` triggers the effect
-  useEffect(() => complete(rows), [rows, wanted])
+  const known = [
+    activityKind,
+    ...facts.library.map(({ code, imageUrl, videoUrl }) => [code, imageUrl, videoUrl]),
+  ].join()
+  const sure = selected.filter(facts.isSure).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` and `sure` trigger the effect
+  useEffect(() => complete(), [selected, rows, known, sure])
 
+  const setSelected = (next: GeneratedWord[]) => form.setValue('words', next, { shouldDirty: true })
+  const changeRow = (changed: GeneratedRow, next: (row: GeneratedRow) => GeneratedRow) =>
+    setRows(rows.map((row) => (row === changed ? next(row) : row)))
+  const ofKind = rowsOfKind(rows, activityKind)
+  const used = codesOf(ofKind)
   return {
     form,
     draft,
-    rows,
-    isSuitable,
-    pool,
-    pictures,
+    generator,
+    facts,
+    selected,
+    /** The activities of the chosen kind. */
+    rows: ofKind,
+    /** The selected words that are in none of them. */
+    left: selected.filter(({ code }) => !used.has(code)),
+    lacks,
     lastInstructionsOf,
     soundOf,
-    tick: (word: SourceWord) => {
-      const others = rows.filter((row) => row.word.code !== word.code)
-      setRows(others.length < rows.length ? others : [...rows, rowOf(pictured(word), Math.random)])
+    tick: (word: GeneratedWord) => {
+      const others = selected.filter(({ code }) => code !== word.code)
+      setSelected(others.length < selected.length ? others : [...selected, word])
     },
-    change: (code: string, at: number, word: SourceWord) =>
-      setRows(
-        rows.map((row) =>
-          row.word.code === code ? { ...row, others: row.others.with(at, { ...word, chosen: true }) } : row,
-        ),
-      ),
-    redrawAll: () => setRows(rows.map((row) => redrawOptions(row, drawing))),
+    leaveOut: (row: GeneratedRow) => {
+      const codes = codesOf([row])
+      setSelected(selected.filter(({ code }) => !codes.has(code)))
+    },
+    /** Replaces a wrong option. */
+    change: (row: GeneratedRow, at: number, word: GeneratedWord) =>
+      changeRow(row, ({ options, ...rest }) => ({
+        ...rest,
+        options: options.with(at, { ...word, place: null, chosen: true }),
+      })),
+    redraw: (row: GeneratedRow) => changeRow(row, (one) => redraw(one, generator, drawing)),
+    redrawAll: () =>
+      setRows(rows.map((row) => (row.activityKind === activityKind ? redraw(row, generator, drawing) : row))),
     chooseKind: (kind: ActivityKind) => {
       const typed = form.getValues()
       const before = lastInstructionsOf(typed.activityKind) ?? NO_INSTRUCTIONS
@@ -120,13 +137,17 @@ export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, so
   }
 }
 
+function isSame(now: Completed['lacks'], next: Completed['lacks']): boolean {
+  return now.size === next.size && [...next].every(([code, lack]) => now.get(code) === lack)
+}
+
 export type GenerateFormState = ReturnType<typeof useGenerateForm>
 
 /** Parts of query keys that generating activities does not change. */
 const UNCHANGED = [GENERATE_KEY, 'declared', 'code', 'level', 'levels']
 
 /** Creates all ready activities in one call, and offers Undo for all of them. */
-export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }: GenerateFormState) {
+export function useCreateActivities(lesson: Lesson, { form, draft }: GenerateFormState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { language, levelId, id: lessonId } = lesson
@@ -137,12 +158,13 @@ export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }:
       to: '/dashboard/levels/lessons/activities',
       search: { language, levelId, lessonId },
     })
-  /** After saving, only rows that were not ready remain in the draft. */
+  /** After saving, only words without an activity remain in the draft. */
   const keepWaiting = () => {
     draft.clear()
-    const waiting = form.getValues('rows').filter((row) => !isReady(row, isSuitable))
-    if (waiting.length === 0) return
-    form.setValue('rows', waiting)
+    const { words, rows } = waitingValues(form.getValues())
+    if (words.length === 0) return
+    form.setValue('words', words)
+    form.setValue('rows', rows)
     draft.keep(form.getValues())
   }
   const { submit, saving, offline } = useSave({

@@ -1,3 +1,4 @@
+import type { GeneratedWord } from '@griot/contract/activities/generate/generate.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { IconSearch } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
@@ -7,10 +8,9 @@ import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import box from '../../../ui/page/search-box.module.css'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import type { SourceWord } from './generate-form.ts'
 
 interface WordPlayProps {
-  word: Pick<SourceWord, 'code' | 'text'>
+  word: Pick<GeneratedWord, 'code' | 'text'>
   /** Audio URL, if loaded: null without a file. */
   url: string | null | undefined
 }

@@ -1,4 +1,5 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
+import type { GeneratedWord, Lack } from '@griot/contract/activities/generate/generate.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
@@ -12,7 +13,6 @@ import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './generate.module.css'
-import type { SourceWord } from './generate-form.ts'
 import { wordOf } from './generate-words.ts'
 import type { GenerateFormState } from './use-generate-form.ts'
 import { WordPlay, WordSearch } from './word-parts.tsx'
@@ -30,9 +30,9 @@ interface WordTicksProps {
 /** Words of the language, to select from. */
 export function WordTicks({ language, search, onSearch, found, generation, activities }: WordTicksProps) {
   const [onlyTicked, setOnlyTicked] = useState(false)
-  const { rows, pictures, isSuitable } = generation
-  const ticked = new Set(rows.map(({ word }) => word.code))
-  const shown = onlyTicked ? rows.map(({ word }) => word) : found.data?.map(wordOf)
+  const { selected, facts, lacks, generator } = generation
+  const ticked = new Set(selected.map(({ code }) => code))
+  const shown = onlyTicked ? selected : found.data?.map(wordOf)
   const label = generateMessages.wordsOf({ label: LANGUAGES[language].label })
   return (
     <section aria-label={generateMessages.words}>
@@ -57,7 +57,7 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
           aria-pressed={onlyTicked}
           onClick={() => setOnlyTicked(!onlyTicked)}
         >
-          {generateMessages.selected({ count: rows.length })}
+          {generateMessages.selected({ count: selected.length })}
         </button>
       </div>
       {!shown && found.isError && (
@@ -71,20 +71,17 @@ export function WordTicks({ language, search, onSearch, found, generation, activ
       {shown?.length === 0 && <p className={classes.none}>{generateMessages.noWords}</p>}
       {shown && shown.length > 0 && (
         <ul className={classes.words}>
-          {shown.map((word) => {
-            const imageUrl = pictures.of(word)
-            return (
-              <WordTick
-                key={word.code}
-                word={word}
-                sound={generation.soundOf(word.code)}
-                language={language}
-                ticked={ticked.has(word.code)}
-                lacking={!isSuitable({ ...word, imageUrl }) && pictures.isSure(word)}
-                onTick={() => generation.tick(word)}
-              />
-            )
-          })}
+          {shown.map((word) => (
+            <WordTick
+              key={word.code}
+              word={word}
+              sound={generation.soundOf(word.code)}
+              language={language}
+              ticked={ticked.has(word.code)}
+              lack={lacks.get(word.code) ?? (facts.isSure(word) ? generator.lackOf(facts.describe(word)) : null)}
+              onTick={() => generation.tick(word)}
+            />
+          ))}
         </ul>
       )}
       <p className={classes.hint}>{usedBefore(usedIn(activities, generation))}</p>
@@ -96,23 +93,23 @@ const usedBefore = (wordList: readonly string[]): string =>
   wordList.length === 0 ? generateMessages.noneUsedBefore : generateMessages.usedBefore({ wordList })
 
 /** Selected words whose codes the lesson already uses. */
-function usedIn(activities: readonly Activity[], { rows }: GenerateFormState): string[] {
+function usedIn(activities: readonly Activity[], { selected }: GenerateFormState): string[] {
   const stored = JSON.stringify(activities.map(({ data }) => data)).toLowerCase()
-  return rows.filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`)).map(({ word }) => word.text)
+  return selected.filter(({ code }) => stored.includes(`"${codeKey(code)}"`)).map(({ text }) => text)
 }
 
 interface WordTickProps {
-  word: SourceWord
+  word: GeneratedWord
   /** As for WordPlay. */
   sound: string | null | undefined
   language: LanguageName
   ticked: boolean
-  /** The kind needs an image and it has none. */
-  lacking: boolean
+  /** Why it is in no activity, or can be no option. */
+  lack: Lack | null
   onTick: () => void
 }
 
-function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickProps) {
+function WordTick({ word, sound, language, ticked, lack, onTick }: WordTickProps) {
   return (
     <li className={classes.tick} data-on={ticked || undefined}>
       <label className={classes.box}>
@@ -125,7 +122,7 @@ function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickPr
         </Word>
         <p>{word.translation}</p>
       </div>
-      {lacking ? <Badge tone="warn">{generateMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
+      {lack ? <Badge tone="warn">{lack.short.message}</Badge> : <CodeChip code={word.code} />}
     </li>
   )
 }

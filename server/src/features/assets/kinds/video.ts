@@ -1,4 +1,5 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
+import { findForTexts } from './for-texts.ts'
 import { spoken } from './spoken.ts'
 import { storedKind } from './stored-kind.ts'
 
@@ -14,4 +15,5 @@ export const video = storedKind({
     thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
     warnings: warningsOf(warnings),
   }),
+  calls: (deps) => ({ findVideosForTexts: findForTexts(deps) }),
 })

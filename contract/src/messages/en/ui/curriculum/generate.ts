@@ -4,20 +4,22 @@ export const words = 'Words'
 export const proposed = 'Proposed activities'
 export const kind = 'Kind'
 export const tickFirst = 'Select the words to generate activities from.'
-export const redrawAll = 'New wrong options'
-export const noPicture = 'No graphic'
-export const noPictureYet = 'No graphic is declared for this word.'
+export const redraw = (p: { number: number }) => `Redraw activity ${formatNumber('en', p.number)}`
+export const redrawAll = 'Redraw all'
+export const leaveOut = (p: { number: number }) => `Leave out activity ${formatNumber('en', p.number)}`
+export const preview = 'Preview'
+export const previewOf = (p: { number: number }) => `Preview of activity ${formatNumber('en', p.number)}`
 export const tooFew = 'Not enough words for wrong options.'
 export const noWords = 'No words match the search.'
-export const into = (p: { lesson: string | number; hasLevel: boolean; level: string | number }) => `One activity per selected word, in Lesson ${p.lesson}${p.hasLevel ? ` of Level ${p.level}` : ''}`
+export const into = (p: { lesson: string | number; hasLevel: boolean; level: string | number }) => `From the selected words, in Lesson ${p.lesson}${p.hasLevel ? ` of Level ${p.level}` : ''}`
 export const sum = <T>(p: { bold: (text: string) => T; ready: number; waiting: number; plan: string; lesson: string | number; total: number; planned: number; extra: number }): (string | T)[] => [p.bold(`${formatNumber('en', p.ready)} ready`), `${p.waiting === 0 ? '' : plural('en', p.waiting, { other: `, ${formatNumber('en', p.waiting)} not ready (saved in the draft)` })}. ${p.plan === 'within' ? `Lesson ${p.lesson} will have ${formatNumber('en', p.total)} of ${formatNumber('en', p.planned)}.` : p.plan === 'exceeded' ? `Lesson ${p.lesson} will have ${plural('en', p.total, { one: `${formatNumber('en', p.total)} activity`, other: `${formatNumber('en', p.total)} activities` })}, ${formatNumber('en', p.extra)} more than planned.` : `Lesson ${p.lesson} will have ${plural('en', p.total, { one: `${formatNumber('en', p.total)} activity`, other: `${formatNumber('en', p.total)} activities` })}.`}`]
 export const usedBefore = (p: { wordList: readonly string[] }) => `Already used in this lesson: ${formatList('en', p.wordList)}.`
 export const loadingWords = 'Loading words'
 export const instructionForAll = 'Instruction for all'
 export const instructionIn = (p: { label: string | number }) => `Instruction in ${p.label}`
 export const remove = (p: { text: string | number }) => `Remove ${p.text}`
-export const searchingForGraphic = 'Searching for a graphic…'
-export const optionsOf = (p: { text: string | number }) => `Options of ${p.text}`
+export const searching = 'Searching the library…'
+export const optionsOf = (p: { wordList: readonly string[] }) => `Options of ${formatList('en', p.wordList)}`
 export const correct = 'correct'
 export const wrongOptionChange = (p: { text: string | number }) => `Wrong option ${p.text}, change`
 export const anotherWord = (p: { label: string | number }) => `Another word of ${p.label}`

@@ -1,4 +1,5 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
+import { findForTexts } from '../for-texts.ts'
 import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'
 import { listRandomAudios } from './random-audios.ts'
@@ -13,5 +14,5 @@ export const audio = storedKind({
     peaks,
     warnings: warningsOf(warnings),
   }),
-  calls: (deps) => ({ listRandomAudios: listRandomAudios(deps) }),
+  calls: (deps) => ({ findAudiosForTexts: findForTexts(deps), listRandomAudios: listRandomAudios(deps) }),
 })

@@ -1,4 +1,4 @@
-import { pictureOf } from '@griot/contract/activities/generate/generate.ts'
+import { pictureOf } from '@griot/contract/activities/generate/media-of-word.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
