@@ -3,16 +3,17 @@ import { hasChoice } from '@griot/contract/activities/generate/generate.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as generateMessages from '@griot/contract/messages/ui/curriculum/generate.ts'
 import { IconChevronDown, IconRefresh, IconX } from '@tabler/icons-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { DeclareIt } from '../../../shared/codes/missing-asset.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { lazyPage } from '../../../ui/loading/lazy-page.ts'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { rich } from '../../../ui/text/rich.tsx'
 import { viewOf } from '../kinds/kinds.ts'
-import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import pageClasses from './generate.module.css'
 import type { GeneratedRow } from './generate-draft.ts'
 import { dataOfRow } from './generate-form.ts'
@@ -20,6 +21,9 @@ import { GeneratedOptions } from './generated-options.tsx'
 import classes from './generated-row.module.css'
 import type { GenerateFormState } from './use-generate-form.ts'
 import { WordPlay } from './word-parts.tsx'
+
+const Preview = lazyPage(() => import('./generated-preview.tsx'), 'GeneratedPreview')
+const preloadPreview = () => void Preview.preload?.()
 
 interface GeneratedActivityRowProps {
   row: GeneratedRow
@@ -35,9 +39,8 @@ export function GeneratedActivityRow({ row, number, language, generation }: Gene
   const [previewed, setPreviewed] = useState(false)
   const previewId = useId()
   const data = useMemo(() => dataOfRow(activityKind, row), [activityKind, row])
-  const { Question, Preview } = viewOf(activityKind)
+  const { Question } = viewOf(activityKind)
   const ready = hasChoice(row)
-  const preload = () => void Preview.preload?.()
   return (
     <li className={classes.row} data-waits={!ready || undefined}>
       <span className={layout.secondary}>{number}</span>
@@ -57,30 +60,35 @@ export function GeneratedActivityRow({ row, number, language, generation }: Gene
           aria-expanded={previewed}
           aria-controls={previewed ? previewId : undefined}
           disabled={!ready}
-          onPointerEnter={preload}
-          onFocus={preload}
+          onPointerEnter={preloadPreview}
+          onFocus={preloadPreview}
           onClick={() => setPreviewed(!previewed)}
         >
           {generateMessages.preview}
         </Button>
-        <IconButton label={generateMessages.redraw({ number })} onClick={() => generation.redraw(row)}>
+        <IconButton label={generateMessages.redraw({ number })} data-tip-end onClick={() => generation.redraw(row)}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
         </IconButton>
-        <IconButton label={generateMessages.leaveOut({ number })} onClick={() => generation.leaveOut(row)}>
+        <IconButton label={generateMessages.leaveOut({ number })} data-tip-end onClick={() => generation.leaveOut(row)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
       {previewed && ready && (
         <section id={previewId} className={classes.preview} aria-label={generateMessages.previewOf({ number })}>
-          <KindPreview
-            kind={activityKind}
-            data={data}
-            instruction={generation.form.getValues('localizedInstruction')}
-            language={language}
-          />
+          <Suspense fallback={<PreviewSkeleton />}>
+            <Preview row={row} instruction={generation.form.getValues('localizedInstruction')} language={language} />
+          </Suspense>
         </section>
       )}
     </li>
+  )
+}
+
+function PreviewSkeleton() {
+  return (
+    <Loading sentence={generateMessages.loadingPreview}>
+      <Skeleton width="100%" height={320} />
+    </Loading>
   )
 }
 
@@ -93,7 +101,7 @@ export function WaitingWord({ word, number, language, generation }: WaitingWordP
   const place = useRef<HTMLDivElement>(null)
   const lack = generation.lacks.get(word.code)
   return (
-    <li className={classes.row} data-waits={lack !== undefined || undefined}>
+    <li className={`${classes.row} ${classes.waiting}`} data-waits={lack !== undefined || undefined}>
       <span className={layout.secondary}>{number}</span>
       <div className={`${layout.row} ${classes.question}`}>
         <WordPlay word={word} url={generation.soundOf(word.code)} />
@@ -105,7 +113,7 @@ export function WaitingWord({ word, number, language, generation }: WaitingWordP
         </div>
       </div>
       {lack ? (
-        <div ref={place} tabIndex={-1}>
+        <div ref={place} className={classes.reason} tabIndex={-1}>
           <Badge tone="warn">{lack.sentence.message}</Badge>
           {lack.declare && (
             <p>
@@ -128,7 +136,11 @@ export function WaitingWord({ word, number, language, generation }: WaitingWordP
         <p className={pageClasses.hint}>{generateMessages.searching}</p>
       )}
       <div className={classes.actions}>
-        <IconButton label={generateMessages.remove({ text: word.text })} onClick={() => generation.tick(word)}>
+        <IconButton
+          label={generateMessages.remove({ text: word.text })}
+          data-tip-end
+          onClick={() => generation.tick(word)}
+        >
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </div>
