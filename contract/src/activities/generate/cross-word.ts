@@ -2,14 +2,15 @@ import * as generateApiMessages from '../../messages/en/api/activities/generate.
 import { CROSSWORD_LENGTH } from '../cross-word.ts'
 import { layOut, lettersOf, WORD_LETTERS_MAX } from '../crossword-grid.ts'
 import type { ActivityData } from '../kinds.ts'
+import { wordKey } from '../play/scoring.ts'
 import {
   distractorWords,
-  drawWords,
   type GeneratedWord,
   type Generation,
   type Lack,
   optionId,
   type Random,
+  shuffled,
 } from './generate.ts'
 import { lackOfTranslation } from './one-word.ts'
 
@@ -54,21 +55,24 @@ function lackOf(word: GeneratedWord): Lack | null {
 /** A word with three others so that all cross, in random order; null if none are found. */
 function crossingWords(word: GeneratedWord, others: readonly GeneratedWord[], random: Random): GeneratedWord[] | null {
   let layouts = 0
-  const extend = (group: GeneratedWord[]): GeneratedWord[] | null => {
+  const extend = (group: GeneratedWord[], pool: readonly GeneratedWord[]): GeneratedWord[] | null => {
     if (group.length === CROSSWORD_LENGTH) return group
-    const left = distractorWords(shuffled, group)
+    const letters = new Set(group.flatMap(keysOfLetters))
+    const left = distractorWords(pool, group)
     for (const next of left) {
+      if (!keysOfLetters(next).some((letter) => letters.has(letter))) continue
       layouts += 1
       if (layouts > LAYOUTS_MAX) return null
       const longer = [...group, next]
       // Words that all cross can be added one by one, each crossing those before it.
       if (layOut(longer.map(({ text }) => text)).apart.length > 0) continue
-      const found = extend(longer)
+      const found = extend(longer, left)
       if (found) return found
     }
     return null
   }
-  const shuffled = drawWords(others, [word], others.length, random)
-  const group = extend([word])
-  return group && drawWords(group, [], group.length, random)
+  const group = extend([word], shuffled(others, random))
+  return group && shuffled(group, random)
 }
+
+const keysOfLetters = ({ text }: GeneratedWord) => lettersOf(text).map(wordKey)

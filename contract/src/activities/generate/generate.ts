@@ -196,6 +196,11 @@ function arranged(
   return { words: [...words], source, options: [...options] }
 }
 
+/** The items in random order. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items.reduce<Item[]>((all, item) => inserted(all, item, random), [])
+}
+
 function inserted<Item>(items: readonly Item[], item: Item, random: Random): Item[] {
   return items.toSpliced(Math.floor(random() * (items.length + 1)), 0, item)
 }

@@ -1,28 +1,22 @@
 import { comparableTextsOf, type GeneratedWord } from '@griot/contract/activities/generate/generate.ts'
 import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import { activityDataErrors } from '@griot/contract/activities/kinds.ts'
+import { generatedWord } from '@griot/testing/generated-words.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { type GenerateFormValues, generateDraft } from './generate-draft.ts'
 import { completeRows, dataOfRow, parseBody, readyRows, requestBody, waitingValues } from './generate-form.ts'
 
-const word = (text: string, translation: string): GeneratedWord => ({
-  code: `${translation}00000`.slice(0, 6),
-  text,
-  translation,
-  imageUrl: '',
-  videoUrl: '',
-})
 /** Four words that cross, others, and sentences with each of the four. */
 const LIBRARY = [
-  word('ajá', 'dog'),
-  word('ẹja', 'fish'),
-  word('àga', 'chair'),
-  word('adìyẹ', 'chicken'),
-  word('ilé', 'house'),
-  word('ìlù', 'drum'),
-  word('ọ̀bọ', 'monkey'),
-  word('Ajá àti ẹja', 'together'),
-  word('Àga, adìyẹ', 'pair'),
+  generatedWord('ajá', 'dog'),
+  generatedWord('ẹja', 'fish'),
+  generatedWord('àga', 'chair'),
+  generatedWord('adìyẹ', 'chicken'),
+  generatedWord('ilé', 'house'),
+  generatedWord('ìlù', 'drum'),
+  generatedWord('ọ̀bọ', 'monkey'),
+  generatedWord('Ajá àti ẹja', 'together'),
+  generatedWord('Àga, adìyẹ', 'pair'),
 ]
 const FOUR = LIBRARY.slice(0, 4)
 const [dog, fish] = FOUR as [GeneratedWord, GeneratedWord]
@@ -121,7 +115,7 @@ describe('proposing activities', () => {
 
 describe('what is created', () => {
   it('only words without an activity wait afterwards', () => {
-    const sentence = word('Ẹ káàárọ̀', 'morning')
+    const sentence = generatedWord('Ẹ káàárọ̀', 'morning')
     const values = completed({ activityKind: 'FillTheGapActivity', words: [...FOUR, sentence] })
     const both = completed({ ...values, activityKind: 'MatchTheCorrectWord' })
     const waiting = waitingValues({ ...both, activityKind: 'FillTheGapActivity' })
