@@ -3,11 +3,12 @@ import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.t
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { ASSET_CHANGE_CALLS } from '@griot/contract/calls/assets/change-calls.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.ts'
 import { ACCOUNT_EXAMPLES } from './examples/accounts.ts'
-import { assetExamples, assetRevisionExamples } from './examples/assets.ts'
+import { assetChangeExample, assetExamples, assetRevisionExamples } from './examples/assets.ts'
 import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
 import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
@@ -17,6 +18,7 @@ import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 /** Calls of every kind of asset, whose examples follow from the kind. */
 type OfEveryKind =
   | (typeof ASSET_CALLS)[AssetKind][AssetCallRole]
+  | (typeof ASSET_CHANGE_CALLS)[AssetKind]
   | (typeof ASSET_REVISION_CALLS)[AssetKind]['list' | 'restore']
 
 /** Calls of a single kind of asset. */
@@ -43,6 +45,7 @@ function ofKind(kind: AssetKind): [CallName, MakeExample][] {
     ...roles.map((role): [CallName, MakeExample] => [ASSET_CALLS[kind][role], examples[role]]),
     [ASSET_REVISION_CALLS[kind].list, list],
     [ASSET_REVISION_CALLS[kind].restore, restore],
+    [ASSET_CHANGE_CALLS[kind], assetChangeExample(kind)],
   ]
 }
 

@@ -7,6 +7,7 @@ import { userCalls } from './calls/accounts/users.ts'
 import { activityCalls } from './calls/activities.ts'
 import { assetRevisionCalls } from './calls/assets/asset-revisions.ts'
 import { assetsCalls } from './calls/assets/assets.ts'
+import { assetChangeCalls } from './calls/assets/change-calls.ts'
 import { sheetAddressCalls } from './calls/assets/sheet-address-calls.ts'
 import { auditCalls } from './calls/audit.ts'
 import { bulkChangeCalls } from './calls/bulk-changes.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...oidcCalls,
   ...tokenCalls,
   ...assetsCalls,
+  ...assetChangeCalls,
   ...sheetAddressCalls,
   ...uploadCalls,
   ...languageCalls,

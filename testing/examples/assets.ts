@@ -75,13 +75,6 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     deleteMany: async (griot) => ({
       body: { codes: [(await assetSetup(griot, kind).declare()).code] },
     }),
-    changeMany: async (griot) => {
-      const { code } = await assetSetup(griot, kind).declare()
-      const change = ASSET_KINDS[kind].hasLanguage
-        ? { language: 'hausa' }
-        : { keyWords: { how: 'add', words: [`word ${code}`] } }
-      return { body: { codes: [code], ...change, dryRun: false } }
-    },
     restore: async (griot) => {
       const { ask, declare } = assetSetup(griot, kind)
       const { id, code } = await declare()
@@ -123,6 +116,17 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     },
   }
 }
+
+/** A valid request to change many assets of a kind. */
+export const assetChangeExample =
+  (kind: AssetKind): MakeExample =>
+  async (griot) => {
+    const { code } = await assetSetup(griot, kind).declare()
+    const change = ASSET_KINDS[kind].hasLanguage
+      ? { language: 'hausa' }
+      : { keyWords: { how: 'add', words: [`word ${code}`] } }
+    return { body: { codes: [code], ...change, dryRun: false } }
+  }
 
 /** Valid requests about the revisions of an asset, for any kind. */
 export function assetRevisionExamples(kind: AssetKind): {

@@ -1,5 +1,4 @@
 import type { CallBody, CallName } from '@griot/contract/api.ts'
-import type { AssetsChanged, ChangeAssets } from '@griot/contract/assets/change-assets.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { AssetUse } from '@griot/contract/assets/uses.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
@@ -22,15 +21,6 @@ export async function deleteSelected(kind: AssetKind, codes: readonly string[]):
     all.notDeleted.push(...notDeleted)
   }
   return all
-}
-
-/** Changes the language or the keywords of assets, or returns what would change. */
-export function changeSelected(
-  kind: AssetKind,
-  body: Omit<ChangeAssets, 'dryRun'> & { dryRun?: boolean },
-  options: { signal?: AbortSignal; idempotencyKey?: string } = {},
-): Promise<AssetsChanged> {
-  return call(ASSET_CALLS[kind].changeMany, { body, ...options })
 }
 
 /** Splits into batches of the size that one call accepts. */

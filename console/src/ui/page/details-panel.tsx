@@ -21,6 +21,8 @@ interface DetailsPanelProps {
   /** The card of the shown asset: gets the focus when the panel is closed. */
   belongsTo: () => HTMLElement | null
   children: ReactNode
+  /** Beside the heading. */
+  beside?: ReactNode
   /** Actions, fixed at the bottom. */
   actions: ReactNode
 }
@@ -30,12 +32,13 @@ interface DetailsPanelProps {
  * On windows narrower than a laptop's it is a sheet at the foot of a dimmed page.
  */
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { label, title, onClose, belongsTo, children, actions } = props
+  const { label, title, beside, onClose, belongsTo, children, actions } = props
   const narrow = useMediaQuery(BREAKPOINTS.belowLaptop)
   const content = (
     <>
       <div className={`${layout.row} ${classes.head}`}>
         <h2>{title}</h2>
+        {beside}
         <IconButton label={commonMessages.close} data-tip-end onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>

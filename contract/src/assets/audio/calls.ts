@@ -14,7 +14,6 @@ import {
 } from '../../calls/assets/asset-calls.ts'
 import { forTextsCall } from '../../calls/assets/for-texts-call.ts'
 import {
-  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -48,7 +47,6 @@ export const audioCalls = {
   getAudioFile: fileCall(audio),
   deleteAudio: deleteCall(audio),
   deleteAudios: deleteManyCall(audio),
-  changeAudios: changeManyCall(audio),
   restoreAudios: restoreCall(audio),
   revertAudio: revertCall(audio),
   replaceAudioCode: replaceCodeCall(audio),
@@ -87,7 +85,6 @@ export const audioCallNames = {
   file: 'getAudioFile',
   delete: 'deleteAudio',
   deleteMany: 'deleteAudios',
-  changeMany: 'changeAudios',
   restore: 'restoreAudios',
   revert: 'revertAudio',
   replaceCode: 'replaceAudioCode',

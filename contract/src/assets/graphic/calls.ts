@@ -13,7 +13,6 @@ import {
   uploadCall,
 } from '../../calls/assets/asset-calls.ts'
 import {
-  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -74,7 +73,6 @@ export const graphicCalls = {
   getGraphicFile: fileCall(graphic),
   deleteGraphic: deleteCall(graphic),
   deleteGraphics: deleteManyCall(graphic),
-  changeGraphics: changeManyCall(graphic),
   restoreGraphics: restoreCall(graphic),
   revertGraphic: revertCall(graphic),
   replaceGraphicCode: replaceCodeCall(graphic),
@@ -124,7 +122,6 @@ export const graphicCallNames = {
   file: 'getGraphicFile',
   delete: 'deleteGraphic',
   deleteMany: 'deleteGraphics',
-  changeMany: 'changeGraphics',
   restore: 'restoreGraphics',
   revert: 'revertGraphic',
   replaceCode: 'replaceGraphicCode',

@@ -14,7 +14,6 @@ import {
 } from '../../calls/assets/asset-calls.ts'
 import { forTextsCall } from '../../calls/assets/for-texts-call.ts'
 import {
-  changeManyCall,
   countUsesCall,
   deleteCall,
   deleteManyCall,
@@ -48,7 +47,6 @@ export const videoCalls = {
   getVideoFile: fileCall(video),
   deleteVideo: deleteCall(video),
   deleteVideos: deleteManyCall(video),
-  changeVideos: changeManyCall(video),
   restoreVideos: restoreCall(video),
   revertVideo: revertCall(video),
   replaceVideoCode: replaceCodeCall(video),
@@ -89,7 +87,6 @@ export const videoCallNames = {
   file: 'getVideoFile',
   delete: 'deleteVideo',
   deleteMany: 'deleteVideos',
-  changeMany: 'changeVideos',
   restore: 'restoreVideos',
   revert: 'revertVideo',
   replaceCode: 'replaceVideoCode',

@@ -21,7 +21,6 @@ export const ASSET_CALL_ROLES = [
   'file',
   'delete',
   'deleteMany',
-  'changeMany',
   'restore',
   'revert',
   'replaceCode',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { assetsChangedSchema, changeAssetsSchema } from '../../assets/change-assets.ts'
 import { assetDetails } from '../../assets/details.ts'
 import {
   assetDeletedSchema,
@@ -41,17 +40,6 @@ export const deleteManyCall = <K extends Kind>(kind: K) =>
     summary: `Deletes the unused ones of the given ${kind.noun.many}.`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
     result: assetsDeletedSchema,
-  }) as const satisfies Call
-
-export const changeManyCall = <K extends Kind>(kind: K & { fields: object }) =>
-  ({
-    method: 'POST',
-    path: `/${part(kind, 'plural')}/change`,
-    access: 'assets.write',
-    summary: `Changes the language or the keywords of the given ${kind.noun.many} and skips some with a reason.`,
-    body: changeAssetsSchema(kind),
-    result: assetsChangedSchema,
-    idempotent: true,
   }) as const satisfies Call
 
 export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>

@@ -3,6 +3,7 @@ import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.t
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '@griot/contract/calls/assets/assets.ts'
+import { ASSET_CHANGE_CALLS, type assetChangeCalls } from '@griot/contract/calls/assets/change-calls.ts'
 import * as declareApiMessages from '@griot/contract/messages/api/assets/declare.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
 import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
@@ -41,6 +42,7 @@ type Role = Exclude<AssetCallRole, 'upload' | 'file'>
 type AssetCallName =
   | Exclude<keyof typeof assetsCalls, (typeof ASSET_CALLS)[AssetKind]['upload' | 'file'] | 'getFile'>
   | keyof typeof assetRevisionCalls
+  | keyof typeof assetChangeCalls
 
 /** The calls of every kind, each bound to its kind. */
 export function assetRoutes(deps: {
@@ -56,6 +58,7 @@ export function assetRoutes(deps: {
       ...roles.map(([role, handler]) => [names[role as Role], handler]),
       ...Object.entries(bound.kind.calls(bound)),
       ...assetRevisionHandlers(bound),
+      [ASSET_CHANGE_CALLS[kind], changeHandler(bound)],
     ]
   })
   const ofAllKinds: CallHandlers<'getAssetSummary' | 'getAssetWorklist' | 'checkDeclaredAssets' | 'listLessonAssets'> =
@@ -68,6 +71,12 @@ export function assetRoutes(deps: {
   // The names come from the table; the start fails when a call has no handler.
   return { ...Object.fromEntries(handlers), ...ofAllKinds } as CallHandlers<AssetCallName>
 }
+
+const changeHandler =
+  (deps: LifecycleDeps): KindCallHandler =>
+  async ({ actor, idempotency, body }: KindCallInput<{ body: ChangeAssets }>) => ({
+    result: await changeAssets(deps, { actor, idempotency, body }),
+  })
 
 function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   const { entry } = deps.kind
@@ -117,10 +126,6 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
 
     listUses: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
       result: { assets: await assetsWithUses(deps, body.codes) },
-    }),
-
-    changeMany: async ({ actor, idempotency, body }: KindCallInput<{ body: ChangeAssets }>) => ({
-      result: await changeAssets(deps, { actor, idempotency, body }),
     }),
 
     ...lifecycleHandlers(deps),

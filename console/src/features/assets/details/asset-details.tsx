@@ -26,10 +26,16 @@ import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatList } from '../../../ui/text/format.ts'
 import classes from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
+import type { AssetStepsProps } from './asset-steps.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDelete, useDetailsActions } from './use-details-actions.ts'
+import type { Neighbour, ShownList } from './use-neighbours.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+
+const AssetSteps = lazyDialog<AssetStepsProps & { onClose: () => void }>(
+  async () => (await import('./asset-steps.tsx')).AssetSteps,
+)
 
 const EditAssetDialog = lazyDialog(async () => {
   const [{ EditAssetDialog }] = await Promise.all([import('../edit/edit-asset-dialog.tsx'), loadAllEditing()])
@@ -41,14 +47,17 @@ interface AssetDetailsProps {
   code: string
   /** Finds the card of the code. */
   belongsTo: () => HTMLElement | null
+  /** The list that it was opened from; null when that has no order of its own. */
+  list: ShownList | null
+  onStep: (to: Neighbour, editing: boolean) => void
   editing: boolean
   onEdit: (editing: boolean) => void
   onClose: () => void
 }
 
 /** Details of one code, in the panel beside the list. */
-export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsProps) {
-  const { editing, onEdit, onClose } = props
+export function AssetDetails({ kind, code, belongsTo, list, ...props }: AssetDetailsProps) {
+  const { editing, onStep, onEdit, onClose } = props
   const asset = useQuery(assetDetailsQuery(kind, code))
   const { messages } = ASSET_KINDS[kind]
   const mayEdit = useHasPermission('assets.write')
@@ -62,6 +71,10 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
       <DetailsPanel
         label={assetDetailsMessages.detailsOf({ code })}
         title={assetDetailsMessages.details}
+        beside={
+          list &&
+          !editing && <AssetSteps {...{ kind, list, code }} onStep={(to) => onStep(to, false)} onClose={() => {}} />
+        }
         belongsTo={belongsTo}
         onClose={onClose}
         actions={
@@ -104,7 +117,12 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         {asset.data && <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
-        <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+        <EditAssetDialog
+          {...{ kind, list }}
+          asset={asset.data}
+          onStep={(to) => onStep(to, true)}
+          onClose={() => onEdit(false)}
+        />
       )}
       {deletion.state === 'confirming' && asset.data && (
         <ConfirmDialog

@@ -2,13 +2,17 @@ import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as assetEditMessages from '@griot/contract/messages/ui/assets/asset-edit.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
 import { useEditing } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { AssetSteps } from '../details/asset-steps.tsx'
+import type { Neighbour, ShownList } from '../details/use-neighbours.ts'
 import { distinctUses } from '../replace-code/distinct-uses.ts'
 import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
@@ -16,6 +20,8 @@ import { useEditAsset } from './use-edit-asset.ts'
 interface EditAssetDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
+  list: ShownList | null
+  onStep: (to: Neighbour) => void
   onClose: () => void
 }
 
@@ -23,7 +29,7 @@ interface EditAssetDialogProps {
  * Edits an asset's texts; the code never changes. Suspends until its fields have loaded, so open it in a transition:
  * the page stays until then, and the dialog can focus its first field.
  */
-export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
+export function EditAssetDialog({ kind, asset, list, onStep, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
   const { form, notes, draft, conflict, failure, saving, offline, submit } = useEditAsset({
     kind,
@@ -33,6 +39,12 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
   })
   const { EditFields, Head = CodeHead } = editing
   const { messages } = ASSET_KINDS[kind]
+  // What was typed is kept as a draft, like when the dialog is closed.
+  const step = (to: Neighbour) => {
+    if (saving) return
+    void draft.keep().then((isStored) => isStored && toast.success(editingMessages.draftKept))
+    onStep(to)
+  }
   const places = distinctUses(asset.uses).length
   return (
     <FormDialog
@@ -49,6 +61,7 @@ export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) 
       effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
       notes={
         <>
+          {list && <AssetSteps {...{ kind, list }} code={asset.code} inDialog onStep={step} />}
           <OpenBy entity={kind} id={asset.id} conflict={conflict} />
           {failure && <Note tone="bad" role="alert" title={failure} />}
         </>

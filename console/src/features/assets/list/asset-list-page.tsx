@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
-import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
+import { assetCountQuery, filtersOf, sortOf } from '../../../shared/assets/assets.queries.ts'
 import { kindOfPlural, loadAllEditing, viewOf } from '../../../shared/kinds/kinds.ts'
 import { inLanguage } from '../../../shared/language/in-language.ts'
 import { navigationId } from '../../../ui/actions/action.ts'
@@ -19,6 +19,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
 import { AssetDetails } from '../details/asset-details.tsx'
+import type { Neighbour } from '../details/use-neighbours.ts'
 import { type EditedAsset, editWhileOpen } from '../edit/edited-asset.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
@@ -63,7 +64,10 @@ function Assets({ kind }: { kind: AssetKind }) {
     [navigate],
   )
   const open = search.code
-  const onToggle = useCallback((code: string) => change({ code: open === code ? undefined : code }), [change, open])
+  const onToggle = useCallback(
+    (code: string, page?: number) => change({ code: open === code ? undefined : code, ...(page && { page }) }),
+    [change, open],
+  )
   const close = () => change({ code: undefined })
   const [edited, setEdited] = useState<EditedAsset | null>(null)
   const stillEdited = editWhileOpen(edited, open)
@@ -72,9 +76,19 @@ function Assets({ kind }: { kind: AssetKind }) {
     change({ code })
     setEdited({ code, wasOpen: false })
   }
+  const step = (to: Neighbour, editing: boolean) => {
+    change(to, { replace: true })
+    setEdited(editing ? { code: to.code, wasOpen: false } : null)
+  }
   const leaveTextHints = () => change({ hasTextHints: undefined })
   const selection = useCardSelection()
   const view = useView(search.view)
+  const hasTextHints = view === 'table' ? search.hasTextHints : undefined
+  const filters = filtersOf({ ...search, hasTextHints })
+  const list =
+    search.hasTextHints && !hasTextHints
+      ? null // sorted by rule
+      : { filters, sort: sortOf(kind, filters, search.sort), page: search.page }
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
@@ -109,6 +123,8 @@ function Assets({ kind }: { kind: AssetKind }) {
           kind={kind}
           code={open}
           belongsTo={() => findCard(open) ?? findAnyCard() ?? findSearch()}
+          list={list}
+          onStep={step}
           editing={stillEdited?.code === open}
           onEdit={(editing) => setEdited(editing ? { code: open, wasOpen: true } : null)}
           onClose={close}

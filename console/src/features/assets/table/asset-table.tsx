@@ -1,4 +1,5 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import * as tableMessages from '@griot/contract/messages/ui/assets/table.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +30,8 @@ import { useTableSave } from './use-table-save.ts'
 interface AssetTableProps {
   kind: AssetKind
   search: AssetListSearch
-  onOpen: (code: string) => void
+  /** With the page of the list that has the asset. */
+  onOpen: (code: string, page: number) => void
   onChange: (changes: Partial<AssetListSearch>) => void
   /** Back to the cards, when the table cannot be loaded. */
   onClose: () => void
@@ -110,7 +112,7 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
           total={total}
           focus={focus}
           onPaste={(text) => void paste(text)}
-          onOpen={onOpen}
+          onOpen={(code) => onOpen(code, Math.floor(rows.findIndex((row) => row.code === code) / PAGE_SIZE) + 1)}
         />
       )}
       {list.isFetchNextPageError ? (
