@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, sessionStore } from '../../../session/session.ts'
@@ -18,8 +18,10 @@ const asset = (at: number) => ({
 })
 
 let requests: string[] = []
+let unlisted = 0
 beforeEach(() => {
   requests = []
+  unlisted = 0
   sessionStore.setState({ token: `x.${btoa(JSON.stringify({ sub: '1' }))}.x`, ended: null })
   vi.stubGlobal('fetch', async (address: string) => {
     requests.push(address)
@@ -33,7 +35,9 @@ beforeEach(() => {
       return ok({ ...asset(at), ...more })
     }
     const page = Number(searchParams.get('page'))
-    const all = Array.from({ length: TOTAL }, (_, index) => asset(index + 1))
+    const all = Array.from({ length: TOTAL }, (_, index) => asset(index + 1)).filter(
+      ({ id }) => Number(id) !== unlisted,
+    )
     const pagination = { page, limit: PAGE_SIZE, total: TOTAL, pages: 3 }
     const counts = searchParams.get('count') === 'true'
     return ok({ audios: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), pagination: counts ? pagination : null })
@@ -53,38 +57,55 @@ async function open(at: number, search = '') {
   const list = { filters: filtersOf({ search }), sort: undefined, page: Math.ceil(at / PAGE_SIZE) }
   const { result } = renderHook(() => useNeighbours('audio', list, codeAt(at)), { wrapper })
   await waitFor(() => expect([result.current.at, result.current.total]).toEqual([at, TOTAL]))
-  return result
+  return { result, client }
 }
 const pages = () => requests.flatMap((address) => /\/audios\?.*page=(\d+)/.exec(address)?.[1] ?? [])
 
 it('within a page: both neighbours, without another page', async () => {
-  const { current } = await open(7)
+  const {
+    result: { current },
+  } = await open(7)
   expect(await current.load(1)).toEqual({ code: codeAt(8), page: 1 })
   expect(await current.load(-1)).toEqual({ code: codeAt(6), page: 1 })
   expect(pages()).toEqual(['1'])
 })
 
 it('the last of a page: the next one is the first of the next page, which is loaded then', async () => {
-  const { current } = await open(PAGE_SIZE)
+  const {
+    result: { current },
+  } = await open(PAGE_SIZE)
   expect(pages()).toEqual(['1'])
   expect(await current.load(1)).toEqual({ code: codeAt(PAGE_SIZE + 1), page: 2 })
   expect(pages()).toEqual(['1', '2'])
 })
 
 it('the first of a page: the previous one is the last of the previous page', async () => {
-  const { current } = await open(PAGE_SIZE + 1)
+  const {
+    result: { current },
+  } = await open(PAGE_SIZE + 1)
   expect(await current.load(-1)).toEqual({ code: codeAt(PAGE_SIZE), page: 1 })
 })
 
 it('a search, whose total comes separately, crosses pages too', async () => {
-  const { current } = await open(PAGE_SIZE * 2, 'a')
+  const {
+    result: { current },
+  } = await open(PAGE_SIZE * 2, 'a')
   expect(await current.load(1)).toEqual({ code: codeAt(PAGE_SIZE * 2 + 1), page: 3 })
 })
 
+it('an asset that a change took off the list keeps the neighbours that it had', async () => {
+  const { result, client } = await open(7)
+  unlisted = 7
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(result.current.at).toBeNull())
+  expect(await result.current.load(1)).toEqual({ code: codeAt(8), page: 1 })
+  expect(await result.current.load(-1)).toEqual({ code: codeAt(6), page: 1 })
+})
+
 it('the ends of the list have no neighbour', async () => {
-  const first = await open(1)
+  const { result: first } = await open(1)
   expect([first.current.has(-1), first.current.has(1)]).toEqual([false, true])
   expect(await first.current.load(-1)).toBeNull()
-  const last = await open(TOTAL)
+  const { result: last } = await open(TOTAL)
   expect([last.current.has(-1), last.current.has(1)]).toEqual([true, false])
 })
