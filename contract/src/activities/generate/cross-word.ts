@@ -19,7 +19,7 @@ const WORD_LETTERS_MIN = 2
 /** Letters with their marks and apostrophes between them: each is one cell. */
 const ONE_WORD = /^[\p{L}\p{M}'’ʼ‘]+$/u
 /** Most layouts tried for one crossword, so that many words that do not cross do not block the page. */
-const LAYOUTS_MAX = 300
+const LAYOUTS_MAX = 100
 
 const NOT_ONE_WORD: Lack = { short: generateApiMessages.notOneWordShort, sentence: generateApiMessages.notOneWord }
 const WRONG_LENGTH: Lack = {
