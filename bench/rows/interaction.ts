@@ -3,6 +3,7 @@ import { signedIn, slowDown, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
+import { placeOfActivity } from './screens.ts'
 import { tableTasks } from './table-tasks.ts'
 
 const FORM_ROWS = 500
@@ -65,13 +66,29 @@ async function search(page: Page, { griot }: Testbed): Promise<Line[]> {
   return ofKeys('key in search over 50 cards', keys, SEARCH_MAX)
 }
 
-async function slowKeys(page: Page, { griot }: Testbed): Promise<Line[]> {
-  await page.goto(`${griot.base}/dashboard/asset/declear/audio`)
+/** Keys where people type most, on a slow processor. */
+async function slowKeys(page: Page, { griot, seeded }: Testbed): Promise<Line[]> {
+  const activityId = seeded.activityIds.at(-1) ?? ''
+  const open = (path: string) => page.goto(`${griot.base}/dashboard${path}`)
+  const inField = async (what: string, name: string) =>
+    ofKeys(`key in ${what}, slow processor`, await typeInto(page, name, SLOW), SLOW_KEY_MAX)
+
+  await open('/asset/declear/audio')
   await page.getByLabel('Local Text, row 1', { exact: true }).focus()
   await page.evaluate(PASTE)
   await page.getByLabel('Local Text, row 1', { exact: true }).fill('')
-  const keys = await typeInto(page, 'Local Text, row 1', SLOW)
-  return ofKeys(`key in a form of ${FORM_ROWS} rows, slow processor`, keys, SLOW_KEY_MAX)
+  const lines = await inField(`a form of ${FORM_ROWS} rows`, 'Local Text, row 1')
+
+  await open('/audios')
+  await page.getByRole('main').getByRole('listitem').nth(49).waitFor()
+  lines.push(...(await inField('search over 50 cards', 'Search')))
+
+  await open(`/levels/lessons/activities/edit/TapInWhatYouHear/${activityId}?${placeOfActivity(activityId)}`)
+  for (const name of ['Instruction', 'Text of option 1']) {
+    await page.getByLabel(name, { exact: true }).fill('')
+    lines.push(...(await inField(`the activity form, ${name}`, name)))
+  }
+  return lines
 }
 
 function ofKeys(row: string, keys: readonly number[], most: number): Line[] {

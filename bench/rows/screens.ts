@@ -24,8 +24,7 @@ interface ApiCall {
 export async function screens(testbed: Testbed): Promise<Line[]> {
   const { griot, seeded } = testbed
   const activityId = seeded.activityIds.at(-1) ?? ''
-  const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
-  const place = `language=${languageOfId(lessonId)}&levelId=${levelOfLesson(lessonId)}&lessonId=${lessonId}`
+  const place = placeOfActivity(activityId)
   const common = new URL(seeded.searches[0]?.path ?? '', griot.base).searchParams.get('search') ?? ''
   const visits: [name: string, path: string][] = [
     ['dashboard', ''],
@@ -54,6 +53,12 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
     )
   }
   return lines
+}
+
+/** The lesson of a seeded activity, as search parameters of its screens. */
+export function placeOfActivity(activityId: string): string {
+  const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
+  return `language=${languageOfId(lessonId)}&levelId=${levelOfLesson(lessonId)}&lessonId=${lessonId}`
 }
 
 /** API calls of a page during an action, until it is idle. */

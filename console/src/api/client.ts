@@ -3,6 +3,7 @@ import type { Call } from '@griot/contract/calls/call.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { syncServerClock } from '../session/clock.ts'
+import { startProgress } from '../ui/loading/progress.ts'
 import { ApiError } from './api-error.ts'
 import { callOf, loadedCall } from './call-of.ts'
 import { addressOf } from './config.ts'
@@ -62,6 +63,9 @@ async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  // Other calls run unasked, such as checks while typing.
+  const isWrite = entry.method !== 'GET' && entry.access !== 'content.read'
+  const endProgress = isWrite ? startProgress() : undefined
   const most = entry.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
   const timeout = AbortSignal.timeout(most)
   try {
@@ -80,6 +84,8 @@ async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
       throw new ApiError({ code: 'timeout', status: 0, message, cause })
     }
     throw new ApiError({ code: 'network', status: 0, message: messages.loginNetwork, cause })
+  } finally {
+    endProgress?.()
   }
 }
 

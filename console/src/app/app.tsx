@@ -9,12 +9,14 @@ import './startup/dropped-file-handler.ts'
 import './startup/prefetch.ts'
 import './startup/session-end.ts'
 import './startup/click-after-layout-shift.ts'
+import { ProgressLine } from './shell/progress-line.tsx'
 import { Toaster } from './shell/toaster.tsx'
 
 export function App() {
   return (
     <>
       <Toaster />
+      <ProgressLine />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -24,6 +24,7 @@ import { EMPTY_NUMBER } from '../../ui/form/fields/fields.tsx'
 import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import { withProgress } from '../../ui/loading/progress.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelById } from './level-by-id.tsx'
 import { LevelFields } from './level-fields.tsx'
@@ -93,7 +94,7 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
     event.preventDefault()
     if (waits.current) return
     waits.current = true
-    const next = form.getValues('level') === EMPTY_NUMBER ? await coming() : null
+    const next = form.getValues('level') === EMPTY_NUMBER ? await withProgress(coming()) : null
     if (next !== null) propose(next)
     waits.current = false
     await submit()

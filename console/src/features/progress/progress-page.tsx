@@ -14,7 +14,7 @@ import { Segments } from '../../ui/form/fields/segments.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tableClasses from '../../ui/layout/table.module.css'
-import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, RefetchLine, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import classes from './progress.module.css'
@@ -42,7 +42,7 @@ export function ProgressPage() {
 
 function Counted() {
   const search = route.useSearch()
-  const { data, error, isPending, refetch } = useQuery(progressQuery(search))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(progressQuery(search))
   return (
     <>
       <PageHead title={pageTitles.progress} sub={progressMessages.subtitle} />
@@ -53,6 +53,7 @@ function Counted() {
         </Loading>
       )}
       {error && !data && <LoadFailed error={error} title={progressMessages.failed} onRetry={() => void refetch()} />}
+      {data && <RefetchLine active={isPlaceholderData} />}
       {data && <ProgressTable progress={data} />}
       <div className={classes.note}>
         <Note tone="info">{progressMessages.counted}</Note>

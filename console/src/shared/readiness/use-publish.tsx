@@ -1,5 +1,6 @@
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useState } from 'react'
+import { withProgress } from '../../ui/loading/progress.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { AvailabilityItem } from '../bulk-changes/set-availability-dialog.tsx'
 import { useSetAvailability } from '../bulk-changes/use-set-availability.tsx'
@@ -40,7 +41,7 @@ export function usePublish(publish: Publish): PublishControl {
   } | null>(null)
 
   const confirm = async () => {
-    const gaps = await lookUp().catch(() => undefined)
+    const gaps = await withProgress(lookUp()).catch(() => undefined)
     if (gaps?.length === 0) return true
     return new Promise<boolean>((answered) => {
       const answer = (goOn: boolean) => {

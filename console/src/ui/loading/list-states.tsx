@@ -5,8 +5,9 @@ import { Button } from '../buttons/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import layout from '../layout/layout.module.css'
 import classes from './list-states.module.css'
+import { useProgress } from './progress.ts'
 
-/** Shorter waits go unnoticed, and a skeleton would only flicker. */
+/** Of shorter waits only the progress line tells; a skeleton would flicker. */
 const SKELETON_AFTER_MS = 200
 
 /**
@@ -15,6 +16,7 @@ const SKELETON_AFTER_MS = 200
  */
 export function Loading({ sentence, children }: { sentence: string; children?: ReactNode }) {
   const [late, setLate] = useState(false)
+  useProgress()
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS)
     return () => clearTimeout(timer)

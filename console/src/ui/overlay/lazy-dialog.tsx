@@ -3,8 +3,8 @@ import * as overlayMessages from '@griot/contract/messages/ui/general/overlay.ts
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'
+import { useProgress } from '../loading/progress.ts'
 import { consumeReloadNotice, reloadOnce } from '../loading/reload-once.ts'
-import classes from './lazy-dialog.module.css'
 
 if (consumeReloadNotice()) toast.success(loadingMessages.updated)
 
@@ -84,11 +84,12 @@ export function lazyDialog<Props extends { onClose: () => void }>(
   })
 }
 
-/** A progress line at the top of the window, once the wait is noticeable. */
+/** The progress line, and a sentence for screen readers. */
 function Opening() {
+  useProgress()
   return (
-    <div className={classes.opening} role="status">
-      <span className="visually-hidden">{overlayMessages.opening}</span>
+    <div className="visually-hidden" role="status">
+      {overlayMessages.opening}
     </div>
   )
 }

@@ -77,7 +77,6 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     if (options.confirm && !isConfirmed && !(await options.confirm())) return 'done'
     const isHere = trackMounted()
     const endSaving = draft?.startSaving()
-    setSaving(true)
     const unlock = lock(given.element)
     let saved: Saved
     try {
@@ -103,7 +102,6 @@ export function useSave<Values extends FieldValues, Body, Saved>(
       return 'done'
     } finally {
       endSaving?.()
-      setSaving(false)
     }
     noteAnswer()
     options.onSaved(saved, isHere())
@@ -123,6 +121,8 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     if (busy.current) return
     busy.current = true
     release()
+    // Also while it asks the server what a question before saving needs.
+    setSaving(true)
     const validateAndSave = async (): Promise<Outcome> => {
       let outcome: Outcome = 'done'
       await form.handleSubmit(async (body) => {
@@ -136,6 +136,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
       if (outcome === 'offline') hold(() => void latest.current(given))
     } finally {
       busy.current = false
+      setSaving(false)
     }
   }
   // The connection may come back many renders later.

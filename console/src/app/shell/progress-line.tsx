@@ -1,0 +1,17 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useStore } from 'zustand'
+import { PROGRESS_AFTER_MS, progressStore } from '../../ui/loading/progress.ts'
+import { router } from '../router/router.ts'
+import classes from './progress-line.module.css'
+
+/**
+ * A line at the top of the window while the user waits for a page, a dialog, a list or a write. Screen readers are told
+ * by the states of what is loading.
+ */
+export function ProgressLine() {
+  const waits = useStore(progressStore, (state) => state.waits > 0)
+  const navigates = useRouterState({ router, select: ({ status }) => status === 'pending' })
+  if (!waits && !navigates) return null
+  const delay = { '--delay': `${PROGRESS_AFTER_MS}ms` } as React.CSSProperties
+  return <div className={classes.line} style={delay} data-progress="" aria-hidden="true" />
+}
