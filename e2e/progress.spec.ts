@@ -7,8 +7,8 @@ import { saveButton } from './fixtures/saving.ts'
 // Its own cache, so that the code of each page and dialog has to be loaded.
 test.use({ demo: true, ownContext: true })
 
-/** What shows that something is in progress: the line, a list that is read again, a button or switch that is busy. */
-const MARKS = '[data-progress], [class*="line"][data-active], [data-loading], [aria-busy="true"]'
+/** What shows that something is in progress: the line, or a button or switch that is busy. */
+const MARKS = '[data-progress], [data-loading], [aria-busy="true"]'
 
 /**
  * Holds everything that the page requests from now on, presses, and waits for a visible mark of progress, which must

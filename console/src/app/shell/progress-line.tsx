@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { PROGRESS_AFTER_MS, progressStore } from '../../ui/loading/progress.ts'
 import { router } from '../router/router.ts'
@@ -11,7 +12,15 @@ import classes from './progress-line.module.css'
 export function ProgressLine() {
   const waits = useStore(progressStore, (state) => state.waits > 0)
   const navigates = useRouterState({ router, select: ({ status }) => status === 'pending' })
-  if (!waits && !navigates) return null
-  const delay = { '--delay': `${PROGRESS_AFTER_MS}ms` } as React.CSSProperties
-  return <div className={classes.line} style={delay} data-progress="" aria-hidden="true" />
+  const isActive = waits || navigates
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isActive) return
+    const timer = setTimeout(() => setShown(true), PROGRESS_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setShown(false)
+    }
+  }, [isActive])
+  return isShown && <div className={classes.line} data-progress="" aria-hidden="true" />
 }

@@ -90,7 +90,8 @@ export function Empty({ sentence, children, action }: EmptyProps) {
   )
 }
 
-/** A thin line under the toolbar while visible rows are being refetched. */
+/** The progress line, while visible rows are being refetched. */
 export function RefetchLine({ active }: { active: boolean }) {
-  return <div className={classes.line} data-active={active || undefined} />
+  useProgress(active)
+  return null
 }
