@@ -1,6 +1,7 @@
 import type { ActivityOf } from '@griot/contract/activities/activity.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { countedUser } from './fixtures/counted-user.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { sound } from './fixtures/upload.ts'
 
@@ -43,52 +44,13 @@ async function declareCodes(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/**
- * Operates the page and counts clicks (a choice in a select is one), typed characters (without Tab) and API calls of
- * the console.
- */
-function worker(page: Page) {
-  const counts = { clicks: 0, characters: 0, calls: 0 }
-  const paths: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    // Without media files, and without presence, which is one long response.
-    if (!/^\/api\/(?!media\/|presence$)/.test(pathname)) return
-    counts.calls += 1
-    paths.push(`${request.method()} ${pathname}`)
-  })
-  const click = async (target: Locator) => {
-    counts.clicks += 1
-    await target.click()
-  }
-  const choose = async (label: string, value: string) => {
-    counts.clicks += 1
-    await page.getByLabel(label, { exact: true }).selectOption(value)
-  }
-  const write = async (text: string) => {
-    counts.characters += [...text].length
-    await page.keyboard.type(text)
-  }
-  /** Clicks the first field and reaches the others by Tab. */
-  const fill = async (fields: Readonly<Record<string, string>>) => {
-    for (const [at, [label, text]] of Object.entries(fields).entries()) {
-      const field = page.getByLabel(label, { exact: true })
-      if (at === 0) await click(field)
-      else await page.keyboard.press('Tab')
-      await expect(field).toBeFocused()
-      await write(text)
-    }
-  }
-  return { counts, paths, click, choose, fill, write }
-}
-
 test('standard job: a level with 3 lessons and 12 activities by hand takes at most 60 clicks and 60 calls', async ({
   page,
   griot,
 }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await declareCodes(page)
-  const { counts, paths, click, choose, fill, write } = worker(page)
+  const { counts, paths, click, choose, fill, write } = countedUser(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true })
   const labelled = (name: string) => page.getByLabel(name, { exact: true })

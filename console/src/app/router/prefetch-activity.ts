@@ -1,7 +1,11 @@
 import { activityById } from '../../api/activities.queries.ts'
 import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import { queryClient } from '../startup/query-client.ts'
-import type { Place } from './prefetch-data.ts'
+
+interface Place {
+  levelId?: string | undefined
+  lessonId?: string | undefined
+}
 
 /** Starts the reads of the form of an activity. */
 export function prefetchActivity(id: string, { levelId, lessonId }: Place): void {

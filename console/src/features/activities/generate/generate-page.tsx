@@ -123,7 +123,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
   })
   const { form, draft, rows, left } = generation
   const ready = rows.filter(hasChoice).length
-  const { leave, submit, saving, offline } = useCreateActivities(lesson, generation)
+  const { leave, submit, submitThenNextKind, saving, offline } = useCreateActivities(lesson, generation)
   const fault = form.formState.errors.rows
 
   return (
@@ -198,9 +198,14 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
           </p>
           {fault && <FieldErrorText sentence={fault.message ?? activityMessages.saveFailed} />}
         </div>
-        <Button type="submit" variant="primary" disabled={ready === 0} loading={saving || form.formState.isSubmitting}>
-          {ready === 0 ? pageTitles.generate : generateMessages.generate({ count: ready })}
-        </Button>
+        <div className={layout.cluster}>
+          <Button disabled={ready === 0 || saving} onClick={() => void submitThenNextKind()}>
+            {generateMessages.generateThenNextKind}
+          </Button>
+          <Button type="submit" variant="primary" disabled={ready === 0} loading={saving || form.formState.isSubmitting}>
+            {ready === 0 ? pageTitles.generate : generateMessages.generate({ count: ready })}
+          </Button>
+        </div>
       </Foot>
     </form>
   )

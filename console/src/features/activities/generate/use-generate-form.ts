@@ -2,6 +2,7 @@ import type { CreateActivities } from '@griot/contract/activities/activity.ts'
 import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
 import { type GeneratedWord, redraw } from '@griot/contract/activities/generate/generate.ts'
 import { generatorOf } from '@griot/contract/activities/generate/generators.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as activityApiMessages from '@griot/contract/messages/api/curriculum/activity.ts'
@@ -147,7 +148,7 @@ export type GenerateFormState = ReturnType<typeof useGenerateForm>
 const UNCHANGED = [GENERATE_KEY, 'declared', 'code', 'level', 'levels']
 
 /** Creates all ready activities in one call, and offers Undo for all of them. */
-export function useCreateActivities(lesson: Lesson, { form, draft }: GenerateFormState) {
+export function useCreateActivities(lesson: Lesson, { form, draft, chooseKind }: GenerateFormState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { language, levelId, id: lessonId } = lesson
@@ -194,5 +195,22 @@ export function useCreateActivities(lesson: Lesson, { form, draft }: GenerateFor
     onRefused: (error) => toast.failure(sentenceOf(error, activityMessages.saveFailed)),
     refused: activityMessages.saveFailed,
   })
-  return { leave, submit, saving, offline }
+  /** Creates them, and stays with the same words for the next kind. */
+  const submitThenNextKind = () => {
+    const { activityKind, words, rows } = form.getValues()
+    return submit(undefined, () => {
+      form.setValue('words', words, { shouldDirty: true })
+      form.setValue(
+        'rows',
+        rows.filter((row) => row.activityKind !== activityKind),
+      )
+      chooseKind(kindAfter(activityKind))
+      void client.invalidateQueries({ queryKey: activitiesKey })
+    })
+  }
+  return { leave, submit, submitThenNextKind, saving, offline }
+}
+
+function kindAfter(kind: ActivityKind): ActivityKind {
+  return ACTIVITY_KIND_NAMES[(ACTIVITY_KIND_NAMES.indexOf(kind) + 1) % ACTIVITY_KIND_NAMES.length] ?? kind
 }

@@ -29,5 +29,6 @@ export const search = (p: { language: string | number }) => `Search words of ${p
 export const selected = (p: { count: string | number }) => `${p.count} selected`
 export const couldNotLoadWords = 'Could not load the words.'
 export const generate = (p: { count: number }) => `Generate ${plural('en', p.count, { one: `${formatNumber('en', p.count)} activity`, other: `${formatNumber('en', p.count)} activities` })}`
+export const generateThenNextKind = 'Generate, then the next kind'
 export const noneUsedBefore = 'None of the selected words is used in this lesson yet.'
 export const declareOrRemove = <T>(p: { declare: (text: string) => T }): (string | T)[] => [p.declare(''), ', or remove the word.']
