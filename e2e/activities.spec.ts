@@ -262,18 +262,24 @@ test('activity form: Enter in a field does not save; Ctrl+S does', async ({ page
   expect((await activityNow(page, id)).instruction).toBe('Tap it')
 })
 
-test('question code, picked or typed: moves the focus to the code of the first option', async ({ page }) => {
+test('question code, picked or typed: becomes the first option, and moves the focus to the code of the next', async ({
+  page,
+}) => {
   const question = page.getByLabel('Question audio', { exact: true })
-  const option = page.getByLabel('Audio code of option 1', { exact: true })
+  const option = page.getByLabel('Audio code of option 2', { exact: true })
   await page.goto(addPath('TapInWhatYouHear'))
   await question.fill('ilek')
   await page.getByRole('option', { name: /ìlẹ̀kùn/ }).click()
   await expect(question).toHaveValue('ilekun')
   await expect(option).toBeFocused()
+  await expect(page.getByLabel('Text of option 1')).toHaveValue('ìlẹ̀kùn')
+  await expect(inAnswer(page, 1, 1)).toBeVisible()
 
   await question.fill('nosuch')
   await expect(page.getByText('nosuch is undeclared.')).toBeVisible()
   await expect(question, 'a code that nothing has stays where it can be fixed').toBeFocused()
+  // The first option is no longer what learners hear.
+  await expect(page.getByRole('button', { name: 'Option 1 is not in the answer' })).toBeVisible()
   await question.fill('aja-01')
   await expect(option).toBeFocused()
 })

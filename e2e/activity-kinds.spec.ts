@@ -136,6 +136,9 @@ test('tap what you hear: words in order', async ({ page }) => {
   await begin(page, kind)
   await expectText(field(page, 'Text of option 1'), 'Both audio code and text is required for each option')
   await code(page, 'Question audio').fill('aja-01')
+  // The word of the question becomes the first option, which can be undone.
+  await expect(page.getByText('Option 1 filled in from aja-01.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await field(page, 'Text of option 1').focus()
   await expect(page.getByText('Option 1, text and code')).toBeVisible()
   await find(page, 'fish', 'eja-01')

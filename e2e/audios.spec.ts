@@ -269,7 +269,7 @@ test('viewer: can see and play audios, without controls that change them', {
 test('dashboard: a failed count is only logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.route(/\/api\/audios\/count/, (route) =>
+  await page.route('**/api/assets/summary', (route) =>
     route.fulfill({ status: 500, json: { message: 'Server error occurred!' } }),
   )
   await page.goto('/dashboard')
@@ -278,5 +278,5 @@ test('dashboard: a failed count is only logged', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View Audio Asset' })).toBeVisible()
   await expect(page.getByText('Server error occurred!')).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText([''])
-  expect(logged.join('\n')).toContain('A count of the dashboard failed.')
+  expect(logged.join('\n')).toContain('The counts of the dashboard failed.')
 })

@@ -11,8 +11,10 @@ import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 import { recentlyUsed } from './recently-used.ts'
 
-/** Maximum of suggestions of a group from the lesson. */
-const GROUP_MAX = 8
+/** Maximum of suggestions from the lesson and of new ones together; each may load an image. */
+const SUGGESTIONS_MAX = 8
+/** Maximum of new ones, unless the lesson has few. */
+const NEW_MAX = 4
 
 interface SuggestionsProps {
   kind: AssetKind
@@ -27,8 +29,9 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const { data: recent } = useQuery(declaredQuery(kind, last))
   const { data: ofLesson } = useQuery(lessonAssetsQuery(lesson.lessonId))
   const known = new Set(last.map(codeKey))
-  const others = (assets: readonly AssetOf<AssetKind>[] = []) =>
-    assets.filter(({ code }) => !known.has(codeKey(code))).slice(0, GROUP_MAX)
+  const others = (assets: readonly AssetOf<AssetKind>[] = []) => assets.filter(({ code }) => !known.has(codeKey(code)))
+  const unused = others(ofLesson?.unused[kind])
+  const used = others(ofLesson?.used[kind]).slice(0, SUGGESTIONS_MAX - Math.min(unused.length, NEW_MAX))
   const inserted = () => {
     setLast(recentlyUsed(kind))
     onInserted()
@@ -38,8 +41,8 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
       title: assetSearchMessages.recentlyUsed,
       assets: last.flatMap((code) => recent?.find((one) => codeKey(one.code) === codeKey(code)) ?? []),
     },
-    { title: assetSearchMessages.inLesson, assets: others(ofLesson?.used[kind]) },
-    { title: assetSearchMessages.newUnused, assets: others(ofLesson?.unused[kind]) },
+    { title: assetSearchMessages.inLesson, assets: used },
+    { title: assetSearchMessages.newUnused, assets: unused.slice(0, SUGGESTIONS_MAX - used.length) },
   ]
   if (ofLesson && recent && groups.every((group) => group.assets.length === 0))
     return <p className={`${layout.faint} ${classes.group}`}>{assetSearchMessages.noneUsedInLesson}</p>

@@ -202,7 +202,12 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
           <Button disabled={ready === 0 || saving} onClick={() => void submitThenNextKind()}>
             {generateMessages.generateThenNextKind}
           </Button>
-          <Button type="submit" variant="primary" disabled={ready === 0} loading={saving || form.formState.isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={ready === 0}
+            loading={saving || form.formState.isSubmitting}
+          >
             {ready === 0 ? pageTitles.generate : generateMessages.generate({ count: ready })}
           </Button>
         </div>

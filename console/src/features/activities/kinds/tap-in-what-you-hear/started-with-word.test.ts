@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startedWithWord } from './started-with-word.ts'
+import { startedWithWord, withoutReplacedStart } from './started-with-word.ts'
 
 const EMPTY = {
   question: { audioUrl: 'aja-01' },
@@ -34,5 +34,14 @@ describe('the first option of TapInWhatYouHear', () => {
     ['there is no option', { ...EMPTY, options: [] }],
   ])('stays as it is when %s', (_, data) => {
     expect(startedWithWord(data, word)).toBe(data)
+  })
+
+  it('leaves the answer when it or the question is replaced by another word', () => {
+    const started = startedWithWord(EMPTY, word)
+    const replaced = { ...started, options: started.options.with(0, { id: '1', text: 'ẹṣin', audioUrl: 'esin-1' }) }
+    expect(withoutReplacedStart(replaced, '1').answer).toEqual([])
+    expect(withoutReplacedStart({ ...started, question: { audioUrl: 'esin-1' } }, '1').answer).toEqual([])
+    expect(withoutReplacedStart(started, '1')).toBe(started)
+    expect(withoutReplacedStart(replaced, null)).toBe(replaced)
   })
 })

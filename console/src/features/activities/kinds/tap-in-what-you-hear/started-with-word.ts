@@ -17,3 +17,13 @@ export function startedWithWord(data: Data, { code, localText }: { code: string;
     answer: [first.id],
   }
 }
+
+/**
+ * Removes the option with this id from the answer when it no longer has the audio of the question: the option or the
+ * question was replaced after `startedWithWord`.
+ */
+export function withoutReplacedStart(data: Data, id: string | null): Data {
+  const started = data.options.find((option) => option.id === id)
+  if (!started || started.audioUrl === data.question.audioUrl) return data
+  return { ...data, answer: data.answer.filter((answered) => answered !== id) }
+}
