@@ -28,7 +28,7 @@ test('keeps the search parameters of the language, level and lesson in each step
   expect(ways).toEqual([
     ['/dashboard', {}],
     ['/dashboard/levels', { language: 'yoruba' }],
-    ['/dashboard/levels/lessons', { language: 'yoruba', levelId: 'LVL-YA-001' }],
+    ['/dashboard/levels/lessons', { language: 'yoruba', levelId: 'LVL-YA-001', open: 'LSN-YA-0001' }],
     [undefined, { language: 'yoruba', levelId: 'LVL-YA-001', lessonId: 'LSN-YA-0001' }],
   ])
 })

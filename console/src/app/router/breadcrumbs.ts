@@ -14,7 +14,11 @@ export function breadcrumbs(pathname: string, search: Record<string, unknown>): 
   for (let at = pattern; at !== undefined; at = ROUTE_NAMES[at]?.under) {
     const entry = ROUTE_NAMES[at]
     if (!entry) break
-    const crumb = { name: entry.name, search: kept(search, entry.keeps ?? []) }
+    const open = entry.opens && search[entry.opens]
+    const crumb = {
+      name: entry.name,
+      search: { ...kept(search, entry.keeps ?? []), ...(typeof open === 'string' && { open }) },
+    }
     crumbs.unshift(at === pattern ? crumb : { ...crumb, path: at })
   }
   return crumbs

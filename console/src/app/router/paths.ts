@@ -13,6 +13,8 @@ export interface RouteName {
   name: string
   under?: string
   keeps?: readonly ('language' | 'levelId' | 'lessonId')[]
+  /** The search parameter whose item the page shows open. */
+  opens?: 'lessonId'
   /** Permission that the page needs; absent for every signed-in account. */
   access?: Permission
 }
@@ -48,7 +50,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard/levels/add': { name: navigationMessages.addLevel, under: LEVELS, access: 'levels.write' },
   '/dashboard/levels/edit': { name: navigationMessages.editLevel, under: LEVELS, access: 'levels.write' },
   '/dashboard/levels/$levelId/history': { name: pageTitles.history, under: LEVELS },
-  [LESSONS]: { name: navigationMessages.lessons, under: LEVELS, keeps: ['language', 'levelId'] },
+  [LESSONS]: { name: navigationMessages.lessons, under: LEVELS, keeps: ['language', 'levelId'], opens: 'lessonId' },
   '/dashboard/levels/lessons/add': { name: navigationMessages.newLesson, under: LESSONS, access: 'lessons.write' },
   '/dashboard/levels/lessons/add/$lessonId': { name: navigationMessages.editLesson, under: LESSONS },
   '/dashboard/levels/lessons/$lessonId/history': { name: pageTitles.history, under: LESSONS },

@@ -4,6 +4,7 @@ import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
@@ -39,6 +40,8 @@ export function ImportBar({ store, state, counts, language, onNextError }: Impor
   const take = async () => {
     const imported = await store.take(keyFor)
     if (!imported) return
+    const language = store.state().done?.language
+    if (language) rememberContentLanguage(language)
     toast.success(sentenceOf(imported))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
