@@ -13,7 +13,7 @@ import { recentlyUsed } from './recently-used.ts'
 
 /** Maximum of suggestions from the lesson and of new ones together; each may load an image. */
 const SUGGESTIONS_MAX = 8
-/** Maximum of new ones, unless the lesson has few. */
+/** Maximum of new ones. */
 const NEW_MAX = 4
 
 interface SuggestionsProps {
@@ -30,8 +30,8 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const { data: ofLesson } = useQuery(lessonAssetsQuery(lesson.lessonId))
   const known = new Set(last.map(codeKey))
   const others = (assets: readonly AssetOf<AssetKind>[] = []) => assets.filter(({ code }) => !known.has(codeKey(code)))
-  const unused = others(ofLesson?.unused[kind])
-  const used = others(ofLesson?.used[kind]).slice(0, SUGGESTIONS_MAX - Math.min(unused.length, NEW_MAX))
+  const unused = others(ofLesson?.unused[kind]).slice(0, NEW_MAX)
+  const used = others(ofLesson?.used[kind]).slice(0, SUGGESTIONS_MAX - unused.length)
   const inserted = () => {
     setLast(recentlyUsed(kind))
     onInserted()
@@ -42,7 +42,7 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
       assets: last.flatMap((code) => recent?.find((one) => codeKey(one.code) === codeKey(code)) ?? []),
     },
     { title: assetSearchMessages.inLesson, assets: used },
-    { title: assetSearchMessages.newUnused, assets: unused.slice(0, SUGGESTIONS_MAX - used.length) },
+    { title: assetSearchMessages.newUnused, assets: unused },
   ]
   if (ofLesson && recent && groups.every((group) => group.assets.length === 0))
     return <p className={`${layout.faint} ${classes.group}`}>{assetSearchMessages.noneUsedInLesson}</p>
