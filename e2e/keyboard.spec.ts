@@ -102,7 +102,7 @@ test.describe('a list of cards', () => {
 
   test('is one tab stop, and arrow keys move by screen position', { tag: '@daily' }, async ({ page }) => {
     const [first = '', second = '', third = ''] = await codes(page)
-    await page.getByRole('button', { name: 'To fix' }).focus()
+    await page.getByRole('button', { name: 'Views' }).focus()
     await page.keyboard.press('Tab')
     await expect(card(page, first)).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -121,7 +121,7 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('button', { name: 'To fix' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Views' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(card(page, third)).toBeFocused()
   })
@@ -138,7 +138,7 @@ test.describe('a list of cards', () => {
   })
 
   test('added cards and controls are not tab stops', async ({ page }) => {
-    const filter = page.getByRole('button', { name: 'To fix' })
+    const filter = page.getByRole('button', { name: 'Views' })
     await page.getByLabel('Filter by Language:').selectOption('All')
     await expect(page.getByRole('article')).toHaveCount(50)
     await filter.focus()

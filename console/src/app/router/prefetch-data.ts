@@ -5,9 +5,10 @@
 type Of<Code extends (...given: never[]) => void> = (...given: Parameters<Code>) => void
 
 export const prefetchLevels: Of<typeof import('./prefetch-levels.ts').prefetchLevels> = (...given) =>
-  void import('./prefetch-levels.ts').then((code) => code.prefetchLevels(...given), ignore)
+  start(async () => (await import('./prefetch-levels.ts')).prefetchLevels(...given))
 
 export const prefetchActivity: Of<typeof import('./prefetch-activity.ts').prefetchActivity> = (...given) =>
-  void import('./prefetch-activity.ts').then((code) => code.prefetchActivity(...given), ignore)
+  start(async () => (await import('./prefetch-activity.ts')).prefetchActivity(...given))
 
-const ignore = () => {}
+// Not `import().then()`: Vite moves it to where it does not see that a file did not arrive.
+const start = (reads: () => Promise<void>): void => void reads().catch(() => {})

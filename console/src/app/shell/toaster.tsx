@@ -52,11 +52,10 @@ function useFreePlace(isShown: boolean, held: boolean) {
   isHeld.current = held
   useEffect(() => {
     if (!isShown) return
-    const end = import('../../ui/feedback/toast-place.ts').then(
-      ({ keepFree }) => stack.current && keepFree(stack.current, () => isHeld.current),
+    const end = import('../../ui/feedback/toast-place.ts')
+      .then(({ keepFree }) => stack.current && keepFree(stack.current, () => isHeld.current))
       // Offline before the first toast: it stays at the top right.
-      () => null,
-    )
+      .catch(() => null)
     return () => void end.then((stop) => stop?.())
   }, [isShown])
   return stack

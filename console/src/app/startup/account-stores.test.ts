@@ -104,6 +104,8 @@ const OUTSIDE_STORES: Record<string, string> = {
   'app/startup/pending-toggle-sender.ts sending': 'one sender at a time',
   'app/startup/prefetch.ts fetched': 'names of routes whose code is loaded',
   'app/startup/prefetch.ts page': 'counts page changes',
+  'features/assets/details/asset-steps.tsx pressed': 'which of two buttons was pressed',
+  'features/assets/details/use-neighbours.ts last': 'a position in a list',
   'features/assets/table/table-state.ts readCells': 'cells of assets, which end with the assets',
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
