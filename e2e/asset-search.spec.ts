@@ -45,6 +45,8 @@ test('Asset Search: results can be played, and their codes copied', async ({ pag
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ADD)
   await box(page).fill('ilekun')
+  // The results replace the suggestions, one of which is this word.
+  await expect(panel(page).getByText(/^(In this lesson|New, not used yet)$/)).toHaveCount(0)
   const hit = hits(page).filter({ hasText: 'ilekun' }).first()
   await hit.getByRole('button', { name: 'Play ìlẹ̀kùn' }).click()
   await expect(hit.getByRole('button', { name: 'Pause ìlẹ̀kùn' })).toBeVisible()

@@ -128,7 +128,7 @@ test("editor's work: declares, uploads, finds, builds and plays a lesson", async
   await test.step('saves it and finds where its audio is used', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Activity Created successfully').first()).toBeVisible()
-    await expect(page.getByText('ACT-YA-0001-01')).toBeVisible()
+    await expect(page.getByRole('main').getByText('ACT-YA-0001-01')).toBeVisible()
     await page.goto('/dashboard/audios?code=esin-1')
     await page
       .getByRole('link', { name: /^Tap what you hear, 1st of Lesson 1/ })
