@@ -61,3 +61,53 @@ test('changing many activities: difficulty and availability of the selected ones
   await expect(page.getByRole('checkbox', { name: `Select ${ready}` })).not.toBeChecked()
   expect([(await now(ready)).isActive, (await now(silent)).isActive]).toEqual([true, false])
 })
+
+test('activity list: all activities are selected at once and changed, with what was skipped, and Undo', async ({
+  page,
+}) => {
+  const levelId = await makeLevel(page, 84)
+  const lessonId = await makeLesson(page, levelId, 1)
+  const ready = await makeTapActivity(page, lessonId)
+  const silent = await makeTapActivity(page, lessonId, 'never1')
+  const states = async () => {
+    const now = [ready, silent].map((id) => call(page, 'GET', `/interactive-activities/${id}`))
+    return (await Promise.all(now)).map(({ difficulty, isActive }) => [difficulty, isActive])
+  }
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const bar = page.getByRole('region', { name: 'Selected activities' })
+  await page.goto(`/dashboard/levels/lessons/activities?language=igbo&levelId=${levelId}&lessonId=${lessonId}`)
+  await tick(`Select ${ready}`).check()
+  await expect(bar).toContainText('1 selected')
+  await expect(tick('Select all')).toBeChecked({ indeterminate: true })
+  // With Shift, everything up to the last one.
+  await tick(`Select ${silent}`).click({ modifiers: ['Shift'] })
+  await expect(tick('Select all')).toBeChecked()
+  await tick('Select all').uncheck()
+  await expect(bar).toHaveCount(0)
+  await tick('Select all').check()
+  await expect(bar).toContainText('2 selected')
+  await examineWidths(page, 'the activity list with selected activities')
+  await bar.getByLabel('Difficulty').selectOption('B1 Intermediate')
+  await bar.getByRole('button', { name: 'Set difficulty' }).click()
+  await expect(toast(page, '2 changed.')).toBeVisible()
+  expect(await states()).toEqual([
+    ['B1 Intermediate', false],
+    ['B1 Intermediate', false],
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, '2 undone.')).toBeVisible()
+
+  // What is not ready stays selected, and says why.
+  await tick('Select all').check()
+  await bar.getByRole('button', { name: 'Make available' }).click()
+  const dialog = page.getByRole('dialog', { name: 'One activity was skipped' })
+  await expect(dialog).toContainText('never1 is undeclared')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(tick(`Select ${silent}`)).toBeChecked()
+  await expect(tick(`Select ${ready}`)).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Available: activity 1', checked: true })).toHaveCount(1)
+  expect(await states()).toEqual([
+    ['A1 Beginner', true],
+    ['A1 Beginner', false],
+  ])
+})

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { lessonsOf, makeLesson, makeLevel, makeTapActivity } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
@@ -93,4 +93,30 @@ test('making a lesson available with everything in it: from its switch, also wha
   await expect(events).toHaveCount(1)
   await events.getByRole('button', { name: /^Details/ }).click()
   await expect(events.getByRole('table')).toHaveCount(3)
+})
+
+test('Edit Level: makes everything available, but not while there are unsaved changes', async ({ page }) => {
+  const { levelId } = await course(page, 73)
+  await page.goto(`/dashboard/levels?language=igbo&edit=${levelId}`)
+  const form = page.getByRole('dialog', { name: 'Edit Level 73' })
+  const [make, take] = ['Make everything available', 'Take everything offline'].map((name) =>
+    form.getByRole('button', { name }),
+  ) as [Locator, Locator]
+  const title = await form.getByLabel('Title').inputValue()
+  await form.getByLabel('Title').fill('Ezi')
+  await expect(make).toBeDisabled()
+  await expect(take).toBeDisabled()
+  await expect(make).toHaveAccessibleDescription('Save your changes first.')
+  await examineWidths(page, 'Edit Level with unsaved changes')
+  await form.getByLabel('Title').fill(title)
+  await make.click()
+  await page.getByRole('button', { name: 'Make 7 available' }).click()
+  await expect(toast(page, '7 made available in level 73. 1 skipped.')).toBeVisible()
+  await expect(make).toBeFocused()
+
+  // The form continues from the level as it is now.
+  await form.getByLabel('Title').fill('Ezi')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  expect(await call(page, 'GET', `/levels/${levelId}`)).toMatchObject({ available: true, title: 'Ezi' })
 })

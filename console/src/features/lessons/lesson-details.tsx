@@ -3,13 +3,12 @@ import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
-import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
-import { useSetAvailability } from '../../shared/bulk-changes/use-set-availability.tsx'
+import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availability-buttons.tsx'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
@@ -81,7 +80,9 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
             </LinkButton>
           )}
           {mayWrite && <DuplicateLesson lesson={lesson} />}
-          {mayWrite && <SetLessonAvailability lesson={lesson} />}
+          {mayWrite && (
+            <SetAvailabilityButtons item={{ of: 'lesson', id, number: lesson.lessonNumber, location: place }} />
+          )}
           {mayWrite && <MoveLesson lesson={lesson} />}
           {mayWrite && <DeleteLesson lesson={lesson} />}
         </div>
@@ -115,23 +116,6 @@ function DuplicateLesson({ lesson }: { lesson: Lesson }) {
         {duplicateMessages.duplicate}
       </Button>
       {duplicate.dialog}
-    </>
-  )
-}
-
-/** Makes the lesson available with everything in it, or takes it offline. */
-function SetLessonAvailability({ lesson: { id, language, levelId, lessonNumber: number } }: { lesson: Lesson }) {
-  const setAll = useSetAvailability()
-  const item = { of: 'lesson' as const, id, number, location: { language, levelId, lessonId: id } }
-  return (
-    <>
-      <Button variant="quiet" {...setAll.intent} onClick={() => setAll.begin(item, true)}>
-        {setAvailabilityMessages.makeAll}
-      </Button>
-      <Button variant="quiet" {...setAll.intent} onClick={() => setAll.begin(item, false)}>
-        {setAvailabilityMessages.takeAll}
-      </Button>
-      {setAll.dialog}
     </>
   )
 }

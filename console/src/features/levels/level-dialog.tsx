@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
+import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availability-buttons.tsx'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
@@ -20,6 +21,7 @@ import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fiel
 import { FormDialog } from '../../ui/form/layout/form-dialog.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { usePatchLevel } from './levels.queries.ts'
 import { PictureField } from './picture-field.tsx'
 
@@ -92,6 +94,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     refused: levelMessages.updateFailed,
   })
   const field = { form, conflict }
+  const { id, language, level: number } = opened
   return (
     <FormDialog
       title={levelMessages.editLevelNumber({ level: opened.level })}
@@ -111,6 +114,12 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
       <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
       <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />
+      <div className={`${layout.row} ${layout.cluster}`}>
+        <SetAvailabilityButtons
+          item={{ of: 'level', id, number, location: { language, levelId: id } }}
+          unsaved={form.formState.isDirty}
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -23,8 +23,14 @@ const SkippedDialog = lazyDialog(async () => (await import('./skipped-dialog.tsx
 
 type Change = Pick<CallBody<'changeActivities'>, 'difficulty' | 'isActive'>
 
+interface ChangeBarProps {
+  selection: CardSelection
+  /** Clears the selection. */
+  onClose: () => void
+}
+
 /** Number of selected activities, and what can be changed in all of them, at the bottom of the list. */
-export function ChangeBar({ selection }: { selection: CardSelection }) {
+export function ChangeBar({ selection, onClose }: ChangeBarProps) {
   const client = useQueryClient()
   const maySetAvailability = useHasPermission('availability.set')
   const [difficulty, setDifficulty] = useState<(typeof DIFFICULTIES)[number]>(DIFFICULTIES[0])
@@ -57,7 +63,7 @@ export function ChangeBar({ selection }: { selection: CardSelection }) {
           label={changeActivitiesMessages.bar}
           count={changeActivitiesMessages.count({ count })}
           leave={changeActivitiesMessages.leave}
-          onLeave={selection.clear}
+          onLeave={onClose}
         >
           <Select
             aria-label={commonMessages.difficulty}

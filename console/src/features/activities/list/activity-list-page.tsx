@@ -2,6 +2,7 @@ import { mayEditActivity } from '@griot/contract/accounts/roles.ts'
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
+import * as changeActivitiesMessages from '@griot/contract/messages/ui/curriculum/change-activities.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -19,12 +20,16 @@ import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { type CardSelection, useCardSelection } from '../../../ui/list/use-selection.ts'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
 import { ActivityRow } from './activity-row.tsx'
 import { ReorderedRows, useActivityOrder } from './use-activity-order.ts'
+
+const ChangeBar = lazyDialog(async () => (await import('../bulk/change-bar.tsx')).ChangeBar)
 
 const LIST_FAILED = activityMessages.couldNotLoadActivities
 
@@ -116,6 +121,8 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
   const mayWrite = useHasPermission('activities.write')
   const { role } = useSession()
   const move = useActivityOrder(place)
+  const selection = useCardSelection()
+  const { chosen, onChoose } = selection
   useLastActivity(heading.lesson, list.data)
   if (list.isPending) return <Waiting />
   if (list.isError) {
@@ -125,12 +132,18 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
   if (list.data.length === 0)
     return <Empty sentence={activityMessages.empty}>{activityMessages.lessonHasNoActivities}</Empty>
   const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
-    <ActivityRow activity={activity} gaps={gapsOfActivity(lesson, activity.id)} place={place} {...parts} />
+    <ActivityRow
+      {...{ activity, place, onChoose }}
+      gaps={gapsOfActivity(lesson, activity.id)}
+      chosen={chosen.has(activity.id)}
+      {...parts}
+    />
   )
   return (
     <>
       <RefetchLine active={list.isFetching} />
-      <div className={`${layout.card} ${classes.list}`}>
+      <div className={`${layout.card} ${classes.list}`} data-choosable={mayWrite || undefined}>
+        {mayWrite && <ChooseAll ids={list.data.map(({ id }) => id)} selection={selection} />}
         {mayWrite ? (
           <Suspense fallback={<Waiting />}>
             <ReorderedRows
@@ -153,14 +166,39 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
           </ol>
         )}
       </div>
+      {chosen.size > 0 && <ChangeBar selection={selection} onClose={selection.clear} />}
     </>
   )
 }
 
+/** Selects all activities of the lesson, or none. */
+function ChooseAll({ ids, selection: { chosen, keep } }: { ids: readonly string[]; selection: CardSelection }) {
+  const all = ids.every((id) => chosen.has(id))
+  return (
+    <label className={`${layout.row} ${layout.secondary} ${classes.all}`}>
+      <input
+        type="checkbox"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen.size > 0 && !all
+        }}
+        onChange={() => keep(all ? [] : ids)}
+      />
+      {changeActivitiesMessages.selectAll}
+    </label>
+  )
+}
+
 function Waiting() {
+  const mayWrite = useHasPermission('activities.write')
   return (
     <Loading sentence={activityMessages.loadingActivities}>
-      <div className={`${layout.card} ${classes.list}`}>
+      <div className={`${layout.card} ${classes.list}`} data-choosable={mayWrite || undefined}>
+        {mayWrite && (
+          <div className={`${layout.row} ${classes.all}`}>
+            <Skeleton width={100} height={20} />
+          </div>
+        )}
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
             <Skeleton width={20} height={24} />

@@ -19,6 +19,8 @@ import { gapsOfActivity, lessonOf, useFetchLevelReadiness } from '../../../share
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import type { CardSelection } from '../../../ui/list/use-selection.ts'
+import { ChooseBox } from '../bulk/choose-box.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { repairReasons } from '../repair-reasons.ts'
@@ -33,10 +35,14 @@ interface ActivityRowProps {
   /** Drag handle. */
   handle: ReactNode
   moves: ReactNode
+  /** Whether it is selected. */
+  chosen: boolean
+  onChoose: CardSelection['onChoose']
 }
 
 /** One activity: question, right answer, availability, and why it needs repair, if it does. */
-export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRowProps) {
+export function ActivityRow(props: ActivityRowProps) {
+  const { activity, gaps, place, handle, moves, chosen, onChoose } = props
   const [open, setOpen] = useState(false)
   const checklist = useId()
   const lookUp = useFetchLevelReadiness()
@@ -53,8 +59,9 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
   const known = activity.activityKind !== UNKNOWN_KIND
 
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-card={id}>
       <span className={`${layout.row} ${layout.muted} ${classes.number}`}>
+        {mayEdit && <ChooseBox {...{ id, chosen, onChoose }} />}
         {handle}
         {activity.activityNumber}
       </span>

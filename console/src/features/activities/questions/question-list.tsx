@@ -89,7 +89,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
         onPage={(next) => onChange({ page: next })}
         onCountAgain={() => void list.refetch()}
       />
-      <ChangeBar selection={selection} />
+      <ChangeBar selection={selection} onClose={selection.clear} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Question } from '@griot/contract/activities/questions/questions.ts'
-import * as changeActivitiesMessages from '@griot/contract/messages/ui/curriculum/change-activities.ts'
 import * as questionMessages from '@griot/contract/messages/ui/curriculum/question.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
@@ -19,6 +18,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import type { CardSelection } from '../../../ui/list/use-selection.ts'
+import { ChooseBox } from '../bulk/choose-box.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
@@ -52,19 +52,7 @@ export function QuestionRow(props: QuestionRowProps) {
     <li className={classes.row} aria-label={id} data-open={open || undefined} {...cardAttributes(id)}>
       <div className={classes.meta}>
         <div className={classes.kind} data-choosable={onChoose !== undefined || undefined}>
-          {onChoose && (
-            <label className={classes.choose}>
-              <input
-                type="checkbox"
-                data-choose
-                checked={chosen}
-                aria-label={changeActivitiesMessages.choose({ id })}
-                onChange={({ nativeEvent }) =>
-                  onChoose(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
-                }
-              />
-            </label>
-          )}
+          {onChoose && <ChooseBox {...{ id, chosen, onChoose }} />}
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <b>{labelOfKind(activity.activityKind).message}</b>
         </div>

@@ -2,6 +2,7 @@
 import { formatNumber, plural } from '../../../format.ts'
 export const bar = 'Selected activities'
 export const choose = (p: { id: string | number }) => `Select ${p.id}`
+export const selectAll = 'Select all'
 export const count = (p: { count: number }) => `${formatNumber('en', p.count)} selected`
 export const leave = 'Clear selection'
 export const setDifficulty = 'Set difficulty'

@@ -2,6 +2,7 @@
 import { formatNumber, plural } from '../../../format.ts'
 export const makeAll = 'Make everything available'
 export const takeAll = 'Take everything offline'
+export const saveFirst = 'Save your changes first.'
 export const askMake = (p: { entity: string; number: string | number }) => p.entity === 'level' ? `Make level ${p.number} available with everything in it?` : `Make lesson ${p.number} available with everything in it?`
 export const askTake = (p: { entity: string; number: string | number }) => p.entity === 'level' ? `Take level ${p.number} offline with everything in it?` : `Take lesson ${p.number} offline with everything in it?`
 export const loading = 'Checking what is ready...'
