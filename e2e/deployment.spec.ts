@@ -67,7 +67,7 @@ test('an editor whose code the server no longer has after a deployment: the tab 
   await page.goto('/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001')
   const add = page.getByRole('link', { name: 'Add New Activity' }).first()
   await expect(add).toBeVisible()
-  await interceptFirst(page, /\/assets\/editor-code.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
+  await interceptFirst(page, /\/assets\/editor-.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await add.click()
   await loaded
