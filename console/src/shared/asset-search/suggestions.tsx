@@ -14,7 +14,7 @@ import { recentlyUsed } from './recently-used.ts'
 /** Maximum of suggestions from the lesson and of new ones together; each may load an image. */
 const SUGGESTIONS_MAX = 8
 /** Maximum of new ones. */
-const NEW_MAX = 4
+const NEW_MAX = 3
 
 interface SuggestionsProps {
   kind: AssetKind
