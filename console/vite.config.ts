@@ -116,7 +116,7 @@ const groups = [
   {
     name: 'forms',
     test: ids(
-      'console/src/(ui/(form/(?!fields/reorder)|inputs/|buttons/)|shared/(codes|curriculum|page|word)/|api/invalidate)',
+      'console/src/(ui/(form/(?!fields/reorder)|inputs/|buttons/)|shared/(codes|curriculum|page|word)/|api/invalidate)|contract/src/presence/presence\\.',
     ),
   },
   // Activities and chats of a lesson.
