@@ -44,8 +44,9 @@ test('Asset Search: finds assets while typing, in the language of the lesson', {
 test('Asset Search: results can be played, and their codes copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ADD)
+  await expect(panel(page).getByText('New, not used yet').first()).toBeVisible()
   await box(page).fill('ilekun')
-  // The results replace the suggestions, one of which is this word.
+  // The word is also among the suggestions, which the results replace.
   await expect(panel(page).getByText(/^(In this lesson|New, not used yet)$/)).toHaveCount(0)
   const hit = hits(page).filter({ hasText: 'ilekun' }).first()
   await hit.getByRole('button', { name: 'Play ìlẹ̀kùn' }).click()

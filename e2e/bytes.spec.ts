@@ -108,3 +108,22 @@ test('prefetching: starts after the page is usable, and never on a slow connecti
   const own = (await codeOf(slow)).map(({ name }) => name)
   expect(own.toSorted()).toEqual(before.toSorted())
 })
+
+test('first page: its code is requested before the configuration has arrived', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const fresh = await page.context().newPage()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await fresh.route('**/config.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  const code = fresh.waitForRequest(/\/assets\/level-list-page-.*\.js/)
+  await fresh.goto('/dashboard/levels', { waitUntil: 'commit' })
+  await code
+  release()
+  await expect(fresh.getByRole('heading', { name: 'Levels' })).toBeVisible()
+  await fresh.close()
+})

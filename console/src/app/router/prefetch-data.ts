@@ -2,13 +2,18 @@
 // file of code. Not when only the code of a route is prefetched. Failures are left to the page, which imports and reads
 // the same.
 
-type Of<Code extends (...given: never[]) => void> = (...given: Parameters<Code>) => void
+type Levels = typeof import('./prefetch-levels.ts')
+type Activity = typeof import('./prefetch-activity.ts')
 
-export const prefetchLevels: Of<typeof import('./prefetch-levels.ts').prefetchLevels> = (...given) =>
+export function prefetchLevels(...given: Parameters<Levels['prefetchLevels']>): void {
   start(async () => (await import('./prefetch-levels.ts')).prefetchLevels(...given))
+}
 
-export const prefetchActivity: Of<typeof import('./prefetch-activity.ts').prefetchActivity> = (...given) =>
+export function prefetchActivity(...given: Parameters<Activity['prefetchActivity']>): void {
   start(async () => (await import('./prefetch-activity.ts')).prefetchActivity(...given))
+}
 
-// Not `import().then()`: Vite moves it to where it does not see that a file did not arrive.
-const start = (reads: () => Promise<void>): void => void reads().catch(() => {})
+/** Not `import().then()`: Vite moves `then` to where it does not see that a file did not arrive. */
+function start(reads: () => Promise<void>): void {
+  reads().catch(() => {})
+}

@@ -6,8 +6,8 @@ import { router } from '../router/router.ts'
 import classes from './progress-line.module.css'
 
 /**
- * A line at the top of the window while the user waits for a page, a dialog, a list or a write. Screen readers are told
- * by the states of what is loading.
+ * A line at the top of the window while the user waits for a page, a dialog, a list or a write. For screen readers, what
+ * is loading announces its own state.
  */
 export function ProgressLine() {
   const waits = useStore(progressStore, (state) => state.waits > 0)

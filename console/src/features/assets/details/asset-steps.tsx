@@ -41,7 +41,7 @@ export function AssetSteps({ kind, list, code, inDialog = false, onStep }: Asset
     setBusy(true)
     try {
       const to = await load(direction)
-      // Another asset, or the edit dialog, may have been opened meanwhile.
+      // Another asset, or the edit dialog, may have been opened while it loaded.
       if (!to || !place.current) return
       if (place.current.contains(document.activeElement)) pressed = direction
       onStep(to)

@@ -21,7 +21,7 @@ interface OfflineSaving {
   answered: () => void
 }
 
-/** Holds the save of a form while there is no connection. What is typed meanwhile is sent too. */
+/** Holds the save of a form while there is no connection. What is typed during that time is sent too. */
 export function useOfflineSave(): OfflineSaving {
   const [isHeld, setHeld] = useState(false)
   const end = useRef<() => void>(undefined)

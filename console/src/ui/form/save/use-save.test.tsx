@@ -244,7 +244,7 @@ it("a lost answer: changed afterwards, the form's own write is no conflict, and 
   expect(form.onDone).toHaveBeenCalledOnce()
 })
 
-it('saving offline: a field that another person has changed meanwhile is asked about, and nothing is overwritten', async () => {
+it('saving offline: the same field changed by another person opens the merge, and nothing is overwritten', async () => {
   const form = open()
   await form.type('title', 'Ilé ńlá')
   server.connection = 'down'
@@ -261,7 +261,7 @@ it('saving offline: a field that another person has changed meanwhile is asked a
   expect(server.row).toMatchObject({ title: 'Ilé ńlá', version: 3 })
 })
 
-it('saving offline: another field that another person has changed meanwhile is merged, and both are saved', async () => {
+it('saving offline: another field changed by another person is merged, and both changes are saved', async () => {
   const form = open()
   await form.type('title', 'Ilé ńlá')
   server.connection = 'down'
