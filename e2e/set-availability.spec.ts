@@ -104,6 +104,7 @@ test('Edit Level: makes everything available, but not while there are unsaved ch
   ) as [Locator, Locator]
   const title = await form.getByLabel('Title').inputValue()
   await form.getByLabel('Title').fill('Ezi')
+  await expect(form.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
   await expect(make).toBeDisabled()
   await expect(take).toBeDisabled()
   await expect(make).toHaveAccessibleDescription('Save your changes first.')

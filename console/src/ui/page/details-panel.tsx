@@ -39,7 +39,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
       <div className={`${layout.row} ${classes.head}`}>
         <h2>{title}</h2>
         {beside}
-        <IconButton label={commonMessages.close} data-tip-end onClick={onClose}>
+        <IconButton label={commonMessages.close} data-tip-end data-autofocus onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
