@@ -28,6 +28,8 @@ test('session ends while the edit dialog of an asset is open: it opens again aft
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
   await dialog.getByLabel('Translation').fill('a dog, a small one')
+  // A reload within the same instant may stop the browser from storing it.
+  await expect(dialog.getByText(/^Draft saved/)).toBeVisible()
   await endElsewhere(page)
   await saveAfterSessionEnd(page, dialog)
   // As a sign-in at a provider does.
