@@ -108,3 +108,15 @@ export const LESSON_ASSETS_MAX = 20
 
 /** Most unused assets of a kind that are offered for a lesson: the words of a few lessons. */
 export const UNUSED_ASSETS_MAX = 50
+
+/** Most words of one session of recording, or of one recording link. */
+export const SESSION_WORDS_MAX = 1_000
+
+/** Most days until a recording link expires. */
+export const RECORDING_LINK_DAYS_MAX = 90
+
+/** The earliest year of birth of a speaker. */
+export const BIRTH_YEAR_MIN = 1900
+
+/** Letters of a note about a take, or of a reason for rejecting it. */
+export const TAKE_NOTE_LENGTH_MAX = 500

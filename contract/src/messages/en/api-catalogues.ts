@@ -43,6 +43,8 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "kinds.audio": () => import('./api/kinds/audio.ts'),
   "kinds.graphic": () => import('./api/kinds/graphic.ts'),
   "kinds.video": () => import('./api/kinds/video.ts'),
+  "recording.speaker": () => import('./api/recording/speaker.ts'),
+  "recording.take": () => import('./api/recording/take.ts'),
   "texts.language": () => import('./api/texts/language.ts'),
   "texts.lint-rule": () => import('./api/texts/lint-rule.ts'),
   "texts.lint": () => import('./api/texts/lint.ts'),

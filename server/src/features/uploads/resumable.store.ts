@@ -37,6 +37,7 @@ export interface OwnUpload {
 const COLUMNS = Object.keys({
   id: true,
   user_id: true,
+  recording_link_id: true,
   kind: true,
   code: true,
   file_name: true,

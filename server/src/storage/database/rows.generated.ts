@@ -158,6 +158,7 @@ export interface Files {
   media_type: string
   peaks: string | null
   sha256: string
+  speaker_id: number | null
   thumbnail_sha256: string | null
   warnings: Generated<string[]>
   width: number | null
@@ -324,6 +325,27 @@ export interface RateLimits {
   key: string
 }
 
+export interface RecordingLinks {
+  asset_ids: number[]
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  expires_at: Timestamp
+  id: Generated<number>
+  opened_at: Timestamp | null
+  revoked_at: Timestamp | null
+  speaker_id: number
+  title: string
+}
+
+export interface RecordingSettings {
+  accepts_own_takes: boolean
+  consent_text: string
+  consent_version: number
+  created_at: Generated<Timestamp>
+  user_id: number | null
+  version: number
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   used_at: Timestamp | null
@@ -409,6 +431,51 @@ export interface SignInProofs {
   user_id: number
 }
 
+export interface Speakers {
+  added_by: number | null
+  birth_year: number | null
+  consent_text: string | null
+  consent_version: number | null
+  consented_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  is_pseudonym: boolean
+  language: string
+  licence: string | null
+  name: string
+  place: string
+  updated_at: Generated<Timestamp>
+  user_id: number | null
+  version: Generated<number>
+  withdrawn_at: Timestamp | null
+}
+
+export interface Takes {
+  asset_id: number
+  client_id: string
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  decided_by: number | null
+  id: Generated<number>
+  loudness: number | null
+  note: Generated<string>
+  peak: number | null
+  problems: Generated<string[]>
+  reason: string | null
+  reason_text: Generated<string>
+  recorded_at: Timestamp
+  recorded_by: number | null
+  recording_link_id: number | null
+  replaced_sha256: string | null
+  session_id: string
+  sha256: string | null
+  speaker_id: number
+  state: Generated<string>
+  unprocessed_sha256: string | null
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface Uploads {
   bytes: number
   code: string
@@ -425,10 +492,11 @@ export interface Uploads {
   metadata: string
   reason: string | null
   received: Generated<number>
+  recording_link_id: number | null
   refusal: Json | null
   replaces: boolean
   state: Generated<string>
-  user_id: number
+  user_id: number | null
   wanted: Generated<boolean>
 }
 
@@ -474,6 +542,8 @@ export interface Tables {
   password_resets: PasswordResets
   presence_processes: PresenceProcesses
   rate_limits: RateLimits
+  recording_links: RecordingLinks
+  recording_settings: RecordingSettings
   recovery_codes: RecoveryCodes
   revisions: Revisions
   right_texts: RightTexts
@@ -484,6 +554,8 @@ export interface Tables {
   settings: Settings
   sheet_addresses: SheetAddresses
   sign_in_proofs: SignInProofs
+  speakers: Speakers
+  takes: Takes
   uploads: Uploads
   users: Users
 }
