@@ -56,7 +56,7 @@ export async function openConsoleUploads(given: {
   }
 }
 
-const FOLDER = 'console/src/features/uploads/transfer'
+const FOLDER = 'console/src/shared/transfer'
 
 /** Bundled like the console, but with two modules and a worker instead of a page. */
 async function builtCode(): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import { DUPLICATES_AT_ONCE_MAX, type Duplicates } from '@griot/contract/assets/
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
-import type { FileHashes } from '../hashing/hash.worker.ts'
+import type { FileHashes } from '../../../shared/transfer/hashing/hash.worker.ts'
 import { keyOf, needsComparison, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** Interval in milliseconds of look-ups of duplicates while files are still being hashed. */

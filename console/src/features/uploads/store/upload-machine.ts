@@ -1,22 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
-import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { type Declared, type Phase, roleFault, type UploadItem } from './upload-item.ts'
-
-/** How sending a file ends. */
-export type TransferEnd =
-  | {
-      type: 'saved'
-      duplicates: Duplicates | null
-      sha256: string | null
-      warnings: readonly FileWarning[]
-    }
-  | { type: 'refused'; reason: string | null; invalidType: boolean }
-  | { type: 'failed'; reason: string | null }
-  | { type: 'connectionLost' }
-  | { type: 'sessionEnded' }
-  /** The code has got a file since the look-up, and the user has not agreed to replace it. */
-  | { type: 'codeTaken' }
 
 export type UploadEvent =
   /** Facts about a file. */

@@ -4,8 +4,8 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createGlobalStore } from '../../../session/stores.ts'
-import { throttle } from '../transfer/throttle.ts'
-import { type SendOptions, TransferSlots } from '../transfer/transfer.ts'
+import { throttle } from '../../../shared/transfer/throttle.ts'
+import { type SendOptions, type TransferEnd, TransferSlots } from '../../../shared/transfer/transfer.ts'
 import { createContentScanner, type ScannerPorts, unfinishedLike } from './content-scanner.ts'
 import {
   byName,
@@ -21,7 +21,7 @@ import {
   type UploadItems,
   withRepeats,
 } from './upload-item.ts'
-import { type TransferEnd, type UploadEvent, uploadReducer } from './upload-machine.ts'
+import { type UploadEvent, uploadReducer } from './upload-machine.ts'
 import { endedRun, type Run, runWith } from './upload-progress.ts'
 
 export interface UploadState {

@@ -1,7 +1,6 @@
 import { vi } from 'vitest'
-import type { SendOptions } from '../transfer/transfer.ts'
+import type { SendOptions, TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { type Declared, keyOf, type UploadItem } from './upload-item.ts'
-import type { TransferEnd } from './upload-machine.ts'
 import { createUploads, type UploadPorts } from './upload-store.ts'
 
 export const saved = (sha256 = 'sent'): TransferEnd => ({

@@ -5,7 +5,7 @@ import type { Message } from '@griot/contract/messages/message.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, UserFacingError } from '../../../api/api-error.ts'
+import { ApiError, UserFacingError } from '../../api/api-error.ts'
 import { type SendOptions, sendFile, type Transport } from './transfer.ts'
 
 const SHA = 'a'.repeat(64)

@@ -1,10 +1,11 @@
+import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
-import { ApiError, sentenceOf, serverSentenceOf } from '../../../api/api-error.ts'
-import type { UploadItem } from '../store/upload-item.ts'
-import type { TransferEnd } from '../store/upload-machine.ts'
+import { ApiError, sentenceOf, serverSentenceOf } from '../../api/api-error.ts'
 import { throttle } from './throttle.ts'
 
 /** Concurrent files: more would only share the same bandwidth. */
@@ -15,6 +16,21 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /** How often progress is reported; that all bytes are sent is reported at once. */
 const PROGRESS_MS = 200
+
+/** How sending a file ends. */
+export type TransferEnd =
+  | {
+      type: 'saved'
+      duplicates: Duplicates | null
+      sha256: string | null
+      warnings: readonly FileWarning[]
+    }
+  | { type: 'refused'; reason: string | null; invalidType: boolean }
+  | { type: 'failed'; reason: string | null }
+  | { type: 'connectionLost' }
+  | { type: 'sessionEnded' }
+  /** The code has got a file since the look-up, and the user has not agreed to replace it. */
+  | { type: 'codeTaken' }
 
 /** Places for files that are sent at the same time. */
 export class TransferSlots {
@@ -41,7 +57,17 @@ export class TransferSlots {
   }
 }
 
-export interface ResumableFile extends Pick<UploadItem, 'kind' | 'file' | 'replace'> {
+interface FileToSend {
+  kind: AssetKind
+  /** Its name is the code with the extension of the kind. */
+  file: File
+  /** Whether it may replace the current file of its code. */
+  replace: boolean
+  /** Makes it a take: the value of the metadata key `take` (`takeMetadataSchema`, as JSON). */
+  take?: string
+}
+
+export interface ResumableFile extends FileToSend {
   /** Recognises the same content when it is chosen again. */
   fingerprint: string
   /** Of the upload to resume; null to begin one. */
@@ -77,11 +103,12 @@ export interface SendOptions extends ResumableOptions {
  * report counts: sending every byte is not yet a success.
  */
 export async function sendFile(
-  { kind, file, uploadId, replace }: Pick<UploadItem, 'kind' | 'file' | 'uploadId' | 'replace'>,
+  { uploadId, ...given }: FileToSend & { uploadId: string | null },
   options: SendOptions,
   transport: Transport,
 ): Promise<TransferEnd | null> {
   const { signal } = options
+  const { file } = given
   let id = uploadId
   let tries = 0
   const report = throttle(options.onProgress, PROGRESS_MS)
@@ -102,7 +129,7 @@ export async function sendFile(
       await transport.load()
       const fingerprint = await transport.fingerprint(file)
       signal.throwIfAborted()
-      await transport.send({ file, kind, fingerprint, id, replace }, { signal, onCreated, onProgress })
+      await transport.send({ ...given, fingerprint, id }, { signal, onCreated, onProgress })
       const end = await endByServer(transport, id, signal)
       if (end) return end
       throw new ApiError({ code: 'unavailable', status: 503, message: apiMessages.uploadFailed.message })

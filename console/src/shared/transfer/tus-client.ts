@@ -3,13 +3,13 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as loadingMessages from '@griot/contract/messages/ui/general/loading.ts'
 import { AT_ONCE_BYTES_MAX, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Upload as TusUpload } from 'tus-js-client'
-import { ApiError, UserFacingError } from '../../../api/api-error.ts'
-import { call } from '../../../api/client.ts'
-import { addressOf } from '../../../api/config.ts'
-import { localised, refusalOf, tokenForCall } from '../../../api/response.ts'
-import { syncServerClock } from '../../../session/clock.ts'
-import { ChunkGoneError } from '../../../ui/loading/chunk-errors.ts'
-import { hashFile } from '../hashing/hash-file.ts'
+import { ApiError, UserFacingError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { addressOf } from '../../api/config.ts'
+import { localised, refusalOf, tokenForCall } from '../../api/response.ts'
+import { syncServerClock } from '../../session/clock.ts'
+import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
+import { hashFile } from './hashing/hash-file.ts'
 import type { ResumableFile, ResumableOptions, Transport } from './transfer.ts'
 
 /** Sends files by tus, in the browser. */
@@ -44,7 +44,7 @@ function networkErrorIfCutOff(error: unknown): unknown {
 }
 
 async function send(
-  { file, kind, fingerprint, id, replace }: ResumableFile,
+  { file, kind, fingerprint, id, replace, take }: ResumableFile,
   { signal, onCreated, onProgress }: ResumableOptions,
   atOnce: boolean,
 ): Promise<void> {
@@ -62,6 +62,7 @@ async function send(
         filetype: file.type,
         replace: String(replace),
         fingerprint,
+        ...(take !== undefined && { take }),
       },
       uploadDataDuringCreation: atOnce,
       retryDelays: null,
