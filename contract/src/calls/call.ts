@@ -9,15 +9,17 @@ export const BODY_BYTES_MAX = 1024 * 1024
 export const PUBLIC_BODY_BYTES_MAX = 16 * 1024
 
 /**
- * One call. `access` says who may use it: anyone, anyone with a signed link, or an account with a permission. It is
- * required, and the generated access matrix tests every call.
+ * One call. `access` says who may use it: anyone, anyone with a signed link, a speaker with a recording link, or an account
+ * with a permission. It is required, and the generated access matrix tests every call.
  */
 export interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   /** Relative to `/api`; parameters as `:name`. */
   path: `/${string}`
   /** Checked before a handler runs, including the signature of a signed link. */
-  access: 'public' | 'signed' | Permission
+  access: 'public' | 'signed' | 'recordingLink' | Permission
+  /** A speaker with a recording link may use it too. */
+  withRecordingLink?: true
   /** What the call does, as one sentence; the summary in the OpenAPI document. */
   summary: string
   /** The sentence of an internal error; default 'An error occurred'. */
@@ -60,3 +62,7 @@ export interface Call {
   /** Uses the tus protocol: requests and responses carry its version header. */
   tus?: true
 }
+
+/** Whether a call needs an account with a permission. */
+export const needsAccount = (access: Call['access']): access is Permission =>
+  access !== 'public' && access !== 'signed' && access !== 'recordingLink'

@@ -11,7 +11,7 @@ import { type Call, PUBLIC_BODY_BYTES_MAX } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
 
-/** Resumable uploads with tus 1.0, and their results. Each is visible only to its owner. */
+/** Resumable uploads with tus 1.0, and their results. Each is visible only to its owner, an account or a recording link. */
 export const uploadCalls = {
   getUploadOptions: {
     method: 'OPTIONS',
@@ -26,6 +26,7 @@ export const uploadCalls = {
     method: 'POST',
     path: '/uploads',
     access: 'assets.write',
+    withRecordingLink: true,
     summary: 'Starts a resumable upload of one file (tus creation).',
     failed: apiMessages.uploadFailed,
     headers: createUploadHeadersSchema,
@@ -48,6 +49,7 @@ export const uploadCalls = {
     method: 'HEAD',
     path: '/uploads/:id',
     access: 'assets.write',
+    withRecordingLink: true,
     summary: 'Returns the offset of a resumable upload (tus), and finishes the upload when all bytes are stored.',
     failed: apiMessages.uploadFailed,
     params: id,
@@ -58,6 +60,7 @@ export const uploadCalls = {
     method: 'GET',
     path: '/uploads/:id',
     access: 'assets.write',
+    withRecordingLink: true,
     summary: 'Returns the state of an upload, with the reason when it is refused.',
     params: id,
     result: uploadSchema,
@@ -67,6 +70,7 @@ export const uploadCalls = {
     method: 'PATCH',
     path: '/uploads/:id',
     access: 'assets.write',
+    withRecordingLink: true,
     summary: 'Adds bytes to a resumable upload (tus), and finishes the upload with its last bytes.',
     failed: apiMessages.uploadFailed,
     params: id,
@@ -80,6 +84,7 @@ export const uploadCalls = {
     method: 'DELETE',
     path: '/uploads/:id',
     access: 'assets.write',
+    withRecordingLink: true,
     summary: 'Cancels a resumable upload (tus termination).',
     params: id,
     tus: true,

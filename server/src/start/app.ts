@@ -21,6 +21,7 @@ import type { Provider } from '../features/auth/oidc/provider.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { secondFactorRoutes } from '../features/auth/second-factor/second-factor.routes.ts'
 import { updateLastSeen } from '../features/auth/sessions/sessions.store.ts'
+import { findByLink } from '../features/auth/sign-in/attempt-limits.ts'
 import { apiTokenRoutes } from '../features/auth/tokens/api-tokens.routes.ts'
 import { updateTokenLastUsed } from '../features/auth/tokens/api-tokens.store.ts'
 import { availabilityRoutes } from '../features/availability/availability.routes.ts'
@@ -50,6 +51,7 @@ import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
 import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
+import { openRecordingLink } from '../features/recording/links/open-link.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
@@ -58,6 +60,7 @@ import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
 import { createScraperCheck } from '../http/auth/metrics-token.ts'
+import { createRecordingLinkTokens } from '../http/auth/recording-link-tokens.ts'
 import { openApi } from '../http/calls/openapi.ts'
 import { registerCalls } from '../http/calls/register-calls.ts'
 import { serveConsole } from '../http/responses/console-files.ts'
@@ -110,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const api = await openApi(app)
 
   const tokens = createTokens(secrets.tokenSecret)
+  const linkTokens = createRecordingLinkTokens(secrets.tokenSecret)
   const seal = createSeal(secrets.factorSecret)
   const links = createMediaLinks({
     secret: secrets.mediaSecret,
@@ -142,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       updateTokenLastUsed(pool, tokenId).catch((err) => log.debug({ err }, 'could not record a token'))
     },
     isScraper: createScraperCheck(config.metricsToken),
+    openRecordingLink: (token, address) => openRecordingLink({ pool, tokens: linkTokens, findByLink }, token, address),
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({ ...auth, jobs }),

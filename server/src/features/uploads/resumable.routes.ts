@@ -34,7 +34,7 @@ export function resumableRoutes(deps: ResumableDeps): CallHandlers<Exclude<Uploa
       result: (await openUploadsOf(deps.pool, account.id)).map((row) => presentUpload(row, null)),
     }),
     getUpload: async ({ account, params }) => {
-      const upload = await findUpload(deps.pool, ownUpload(params.id, account.id))
+      const upload = await findUpload(deps.pool, ownUpload(params.id, account?.id ?? ''))
       if (!upload) throw new CallError('not_found')
       return { result: presentUpload(upload, await savedContentOf(deps, upload)) }
     },

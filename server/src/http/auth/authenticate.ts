@@ -45,14 +45,19 @@ interface Deps {
   onTokenUsed?: ((tokenId: string) => void) | undefined
 }
 
+/** The bearer token of a request; null without one. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
 /**
  * Returns the account of a request's bearer token, for a session or an API token. Every request reads the session or
  * token from the database, so that logout, a disabled account or a changed role takes effect at once, on every process.
  * @throws CallError unauthorized, session_expired
  */
 export async function authenticate(request: FastifyRequest, deps: Deps): Promise<Account> {
-  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!token) throw new CallError('unauthorized')
+  const token = bearerToken(request)
+  if (token === null) throw new CallError('unauthorized')
   if (token.startsWith(TOKEN_PREFIX)) return accountOfToken(token, deps)
   const claims = await readToken(token, deps.tokens)
   if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId)) throw new CallError('unauthorized')

@@ -25,6 +25,12 @@ export interface SessionAccount extends Account {
   sessionId: string
 }
 
+/** A recording link that a request has shown: it is open, and its speaker has not withdrawn consent. */
+export interface RecordingLinkAccess {
+  id: string
+  speakerId: string
+}
+
 /** Calls with a `result` schema, and calls that return bytes. */
 export type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never
@@ -51,11 +57,14 @@ interface CallParts<Name extends CallName> {
 /** The input of a handler: everything the contract has parsed, and the account where one is required. */
 export type CallInput<Name extends CallName> = CallContext &
   CallParts<Name> & {
-    account: Api[Name] extends { access: 'public' | 'signed' }
+    account: Api[Name] extends { access: 'public' | 'signed' | 'recordingLink' }
       ? null
-      : Api[Name] extends { access: 'session.own' }
-        ? SessionAccount
-        : Account
+      : Api[Name] extends { withRecordingLink: true }
+        ? Account | null
+        : Api[Name] extends { access: 'session.own' }
+          ? SessionAccount
+          : Account
+    recordingLink: Api[Name] extends { access: 'recordingLink' } ? RecordingLinkAccess : RecordingLinkAccess | null
   }
 
 /** The result of a handler, with a message if the contract's default does not fit. */

@@ -1,6 +1,6 @@
 import { may, tokenMay } from '@griot/contract/accounts/roles.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
-import { BODY_BYTES_MAX, type Call } from '@griot/contract/calls/call.ts'
+import { BODY_BYTES_MAX, type Call, needsAccount } from '@griot/contract/calls/call.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type {
@@ -17,12 +17,14 @@ import type { Database } from '../../storage/database/database.ts'
 import { currentAccount } from '../../storage/database/pool/replica.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
 import type { Tokens } from '../auth/access-tokens.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate, bearerToken } from '../auth/authenticate.ts'
 import type { MediaLinks } from '../auth/media-links.ts'
+import { isRecordingLinkToken } from '../auth/recording-link-tokens.ts'
+import { actorOf } from '../requests/actor.ts'
 import { clientAddress } from '../requests/client-address.ts'
 import { acceptRawBodies, requireBytes } from '../requests/raw-bodies.ts'
 import { requireVersion, sendVersion } from '../requests/tus-headers.ts'
-import type { Account, CallHandlers, JsonCallName, KindCallHandler } from './call.ts'
+import type { Account, CallHandlers, JsonCallName, KindCallHandler, RecordingLinkAccess } from './call.ts'
 import { documentation } from './documentation.ts'
 import { refuseBody } from './no-body.ts'
 import { refusalOf, refusalOfToken } from './permission-errors.ts'
@@ -31,6 +33,8 @@ import { type ReadonlyFields, stripReadonlyFields } from './readonly-fields.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
+    /** Instead of an account, where the call allows it. */
+    recordingLink: RecordingLinkAccess | null
     /** Null if there are none. */
     readonlyFields: ReadonlyFields | null
   }
@@ -54,6 +58,8 @@ interface HttpDeps {
   onTokenUsed?: (tokenId: string) => void
   /** Whether a request has the metrics token. */
   isScraper?: (request: FastifyRequest) => boolean
+  /** The open recording link of a token. @throws CallError unauthorized, gone, too_many_requests */
+  openRecordingLink?: (token: string, address: string) => Promise<RecordingLinkAccess>
 }
 
 /** The contract's table; a call without a handler does not compile. */
@@ -78,6 +84,7 @@ export function registerCalls(app: FastifyInstance, deps: Deps): void {
 /** The same for any table; tests use their own. */
 export function registerTable(app: FastifyInstance, table: Readonly<Record<string, Call>>, deps: TableDeps): void {
   app.decorateRequest('account', null)
+  app.decorateRequest('recordingLink', null)
   app.decorateRequest('readonlyFields', null)
   acceptRawBodies(app, Object.values(table))
   for (const [name, call] of Object.entries(table)) {
@@ -136,12 +143,20 @@ function admissionHooks(call: Call, deps: TableDeps): onRequestAsyncHookHandler[
 }
 
 /**
- * Denies unless the call is public, its link is signed and valid, or the account's role has the permission. An admin
- * without the required second factor may only set it up, and an API token only what its scope allows.
+ * Denies unless the call is public, its link is signed and valid, its recording link is open, or the account's role has
+ * the permission. An admin without the required second factor may only set it up, and an API token only what its scope
+ * allows.
  */
 async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
   if (call.access === 'public') return
   if (call.access === 'signed') return requireSignature(request, call, deps.links)
+  const token = bearerToken(request)
+  const isLink = token !== null && isRecordingLinkToken(token)
+  if (isLink && deps.openRecordingLink && (call.access === 'recordingLink' || call.withRecordingLink)) {
+    request.recordingLink = await deps.openRecordingLink(token, clientAddress(request))
+    return
+  }
+  if (!needsAccount(call.access)) throw new CallError('unauthorized')
   if (call.watched && deps.isScraper?.(request)) return
   const account = await authenticate(request, deps)
   if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
@@ -170,7 +185,8 @@ async function answer(
     query: request.query,
     body: request.body,
     account: request.account,
-    actor: { userId, address: clientAddress(request) },
+    actor: actorOf(request),
+    recordingLink: request.recordingLink,
     ifMatch: call.versioned ? readIfMatch(request) : null,
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
     readonlyFields: request.readonlyFields ?? {},

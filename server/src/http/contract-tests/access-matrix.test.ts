@@ -3,7 +3,7 @@ import { may, ROLES } from '@griot/contract/accounts/roles.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
 import { secondFactorCalls } from '@griot/contract/calls/accounts/second-factor.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
-import type { Call } from '@griot/contract/calls/call.ts'
+import { type Call, needsAccount } from '@griot/contract/calls/call.ts'
 import { addressOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { createTokens } from '../auth/access-tokens.ts'
 /** The permission table of the contract is enforced for every call and every role. */
 let griot: TestApp
 const calls = Object.entries(api) as [CallName, Call][]
-const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'signed')
+const guarded = calls.filter(([, { access }]) => needsAccount(access))
 const open = calls.filter(([, { access }]) => access === 'public')
 
 beforeAll(async () => {

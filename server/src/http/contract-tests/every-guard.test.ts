@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { may, type Permission } from '@griot/contract/accounts/roles.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
+import { needsAccount } from '@griot/contract/calls/call.ts'
 import { uploadCalls } from '@griot/contract/calls/uploads.ts'
 import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
 import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
@@ -18,7 +19,7 @@ import { oneTimeLink } from '../../features/auth/password/one-time-link.ts'
 
 /** No call can be used without permission, on any process. */
 const PAGE = '<!doctype html><title>the page</title>'
-const GUARDED = callsToCheck(CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'))
+const GUARDED = callsToCheck(CALLS.filter(([, { access }]) => needsAccount(access)))
 const NAMES = GUARDED.map(([name]) => name)
 
 let griot: TestApp

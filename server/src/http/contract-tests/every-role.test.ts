@@ -1,5 +1,6 @@
 import { may, type Permission, type Role } from '@griot/contract/accounts/roles.ts'
 import type { CallName } from '@griot/contract/api.ts'
+import { needsAccount } from '@griot/contract/calls/call.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { TestApp } from '@griot/testing/app.ts'
 import type { Example } from '@griot/testing/examples/example.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await Promise.all((['admin', 'contributor', 'viewer'] as const).map(griot.tokenOf))
   for (const [name, { access, method }] of callsToCheck(CALLS)) {
     // Calls about one's own account, such as sign-out, are open to every role.
-    if (access === 'public' || access === 'signed' || access === 'session.own') continue
+    if (!needsAccount(access) || access === 'session.own') continue
     const isWrite = method !== 'GET' && method !== 'HEAD'
     examples.push({ name, access, isWrite, example: await exampleOf(griot, name) })
   }

@@ -113,10 +113,10 @@ export async function addVersion(transaction: Transaction, assetId: number, sha2
   )
 }
 
-/** The current role of the writer; Griot itself has the permissions of an admin. */
+/** The current role of the writer; Griot itself has the permissions of an admin, a recording link none. */
 export async function roleOfActor(transaction: Transaction): Promise<Role> {
-  const { userId } = transaction.actor
-  if (userId === null) return 'admin'
+  const { userId, recordingLinkId } = transaction.actor
+  if (userId === null) return recordingLinkId ? 'viewer' : 'admin'
   const [user] = await preparedRows<{ role: string }>(
     transaction,
     { name: 'role of an account', text: 'select role from users where id = $1' },

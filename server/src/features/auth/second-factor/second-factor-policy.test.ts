@@ -1,5 +1,5 @@
 import { api, type CallName } from '@griot/contract/api.ts'
-import type { Call } from '@griot/contract/calls/call.ts'
+import { type Call, needsAccount } from '@griot/contract/calls/call.ts'
 import { codeOf } from '@griot/testing/accounts/authenticator.ts'
 import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
@@ -96,9 +96,7 @@ describe('the rule that admins must have a second factor', () => {
     expect(own.statusCode).toBe(200)
   })
 
-  const guarded = (Object.entries(api) as [CallName, Call][]).filter(
-    ([, { access }]) => access !== 'public' && access !== 'signed',
-  )
+  const guarded = (Object.entries(api) as [CallName, Call][]).filter(([, { access }]) => needsAccount(access))
   it('refuses every call of an admin without one, except those that set it up', async () => {
     const late = await newPerson(griot, 'admin')
     const open: string[] = []

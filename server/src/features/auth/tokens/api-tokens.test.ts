@@ -1,7 +1,7 @@
 import { may, type Permission, ROLES, tokenMay } from '@griot/contract/accounts/roles.ts'
 import type { CreateToken } from '@griot/contract/accounts/tokens.ts'
 import { api, type CallName } from '@griot/contract/api.ts'
-import type { Call } from '@griot/contract/calls/call.ts'
+import { type Call, needsAccount } from '@griot/contract/calls/call.ts'
 import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildLevel } from '@griot/testing/builders.ts'
@@ -228,9 +228,10 @@ describe('API token', () => {
   })
 })
 
-const guarded = (Object.entries(api) as [CallName, Call][]).filter(
-  ([, { access }]) => access !== 'public' && access !== 'signed',
-) as [CallName, Call & { access: Permission }][]
+const guarded = (Object.entries(api) as [CallName, Call][]).filter(([, { access }]) => needsAccount(access)) as [
+  CallName,
+  Call & { access: Permission },
+][]
 
 describe.each(ROLES)('API token of a %s on every call', (role) => {
   it.each(['read', 'read-write'] as const)(

@@ -6,6 +6,8 @@ import { statementSpan } from './statement-span.ts'
 /** Who writes, and from which IP address; null is Griot itself. */
 export interface Actor {
   userId: string | null
+  /** The recording link with which a speaker without an account writes; its writes have no account. */
+  recordingLinkId?: string | null
   address: string
   /** The audit action, where the write itself would be less specific. */
   auditAction?: string
