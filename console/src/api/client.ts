@@ -27,6 +27,8 @@ export type CallOptions<Name extends CallName> = Given<'params', CallParams<Name
     /** Generated once per submission and reused by retries until it succeeds. */
     idempotencyKey?: string | undefined
     signal?: AbortSignal | undefined
+    /** The token of a recording link, instead of the session's. */
+    bearer?: string | undefined
   }
 
 interface LooseOptions {
@@ -36,6 +38,7 @@ interface LooseOptions {
   ifMatch?: number | undefined
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  bearer?: string | undefined
 }
 
 /**
@@ -58,7 +61,7 @@ export async function call<Name extends CallName>(
 
 async function send(entry: Call, options: LooseOptions): Promise<HttpResponse> {
   const headers = new Headers({ accept: 'application/json', 'accept-language': LOCALE })
-  const token = entry.access === 'public' ? null : tokenForCall()
+  const token = entry.access === 'public' ? null : (options.bearer ?? tokenForCall())
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)

@@ -12,21 +12,25 @@ import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { hashFile } from './hashing/hash-file.ts'
 import type { ResumableFile, ResumableOptions, Transport } from './transfer.ts'
 
-/** Sends files by tus, in the browser. */
-export const tusTransport: Transport = {
+/** Sends files by tus, in the browser. @param bearer the token of a recording link, instead of the session's */
+export const tusTransportWith = (bearer?: string): Transport => ({
   load: loadTus,
   fingerprint: async (file) => (await hashFile(file, 'urgent')).fingerprint,
-  send: sendResumable,
-  uploadState: (id, signal) => call('getUpload', { params: { id }, signal }),
+  send: (file, options) => sendResumable(file, { ...options, bearer }),
+  uploadState: (id, signal) => call('getUpload', { params: { id }, signal, bearer }),
   isOnline: () => navigator.onLine,
-}
+})
+
+export const tusTransport = tusTransportWith()
+
+type SendOptions = ResumableOptions & { bearer: string | undefined }
 
 /**
  * Sends the missing bytes of a file by tus. Its end does not mean that the file is saved: ask `getUpload`. The protocol's
  * client is loaded with the first file.
  * @throws {ApiError} as `call` does, AbortError when it was stopped
  */
-async function sendResumable(given: ResumableFile, options: ResumableOptions): Promise<void> {
+async function sendResumable(given: ResumableFile, options: SendOptions): Promise<void> {
   // A small file is sent and saved with the request that begins its upload.
   const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MAX
   await send(given, options, atOnce).catch((error: unknown) => {
@@ -45,11 +49,11 @@ function networkErrorIfCutOff(error: unknown): unknown {
 
 async function send(
   { file, kind, fingerprint, id, replace, take }: ResumableFile,
-  { signal, onCreated, onProgress }: ResumableOptions,
+  { signal, onCreated, onProgress, bearer }: SendOptions,
   atOnce: boolean,
 ): Promise<void> {
   const { Upload } = await loadTus()
-  const token = tokenForCall()
+  const token = bearer ?? tokenForCall()
   const endpoint = addressOf(uploadCalls.createUpload.path)
   await new Promise<void>((resolve, reject) => {
     const upload: TusUpload = new Upload(file, {
