@@ -115,6 +115,7 @@ const OUTSIDE_STORES: Record<string, string> = {
   'session/stores.ts accountStores': 'the stores themselves',
   'shared/assets/media-length.ts last': 'a queue of one',
   'shared/codes/send-file.ts registeredSendFile': 'a function set at start-up',
+  'shared/transfer/hashing/hash-file.ts tasks': 'hashes of files, which end with the files',
   'ui/actions/key-listener.ts first': 'the first of two keys, for 1.5 s',
   'ui/actions/key-listener.ts firstEnds': 'its timer',
   'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
