@@ -14,6 +14,7 @@ import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/other-calls.ts'
+import { RECORDING_EXAMPLES } from './examples/recording.ts'
 
 /** Calls of every kind of asset, whose examples follow from the kind. */
 type OfEveryKind =
@@ -34,6 +35,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...ACCOUNT_EXAMPLES,
   ...OIDC_EXAMPLES,
   ...CURRICULUM_EXAMPLES,
+  ...RECORDING_EXAMPLES,
   ...OTHER_EXAMPLES,
 }
 

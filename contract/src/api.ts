@@ -25,6 +25,7 @@ import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
 import { savedViewCalls } from './calls/saved-views.ts'
 import { uploadCalls } from './calls/uploads.ts'
+import { takeCalls } from './recording/take-calls.ts'
 
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
 export const api = {
@@ -50,6 +51,7 @@ export const api = {
   ...bulkChangeCalls,
   ...deletedCalls,
   ...savedViewCalls,
+  ...takeCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...operationCalls,

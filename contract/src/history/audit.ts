@@ -10,6 +10,7 @@ export const AUDITED_KINDS = [
   'lesson',
   'activity',
   'chat',
+  'take',
   'view',
   'user',
   'settings',

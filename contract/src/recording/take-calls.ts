@@ -34,7 +34,7 @@ export const takeCalls = {
     method: 'GET',
     path: '/takes',
     access: 'takes.review',
-    summary: 'Lists takes by word, oldest first.',
+    summary: 'Lists takes by word: those to review oldest first, decided ones newest decision first.',
     query: takesQuerySchema,
     result: takesSchema,
   },

@@ -31,6 +31,9 @@ const note = text(TAKE_NOTE_LENGTH_MAX, { empty: true })
 const instant = z.iso.datetime({ offset: true })
 const decibels = z.number().min(-200).max(200).nullable()
 
+/** The file of an unprocessed take: 16-bit mono PCM, named after the code. */
+export const UNPROCESSED = { suffix: '.wav', mediaType: 'audio/wav', maxBytes: 32 * 1024 * 1024 } as const
+
 /**
  * The key `take` of Upload-Metadata, as JSON: an upload with it becomes a take of the code of its file name, not the
  * file of the code. Repeating a `takeId` replaces the file of the take while it waits for review.
@@ -88,7 +91,7 @@ export const takesQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_MAX),
 })
 
-/** A word with its takes, oldest first. */
+/** A word with its takes of a state, oldest first. */
 export const reviewedWordSchema = z.object({
   code: z.string(),
   language: languageSchema,
@@ -104,7 +107,7 @@ export const reviewedWordSchema = z.object({
 })
 export type ReviewedWord = z.output<typeof reviewedWordSchema>
 
-/** A page of words, oldest take first; `takes` counts the takes of all pages. */
+/** A page of words: oldest take first, decided ones newest decision first. `takes` counts the takes of all pages. */
 export const takesSchema = z.object({
   words: z.array(reviewedWordSchema),
   takes: z.number().int(),
@@ -121,8 +124,9 @@ export const rejectTakeSchema = z
     path: ['text'],
   })
 
-/** The word of a decision, with all its takes. */
-export const decidedTakeSchema = z.object({ take: takeSchema, word: reviewedWordSchema })
+/** The take of a decision, and its word with all takes whose file is stored. */
+export const decidedTakeSchema = takeSchema.extend({ word: reviewedWordSchema })
+export type DecidedTake = z.output<typeof decidedTakeSchema>
 
 /** Per language: counts of declared audios by state, and decisions of today. */
 export const recordingProgressSchema = z.object({

@@ -7,7 +7,7 @@ import { rejectionSchema } from './takes.ts'
 
 /** Which words a session of recording or a recording link has. */
 export const wordListSchema = z.discriminatedUnion('kind', [
-  /** Declared audios without a file, oldest first. */
+  /** Declared audios without a file and without a take to review, oldest first. */
   z.strictObject({ kind: z.literal('missing'), language: languageSchema }),
   /** Audios that the activities and chats of a lesson use, in their order. */
   z.strictObject({
@@ -35,5 +35,6 @@ export const wordSchema = z.object({
 })
 export type Word = z.output<typeof wordSchema>
 
-/** At most `SESSION_WORDS_MAX` words of a list, how many it has in all, and its title. */
+/** At most `SESSION_WORDS_MAX` words of a list, how many it has in all, and the title of its lesson, or ''. */
 export const wordsSchema = z.object({ title: z.string(), words: z.array(wordSchema), total: z.number().int() })
+export type Words = z.output<typeof wordsSchema>

@@ -4,10 +4,23 @@ import type { FieldError } from '../envelope.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import * as resumableApiMessages from '../messages/en/api/uploads/resumable.ts'
-import { parseWithMessages, withMessage } from '../messages/schema-messages.ts'
+import { issueText, parseWithMessages, withMessage } from '../messages/schema-messages.ts'
+import { type TakeMetadata, takeMetadataSchema } from '../recording/takes.ts'
 
 const KEY = /^[!-+\--~]+$/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+const takeJson = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      context.addIssue({ code: 'custom', message: issueText(resumableApiMessages.takeUnreadable) })
+      return z.NEVER
+    }
+  })
+  .pipe(takeMetadataSchema)
 
 /** The parts of Upload-Metadata. Many clients add `filetype`; it is ignored, since the content decides. */
 const metadataSchema = z.strictObject({
@@ -17,6 +30,7 @@ const metadataSchema = z.strictObject({
   /** Whether to replace an existing file of the code: `false` refuses the upload instead. */
   replace: z.enum(['true', 'false']).default('true'),
   fingerprint: z.string().max(200).optional(),
+  take: takeJson.optional(),
 })
 
 export interface UploadMetadata {
@@ -24,6 +38,8 @@ export interface UploadMetadata {
   fileName: string
   replaces: boolean
   fingerprint: string | null
+  /** The file is a take of its code; null makes it the file of the code. */
+  take: TakeMetadata | null
 }
 
 /** Parses Upload-Metadata; returns its errors, or its values. */
@@ -32,11 +48,13 @@ export function uploadMetadata(header: string): { read: UploadMetadata } | { fau
   if (pairs === null) return { faults: [{ path: 'upload-metadata', ...resumableApiMessages.metadataUnreadable }] }
   const { data, errors } = parseWithMessages(metadataSchema, Object.fromEntries(pairs))
   if (errors) return { faults: errors.map(asMetadataFault) }
-  const { kind, filename, replace, fingerprint = null } = data
-  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint } }
+  const { kind, filename, replace, fingerprint = null, take = null } = data
+  if (take && kind !== 'audio') return { faults: [{ path: 'kind', ...resumableApiMessages.takeIsAudio }] }
+  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint, take } }
 }
 
 function asMetadataFault({ path, ...message }: FieldError): FieldError {
+  if (path.startsWith('take.')) return { path, ...message }
   if (message.messageId === inputApiMessages.unknownField.messageId)
     return { path, ...resumableApiMessages.metadataUnknown({ key: path }) }
   const isMissing = message.messageId === inputApiMessages.missing.messageId

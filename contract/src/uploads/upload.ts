@@ -84,7 +84,7 @@ export const createUploadHeadersSchema = z.looseObject({
   'upload-defer-length': z.undefined(withMessage(resumableApiMessages.lengthDeferred)).optional(),
   'upload-metadata': z
     .string(withMessage(resumableApiMessages.metadataRequired))
-    .max(4_000, withMessage(resumableApiMessages.metadataUnreadable)),
+    .max(8_000, withMessage(resumableApiMessages.metadataUnreadable)),
   'upload-checksum': checksum,
 })
 

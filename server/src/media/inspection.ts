@@ -9,7 +9,7 @@ import type { Files } from '../storage/database/rows.generated.ts'
  */
 export const INSPECTION_VERSION = 1
 
-type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version'
+type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version' | 'speaker_id'
 
 /** Facts read from a file: columns of `files`, not all used by every kind. */
 export type FileFacts = Partial<

@@ -52,6 +52,7 @@ import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
 import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
 import { openRecordingLink } from '../features/recording/links/open-link.ts'
+import { takeRoutes } from '../features/recording/takes.routes.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
@@ -74,6 +75,7 @@ import type { FileStore } from '../storage/files/file-store.ts'
 import type { Jobs } from '../storage/jobs/jobs.ts'
 import type { Traces } from '../traces/span.ts'
 import { createHttpServer, isHttps } from './http-server.ts'
+import { recordingDeps } from './recording-deps.ts'
 import { uploadDeps } from './upload-deps.ts'
 
 export interface AppDeps {
@@ -219,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...bulkChangeRoutes({ pool, undoAssets }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
+      ...takeRoutes(recordingDeps({ pool, links })),
     },
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.pipelined, files, direct }),

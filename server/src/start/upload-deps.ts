@@ -11,6 +11,7 @@ import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import type { Jobs } from '../storage/jobs/jobs.ts'
+import { TAKES } from './recording-deps.ts'
 
 interface Parts {
   config: Pick<Config, 'jobs'>
@@ -29,6 +30,7 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
   return {
     pool,
     files,
+    takes: TAKES,
     inspect:
       config.jobs === 'here'
         ? inspectInProcess({ files, inspector })

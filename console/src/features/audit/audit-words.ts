@@ -11,6 +11,7 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   lesson: commonMessages.lesson,
   activity: auditMessages.activity,
   chat: auditMessages.chat,
+  take: auditMessages.take,
   view: auditMessages.view,
   user: auditMessages.account,
   settings: auditMessages.setting,
@@ -40,9 +41,12 @@ export function entityNamesOf(events: readonly AuditEvent[]): string {
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  accept: auditActionMessages.accept,
   'accept invitation': auditActionMessages.acceptInvitation,
+  'accept take': auditActionMessages.acceptTake,
   'ask for a new password': auditActionMessages.askForANewPassword,
   'change password': auditActionMessages.changePassword,
+  'choose another': auditActionMessages.chooseAnother,
   create: auditActionMessages.create,
   'create token': auditActionMessages.createToken,
   declare: auditActionMessages.declare,
@@ -68,6 +72,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   move: auditActionMessages.move,
   order: auditActionMessages.order,
   'read sheet address': auditActionMessages.readSheetAddress,
+  record: auditActionMessages.record,
+  reject: auditActionMessages.reject,
   remove: auditActionMessages.remove,
   'renew recovery codes': auditActionMessages.renewRecoveryCodes,
   'replace code': auditActionMessages.replaceCode,

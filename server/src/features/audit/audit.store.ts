@@ -55,6 +55,7 @@ const NAMED: Readonly<Record<string, string>> = {
   asset: "kind || ' ' || code",
   file: 'left(digest, 12)',
   view: 'name',
+  take: '(select code from assets where assets.id = asset_id)',
 }
 
 /** The names of things by key; missing for deleted ones. */

@@ -5,6 +5,7 @@ import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
+import { UNPROCESSED } from '@griot/contract/recording/takes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
@@ -69,7 +70,7 @@ function serveByCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
 
 function serveByHash(deps: MediaFileDeps): RawHandler {
   return async (request, reply) => {
-    const types = [...Object.values(ASSET_KINDS), THUMBNAIL]
+    const types = [...Object.values(ASSET_KINDS), THUMBNAIL, UNPROCESSED]
     const [found] = types.flatMap(({ suffix, mediaType }) => {
       const sha256 = nameWithoutSuffix(suffix, request)
       return sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? [[sha256, mediaType]] : []

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
-import { clientAddress } from '../../http/requests/client-address.ts'
+import { actorOf } from '../../http/requests/actor.ts'
 import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -21,7 +21,7 @@ import {
   savedContentOf,
 } from './resumable.service.ts'
 import { stateOf } from './resumable.state.ts'
-import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
+import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf, type UploadOwner } from './resumable.store.ts'
 import { readNewUpload, type StartedUpload, startUpload, startUploadWithBytes } from './start-upload.ts'
 
 type UploadCall = keyof typeof uploadCalls
@@ -30,11 +30,11 @@ type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
 /** The state of uploads, as JSON. */
 export function resumableRoutes(deps: ResumableDeps): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
   return {
-    listUploads: async ({ account }) => ({
-      result: (await openUploadsOf(deps.pool, account.id)).map((row) => presentUpload(row, null)),
+    listUploads: async ({ actor }) => ({
+      result: (await openUploadsOf(deps.pool, actor)).map((row) => presentUpload(row, null)),
     }),
-    getUpload: async ({ account, params }) => {
-      const upload = await findUpload(deps.pool, ownUpload(params.id, account?.id ?? ''))
+    getUpload: async ({ actor, params }) => {
+      const upload = await findUpload(deps.pool, ownUpload(params.id, actor))
       if (!upload) throw new CallError('not_found')
       return { result: presentUpload(upload, await savedContentOf(deps, upload)) }
     },
@@ -149,22 +149,18 @@ function sentBy(
   }
 }
 
-function actorOf(request: FastifyRequest) {
-  return { userId: request.account?.id ?? '', address: clientAddress(request) }
-}
-
 function uploadRequest(request: FastifyRequest) {
   const actor = actorOf(request)
   const { id } = request.params as { id: string }
-  return { own: ownUpload(id, actor.userId), actor }
+  return { own: ownUpload(id, actor), actor }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** @throws CallError not_found */
-function ownUpload(id: string, userId: string): OwnUpload {
+function ownUpload(id: string, owner: UploadOwner): OwnUpload {
   if (!UUID.test(id)) throw new CallError('not_found')
-  return { id, userId }
+  return { id, owner }
 }
 
 /** Only for an unfinished upload: a committed one does not expire. */

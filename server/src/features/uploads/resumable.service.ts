@@ -5,6 +5,8 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
+import type { TakeMetadata } from '@griot/contract/recording/takes.ts'
+import { uploadMetadata } from '@griot/contract/uploads/metadata.ts'
 import { type ExpectedChecksum, hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -30,7 +32,7 @@ export interface ResumableDeps extends UploadDeps {
 /** The upload that a request is about, and its sender. */
 export interface UploadRequest {
   own: OwnUpload
-  actor: Actor & { userId: string }
+  actor: Actor
 }
 
 /** Bytes in a request. */
@@ -188,7 +190,7 @@ async function count(
  * the store, where the sweep leaves it.
  */
 async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): Promise<void> {
-  const { id, kind, code, file_name: name, bytes, digest, replaces } = leased.upload
+  const { id, kind, code, file_name: name, bytes, digest, replaces, metadata } = leased.upload
   if (digest === null || !isAssetKind(kind)) throw new Error(`The upload ${id} cannot be finished.`)
   try {
     const staged = await deps.files.growing.known(id, { bytes, sha256: digest })
@@ -196,6 +198,7 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
       let committed: OpenUpload | null = null
       await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
         replaces,
+        take: takeOf(metadata),
         async before(transaction) {
           const end = { state: 'committed', refusal: null, invalid_type: false } as const
           committed = await endUpload(transaction, lease, end)
@@ -211,6 +214,12 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
   }
   // Still there if the store already had the same content.
   await deps.files.growing.discard(id).catch(() => {})
+}
+
+/** The take that an upload is, null for a file of the library. */
+function takeOf(metadata: string): TakeMetadata | null {
+  const parsed = uploadMetadata(metadata)
+  return 'read' in parsed ? parsed.read.take : null
 }
 
 /** Refusals that the same file would get again. */

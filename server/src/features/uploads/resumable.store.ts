@@ -8,11 +8,11 @@ import {
   OPEN_UPLOADS_MAX,
   UPLOAD_HOURS,
 } from '@griot/contract/uploads/upload.ts'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import type { Transaction } from '../../storage/database/pool/transaction.ts'
+import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
 import type { ExtraCte } from './uploads.store.ts'
 
@@ -24,11 +24,21 @@ export interface NewUpload
   kind: AssetKind
 }
 
+/** Who sends uploads: an account, or a speaker by a recording link. */
+export type UploadOwner = Pick<Actor, 'userId' | 'recordingLinkId'>
+
 /** Whose upload: that of others is as if it were not there. */
 export interface OwnUpload {
   id: string
-  userId: string
+  owner: UploadOwner
 }
+
+/** SQL: whether an upload has the owner whose values are these parameters. */
+const ownedBy = (user: string, link: string) =>
+  `(user_id is not distinct from ${user}::bigint and recording_link_id is not distinct from ${link}::bigint)`
+
+/** The columns of an owner; only one has a value. */
+const ownerValues = ({ userId, recordingLinkId = null }: UploadOwner) => [userId, recordingLinkId]
 
 /**
  * By name: the plan of a statement that gives `*` would be refused on the connections that have it once a
@@ -64,20 +74,20 @@ const COLUMNS = Object.keys({
  */
 export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
 
-/** How many unfinished uploads an account has, of how many bytes, and how many bytes all accounts have. */
-const openOf = (account: string) =>
-  `select count(*) filter (where user_id = ${account}) as own,
-     coalesce(sum(bytes) filter (where user_id = ${account}), 0)::bigint as own_bytes,
+/** How many unfinished uploads an owner has, of how many bytes, and how many bytes all have. */
+const openOf = (owned: string) =>
+  `select count(*) filter (where ${owned}) as own,
+     coalesce(sum(bytes) filter (where ${owned}), 0)::bigint as own_bytes,
      coalesce(sum(bytes), 0)::bigint as bytes
    from uploads where state = 'receiving' and (expires_at > now() or held_until > now())`
 
 const INSERT = {
   name: 'begin an upload',
   text: `insert into uploads
-       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at)
+       (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, expires_at, recording_link_id)
      select $1::uuid, $2::bigint, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::bigint,
-       now() + make_interval(mins => $10)
-     from (${openOf('$2')}) as open
+       now() + make_interval(mins => $10), $14::bigint
+     from (${openOf(ownedBy('$2', '$14'))}) as open
      where open.own < $11 and open.own_bytes + $9 <= $12 and open.bytes + $9 <= $13
      returning ${COLUMNS}`,
 }
@@ -87,15 +97,16 @@ type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
 /** Adds an upload in a transaction started by `ONE_CREATION`, or returns the limit that it would exceed. */
 export async function insertUpload(transaction: Transaction, upload: NewUpload): Promise<OpenUpload | CapReached> {
-  const userId = Number(transaction.actor.userId)
+  const [userId, linkId] = ownerValues(transaction.actor)
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
   const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
     ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
     ...[EMPTY_UPLOAD_MINUTES, OPEN_UPLOADS_MAX],
-    ...[ACCOUNT_UPLOAD_BYTES_MAX, OPEN_UPLOAD_BYTES_MAX],
+    ...[ACCOUNT_UPLOAD_BYTES_MAX, OPEN_UPLOAD_BYTES_MAX, linkId],
   ])
   if (inserted) return inserted
-  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [userId])
+  const ofOwner = openOf(ownedBy('$1', '$2'))
+  const open = await firstRow<{ own: number; own_bytes: number }>(transaction, ofOwner, [userId, linkId])
   if ((open?.own ?? 0) >= OPEN_UPLOADS_MAX) return 'tooManyOpen'
   return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MAX ? 'tooManyOwnBytes' : 'tooManyBytes'
 }
@@ -106,38 +117,35 @@ export async function insertUpload(transaction: Transaction, upload: NewUpload):
  */
 export function committedUpload(
   { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
-  { digest, userId }: { digest: string; userId: string },
+  { digest, owner }: { digest: string; owner: UploadOwner },
 ): ExtraCte {
-  const values = [id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest]
+  const of = ownerValues(owner)
+  const values = [id, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest, ...of]
   return {
     name: 'of an upload',
-    text: ([id, user, kind, code, name, metadata, fingerprint, replaces, bytes, digest]) =>
+    text: ([id, kind, code, name, metadata, fingerprint, replaces, bytes, digest, user, link]) =>
       `upload as (
-         insert into uploads (id, user_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, received, digest, state, expires_at)
-         values (${id}::uuid, ${user}, ${kind}, ${code}, ${name}, ${metadata}, ${fingerprint}, ${replaces}, ${bytes}, ${bytes}, ${digest},
+         insert into uploads (id, user_id, recording_link_id, kind, code, file_name, metadata, fingerprint, replaces, bytes, received, digest, state, expires_at)
+         values (${id}::uuid, ${user}, ${link}, ${kind}, ${code}, ${name}, ${metadata}, ${fingerprint}, ${replaces}, ${bytes}, ${bytes}, ${digest},
            'committed', now() + make_interval(hours => ${ENDED_UPLOAD_HOURS})))`,
     values,
   }
 }
 
-export function findUpload(database: Database, own: OwnUpload): Promise<OpenUpload | null> {
-  return firstRow(
-    database,
-    kysely.selectFrom('uploads').selectAll().where('id', '=', own.id).where('user_id', '=', Number(own.userId)),
-  )
+export function findUpload(database: Database, { id, owner }: OwnUpload): Promise<OpenUpload | null> {
+  return firstRow(database, `select ${COLUMNS} from uploads where id = $1 and ${ownedBy('$2', '$3')}`, [
+    id,
+    ...ownerValues(owner),
+  ])
 }
 
 /** Those that are not finished, the newest first. */
-export function openUploadsOf(database: Database, userId: string): Promise<OpenUpload[]> {
+export function openUploadsOf(database: Database, owner: UploadOwner): Promise<OpenUpload[]> {
   return rows(
     database,
-    kysely
-      .selectFrom('uploads')
-      .selectAll()
-      .where('user_id', '=', Number(userId))
-      .where('state', '=', 'receiving')
-      .where('expires_at', '>', sql<Date>`now()`)
-      .orderBy('created_at', 'desc'),
+    `select ${COLUMNS} from uploads where ${ownedBy('$1', '$2')} and state = 'receiving' and expires_at > now()
+     order by created_at desc`,
+    ownerValues(owner),
   )
 }
 
@@ -150,8 +158,8 @@ export interface Lease {
 
 const ACQUIRE = {
   name: 'acquire the lease of an upload',
-  text: `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
-     where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
+  text: `update uploads set holder = $2, held_until = now() + make_interval(secs => $3), wanted = false
+     where id = $1 and ${ownedBy('$4', '$5')} and (holder is null or held_until < now()) returning ${COLUMNS}`,
 }
 
 /** Acquires the lease of an upload for some seconds; null while another request has it, or without an upload. */
@@ -160,7 +168,7 @@ export async function acquireLease(
   own: OwnUpload,
   { holder, seconds }: { holder: string; seconds: number },
 ): Promise<OpenUpload | null> {
-  const values = [own.id, Number(own.userId), holder, seconds]
+  const values = [own.id, holder, seconds, ...ownerValues(own.owner)]
   const [acquired] = await preparedRows<OpenUpload>(database, ACQUIRE, values)
   return acquired ?? null
 }
@@ -169,8 +177,8 @@ export async function acquireLease(
 export async function requestLease(database: Database, own: OwnUpload): Promise<boolean> {
   const requested = await rows(
     database,
-    'update uploads set wanted = true where id = $1 and user_id = $2 returning id',
-    [own.id, Number(own.userId)],
+    `update uploads set wanted = true where id = $1 and ${ownedBy('$2', '$3')} returning id`,
+    [own.id, ...ownerValues(own.owner)],
   )
   return requested.length > 0
 }

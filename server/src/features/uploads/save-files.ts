@@ -5,6 +5,9 @@ import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifec
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
+import { type TakeMetadata, UNPROCESSED } from '@griot/contract/recording/takes.ts'
+import type { InspectedKind } from '../../media/inspect.ts'
+import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
@@ -13,7 +16,7 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import { type FileFault, type InspectStaged, RefusedFiles } from './inspect-staged.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { attachFiles, type ExtraCte, requireUploader, type UploadedFile } from './uploads.store.ts'
+import { attachFiles, type ExtraCte, keepSpeakerFile, requireUploader, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
   pool: Pool
@@ -31,6 +34,22 @@ export interface UploadDeps {
   ) => Promise<(code: string) => Duplicates>
   /** Whether a declared code has a file. */
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
+  takes: Takes
+}
+
+/** A take that a file of a code is. */
+export interface TakeOfCode {
+  code: string
+  take: TakeMetadata
+  actor: Actor
+}
+
+/** From recording: how files become takes. */
+export interface Takes {
+  /** Why this cannot be a take; null when it can. */
+  faultOf: (database: Database, take: TakeOfCode) => Promise<Message | null>
+  /** Makes a stored file that take; or returns why it cannot be one. */
+  save: (transaction: Transaction, take: TakeOfCode & { sha256: string }) => Promise<Message | null>
 }
 
 /** UploadDeps for one kind of files. */
@@ -63,6 +82,8 @@ interface Saving {
   extraCte?: ExtraCte
   /** Whether existing files of the codes are replaced. */
   replaces: boolean
+  /** The files become this take, not the files of their codes. */
+  take?: TakeMetadata | null
 }
 
 /**
@@ -77,7 +98,8 @@ export async function saveFiles(
   actor: Actor,
   saving: Saving = { replaces: true },
 ): Promise<number[]> {
-  const inspected = await inspect(deps, arrived, actor, undeclared)
+  const as = saving.take?.part === 'unprocessed' ? 'unprocessed' : deps.kind
+  const inspected = await inspect({ ...deps, as }, arrived, actor, undeclared)
   const all = [...faults, ...inspected.faults]
   if (all.length > 0) throw new RefusedFiles('unprocessable', all)
   const thumbnails = await stageThumbnails(deps.files, inspected.good)
@@ -91,15 +113,15 @@ export async function saveFiles(
 }
 
 async function inspect(
-  deps: KindDeps,
+  deps: KindDeps & { as: InspectedKind },
   arrived: readonly Arrived[],
-  { userId }: Actor,
+  { userId, recordingLinkId }: Actor,
   undeclaredLookup?: Promise<string[]>,
 ): Promise<{ good: InspectedFile[]; faults: FileFault[] }> {
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
     undeclaredLookup ?? deps.undeclared(deps.kind, codes),
-    Promise.all(arrived.map(({ staged }) => deps.inspect(deps.kind, staged, userId))),
+    Promise.all(arrived.map(({ staged }) => deps.inspect(deps.as, staged, userId ?? `link ${recordingLinkId}`))),
   ])
   const undeclared = new Set(absent)
   const good: InspectedFile[] = []
@@ -124,13 +146,19 @@ async function commit(
   deps: KindDeps,
   { staged, good }: { staged: readonly StagedFile[]; good: readonly UploadedFile[] },
   actor: Actor,
-  { before, extraCte, replaces }: Saving,
+  saving: Saving,
 ): Promise<number[]> {
+  const { before, extraCte, replaces, take } = saving
   const first = lockFilesSql(staged.map((file) => file.sha256))
   const { all } = await write(deps.pool, { actor, firstStatement: first }, async (transaction) => {
-    await requireUploader(transaction)
+    // A recording link is checked with its take.
+    if (!take || actor.userId !== null) await requireUploader(transaction)
     await before?.(transaction)
     for (const file of staged) await storeIfMissing(deps.files, file)
+    if (take) {
+      await saveTake(deps, transaction, { take, good, extraCte })
+      return { all: [] }
+    }
     const attached = await attachFiles(transaction, deps.kind, good, extraCte)
     const refusal = (code: ErrorCode, codes: readonly string[], message: Message) =>
       new RefusedFiles(
@@ -147,6 +175,20 @@ async function commit(
     return attached
   })
   return all
+}
+
+async function saveTake(
+  { kind, takes }: KindDeps,
+  transaction: Transaction,
+  { take, good, extraCte }: { take: TakeMetadata; good: readonly UploadedFile[]; extraCte: ExtraCte | undefined },
+): Promise<void> {
+  const { suffix } = take.part === 'unprocessed' ? UNPROCESSED : ASSET_KINDS[kind]
+  for (const file of good) {
+    await keepSpeakerFile(transaction, { ...file, speakerId: Number(take.speakerId) }, extraCte)
+    const { code, sha256 } = file
+    const message = await takes.save(transaction, { code, take, actor: transaction.actor, sha256 })
+    if (message) throw new RefusedFiles('unprocessable', [{ path: `${code}${suffix}`, ...message }])
+  }
 }
 
 /** A file that existed before may have been swept since, because no row named it. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { fileNameFault, hasOtherSuffix, normaliseCode, type Suffix } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
+import { type TakeMetadata, UNPROCESSED } from '@griot/contract/recording/takes.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '@griot/contract/uploads/metadata.ts'
 import { ACCOUNT_UPLOAD_BYTES_MAX, AT_ONCE_BYTES_MAX, OPEN_UPLOADS_MAX } from '@griot/contract/uploads/upload.ts'
@@ -29,28 +30,39 @@ const GIGABYTE = 1024 ** 3
 /** Seconds until another upload may have been finished or deleted. */
 const RETRY_SECONDS = 60
 
+/** An upload that begins, and the take that it is. */
+export interface StartingUpload extends NewUpload {
+  take: TakeMetadata | null
+}
+
 /**
  * The upload that a request wants to begin. What its name, kind and length rule out is refused now, before any byte is
  * read.
  * @throws CallError invalid, unprocessable, too_large
  */
-export function readNewUpload(bytes: number, metadata: string): NewUpload {
+export function readNewUpload(bytes: number, metadata: string): StartingUpload {
   const result = uploadMetadata(metadata)
   if ('faults' in result) throw new CallError('invalid', { errors: result.faults })
-  const { kind, fileName, replaces, fingerprint } = result.read
-  refuseName(result.read)
-  refuseLength(result.read, bytes)
+  const { kind, fileName, replaces, fingerprint, take } = result.read
+  const format = formatOf(result.read)
+  refuseName(format, fileName)
+  refuseLength(format, fileName, bytes)
   return {
     id: randomUUID(),
     kind,
-    code: normaliseCode(ASSET_KINDS[kind].suffix, fileName),
+    code: normaliseCode(format.suffix, fileName),
     file_name: nfc(fileName),
     metadata,
     fingerprint,
     replaces,
     bytes,
+    take,
   }
 }
+
+/** What the name and length of a file must fit. */
+const formatOf = ({ kind, take }: UploadMetadata): { suffix: Suffix; maxBytes: number } =>
+  take?.part === 'unprocessed' ? UNPROCESSED : ASSET_KINDS[kind]
 
 const TOO_MANY = {
   tooManyOpen: resumableApiMessages.tooManyOpen({ most: OPEN_UPLOADS_MAX }),
@@ -62,8 +74,8 @@ const TOO_MANY = {
  * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
-export async function startUpload(deps: UploadDeps, upload: NewUpload, actor: Actor): Promise<OpenUpload> {
-  await refuseCode(deps, upload)
+export async function startUpload(deps: UploadDeps, upload: StartingUpload, actor: Actor): Promise<OpenUpload> {
+  await refuseCode(deps, upload, actor)
   const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, upload),
   )
@@ -82,7 +94,7 @@ export type StartedUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expi
  */
 export async function startUploadWithBytes(
   deps: ResumableDeps,
-  upload: NewUpload,
+  upload: StartingUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
   onUpload: (upload: OpenUpload) => void,
 ): Promise<StartedUpload> {
@@ -90,7 +102,7 @@ export async function startUploadWithBytes(
   if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
   if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX) return saveAtOnce(deps, upload, { sent, actor })
   onUpload(await startUpload(deps, upload, actor))
-  return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
+  return appendBytes(deps, { own: { id, owner: actor }, actor }, sent, onUpload)
 }
 
 /**
@@ -99,10 +111,10 @@ export async function startUploadWithBytes(
  */
 async function saveAtOnce(
   deps: ResumableDeps,
-  upload: NewUpload,
+  upload: StartingUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
 ): Promise<StartedUpload> {
-  const { kind, code, file_name: name, bytes, replaces } = upload
+  const { kind, code, file_name: name, bytes, replaces, take } = upload
   const undeclared = deps.undeclared(kind, [code])
   // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.
   undeclared.catch(() => {})
@@ -111,8 +123,8 @@ async function saveAtOnce(
   try {
     verify()
     const arrived = [{ name, code, staged }]
-    const extraCte = committedUpload(upload, { digest: staged.sha256, userId: actor.userId })
-    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, extraCte })
+    const extraCte = committedUpload(upload, { digest: staged.sha256, owner: actor })
+    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, take, extraCte })
     return { received: bytes, state: 'committed', expires_at: new Date(), id: upload.id }
   } finally {
     await deps.files.discard(staged)
@@ -128,16 +140,14 @@ async function* whole(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-function refuseName({ kind, fileName }: UploadMetadata): void {
-  const { suffix } = ASSET_KINDS[kind]
+function refuseName({ suffix }: { suffix: Suffix }, fileName: string): void {
   const message = fileNameFault(suffix, fileName)
   if (!message) return
   const invalidType = hasOtherSuffix(suffix, fileName)
   throw new RefusedFiles('unprocessable', [{ path: fileName, ...message, invalidType }])
 }
 
-function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
-  const { maxBytes } = ASSET_KINDS[kind]
+function refuseLength({ maxBytes }: { maxBytes: number }, fileName: string, bytes: number): void {
   const refused = (code: 'too_large' | 'unprocessable', message: Message) =>
     new RefusedFiles(code, [{ path: fileName, ...message }])
   if (bytes > maxBytes) throw refused('too_large', uploadApiMessages.tooLarge({ megabytes: maxBytes / MEGABYTE }))
@@ -145,13 +155,18 @@ function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
 }
 
 async function refuseCode(
-  { undeclared, hasFile }: UploadDeps,
-  { kind, code, file_name: path, replaces }: NewUpload,
+  { pool, undeclared, hasFile, takes }: UploadDeps,
+  { kind, code, file_name: path, replaces, take }: StartingUpload,
+  actor: Actor,
 ): Promise<void> {
   const errors = (message: Message) => [{ path, ...message }]
   if ((await undeclared(kind, [code])).length > 0)
     throw new RefusedFiles('unprocessable', errors(uploadApiMessages.undeclared))
-  if (!replaces && (await hasFile(kind, code)))
+  if (take) {
+    const message = await takes.faultOf(pool, { code, take, actor })
+    if (message) throw new RefusedFiles('unprocessable', errors(message))
+  }
+  if (!take && !replaces && (await hasFile(kind, code)))
     throw new CallError('conflict', {
       message: resumableApiMessages.hasFile,
       errors: errors(resumableApiMessages.hasFile),

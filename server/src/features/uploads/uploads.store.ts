@@ -1,13 +1,12 @@
-import { may, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
-import { CallError } from '../../shared/call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { writeRows } from '../../storage/database/writes/changes.ts'
+import { requirePermission } from '../../storage/database/writes/require-permission.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 
 export interface UploadedFile {
@@ -17,6 +16,11 @@ export interface UploadedFile {
   mediaType: string
   facts: FileFacts
   thumbnail: Thumbnail | null
+}
+
+/** A file that is not the file of its code, and the speaker that it is of. */
+export interface SpeakerFile extends UploadedFile {
+  speakerId: number
 }
 
 /** The thumbnail of a file, a stored file itself. */
@@ -31,54 +35,107 @@ export interface ExtraCte {
   values: readonly unknown[]
 }
 
+/** What attaching files to codes has done. */
+interface Attached {
+  /** The ids of all assets. */
+  all: number[]
+  /** Codes that had another file before. */
+  replaced: string[]
+  undeclared: string[]
+}
+
 /**
  * Makes files the current ones of their codes. A code that already has the same file is left unchanged, so that an
- * upload can be repeated; the others are recorded. Returns the ids of all, the codes that had another file before, and
- * those that are not declared.
+ * upload can be repeated; the others are recorded.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
   extraCte?: ExtraCte,
-): Promise<{ all: number[]; replaced: string[]; undeclared: string[] }> {
-  const keys = files.map((file) => file.code.toLowerCase())
-  const hashes = files.map((file) => file.sha256)
-  const locked = await preparedRows<{ id: number; code: string; file_sha256: string | null }>(
-    transaction,
-    {
-      name: 'lock assets for files',
-      text: 'select id, code, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
-    },
-    [kind, keys],
-  )
+): Promise<Attached> {
+  const locked = await lockAssets(transaction, kind, files)
   await keepThumbnails(
     transaction,
     files.flatMap(({ thumbnail }) => thumbnail ?? []),
   )
   const facts = factsOf(files)
   const extra = extraCte?.text(extraCte.values.map((_, index) => `$${index + 6}`))
-  const changed = await writeRows<{ id: number }>(
+  const changed = await setFiles(transaction, kind, files, {
+    action: 'upload',
+    name: ['attach files', ...facts, extraCte?.name].filter(Boolean).join(' '),
+    beside: [keepFiles(facts, '$5'), ...(extra ? [extra] : [])],
+    values: [JSON.stringify(rowsOf(files)), ...(extraCte?.values ?? [])],
+  })
+  return attached(files, locked, changed)
+}
+
+/** The same for a file that is stored already. Null leaves the code without a file. */
+export async function attachStoredFile(
+  transaction: Transaction,
+  { kind, action, ...file }: { kind: AssetKind; code: string; sha256: string | null; action: string },
+): Promise<Attached> {
+  const locked = await lockAssets(transaction, kind, [file])
+  const changed = await setFiles(transaction, kind, [file], { action, name: 'attach stored file' })
+  return attached([file], locked, changed)
+}
+
+interface LockedAsset {
+  id: number
+  code: string
+  file_sha256: string | null
+}
+
+function lockAssets(
+  transaction: Transaction,
+  kind: AssetKind,
+  files: readonly { code: string }[],
+): Promise<LockedAsset[]> {
+  return preparedRows(
     transaction,
-    { entity: 'asset', action: 'upload' },
     {
-      name: ['attach files', ...facts, extraCte?.name].filter(Boolean).join(' '),
+      name: 'lock assets for files',
+      text: 'select id, code, file_sha256 from assets where kind = $1 and lower(code) = any($2::text[]) order by lower(code) for update',
+    },
+    [kind, files.map((file) => file.code.toLowerCase())],
+  )
+}
+
+/** Sets the files of locked assets where they differ; further values of `beside` begin at `$5`. */
+function setFiles(
+  transaction: Transaction,
+  kind: AssetKind,
+  files: readonly { code: string; sha256: string | null }[],
+  statement: { action: string; name: string; beside?: readonly string[]; values?: readonly unknown[] },
+): Promise<{ id: number }[]> {
+  const { action, name, beside = [], values = [] } = statement
+  const keys = files.map((file) => file.code.toLowerCase())
+  const hashes = files.map((file) => file.sha256)
+  return writeRows(
+    transaction,
+    { entity: 'asset', action },
+    {
+      name,
       text: `update assets a set file_sha256 = g.sha256, version = version + 1, updated_at = now()
              from unnest($2::text[], $3::text[]) as g (key, sha256)
              where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
              returning a.*`,
       beside: [
-        `kept as (insert into asset_versions (asset_id, sha256, uploaded_by) select id, file_sha256, $4 from t)`,
-        keepFiles(facts),
-        ...(extra ? [extra] : []),
+        `kept as (insert into asset_versions (asset_id, sha256, uploaded_by)
+           select id, file_sha256, $4 from t where file_sha256 is not null)`,
+        ...beside,
       ].join(', '),
-      values: [
-        ...[kind, keys, hashes, transaction.actor.userId, JSON.stringify(rowsOf(files))],
-        ...(extraCte?.values ?? []),
-      ],
+      values: [kind, keys, hashes, transaction.actor.userId, ...values],
       gives: 'id',
     },
   )
+}
+
+function attached(
+  files: readonly { code: string }[],
+  locked: readonly LockedAsset[],
+  changed: readonly { id: number }[],
+): Attached {
   const ids = new Set(changed.map((row) => row.id))
   const declared = new Set(locked.map((row) => row.code.toLowerCase()))
   const replaced = locked.filter(({ id, file_sha256 }) => ids.has(id) && file_sha256 !== null)
@@ -94,13 +151,34 @@ function factsOf(files: readonly UploadedFile[]): string[] {
   return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
 }
 
-/** Files are identified by content: the facts of an existing one are updated. */
-function keepFiles(facts: readonly string[]): string {
+/** Stores the row of a file that is not attached to a code. The speaker of an existing file stays. */
+export async function keepSpeakerFile(
+  transaction: Transaction,
+  { speakerId, ...file }: SpeakerFile,
+  extraCte?: ExtraCte,
+): Promise<void> {
+  const extra = extraCte?.text(extraCte.values.map((_, index) => `$${index + 2}`))
+  const ctes = [keepFiles(factsOf([file]), '$1'), ...(extra ? [extra] : [])]
+  await rows(transaction, `with ${ctes.join(', ')} select`, [
+    JSON.stringify(rowsOf([file])),
+    ...(extraCte?.values ?? []),
+  ])
+  await rows(transaction, 'update files set speaker_id = $2 where sha256 = $1 and speaker_id is null', [
+    file.sha256,
+    speakerId,
+  ])
+}
+
+/**
+ * Files are identified by content: the facts of an existing one are updated.
+ * @param given the parameter with their rows as JSON
+ */
+function keepFiles(facts: readonly string[], given: string): string {
   const learned = ['judged_version', ...facts]
   const columns = ['sha256', 'bytes', 'media_type', ...learned, 'thumbnail_sha256']
   return `files_kept as (
     insert into files (${columns.join(', ')})
-    select ${columns.join(', ')} from json_populate_recordset(null::files, $5::json)
+    select ${columns.join(', ')} from json_populate_recordset(null::files, ${given}::json)
     on conflict (sha256) do update set ${learned.map((column) => `${column} = excluded.${column}`).join(', ')},
       thumbnail_sha256 = coalesce(excluded.thumbnail_sha256, files.thumbnail_sha256)
   )`
@@ -157,21 +235,9 @@ export async function giveThumbnail(
   return asset
 }
 
-const ACCOUNT = {
-  name: 'lock the account of an upload',
-  text: `select role from users where id = $1 and status = 'active' for share`,
-}
-
-/**
- * The account may have been disabled, or have another role, since the request was authorised. Its row is locked until
- * the commit, so that such a change comes before or after it.
- * @throws CallError forbidden
- */
-export async function requireUploader(transaction: Transaction): Promise<void> {
-  const userId = Number(transaction.actor.userId)
-  const [account] = await preparedRows<{ role: string }>(transaction, ACCOUNT, [userId])
-  if (!account || !may(roleSchema.parse(account.role), 'assets.write'))
-    throw new CallError('forbidden', { message: uploadApiMessages.accountMayNot })
+/** @throws CallError forbidden when the account may not upload now */
+export function requireUploader(transaction: Transaction): Promise<void> {
+  return requirePermission(transaction, 'assets.write', uploadApiMessages.accountMayNot)
 }
 
 /** The asset of a code, when it has or had this file. */

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { UNPROCESSED } from '@griot/contract/recording/takes.ts'
 
 /**
  * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is
@@ -14,6 +15,8 @@ export interface MediaLinks {
   ofFile: (kind: AssetKind, sha256: string) => string
   /** A thumbnail by its SHA-256. */
   ofThumbnail: (sha256: string) => string
+  /** An unprocessed take by its SHA-256. */
+  ofUnprocessed: (sha256: string) => string
   /** Whether a request to `path` (below /api/media) has a valid signature. */
   allows: (path: string, query: { expires?: string; signature?: string }) => boolean
 }
@@ -45,6 +48,7 @@ export function createMediaLinks(options: {
   return {
     ofCode: (kind, code, sha256) => link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
     ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
+    ofUnprocessed: (sha256) => link(`/files/${sha256}${UNPROCESSED.suffix}`, ''),
     ofThumbnail: (sha256) => link(`/files/${sha256}${THUMBNAIL.suffix}`, ''),
     allows(path, query) {
       if (options.access === 'public') return true

@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   uploadCreation: 4_710_208,
   /** One process at a time corrects which assets are used. 4_710_209 was used by another lock. */
   assetUses: 4_710_210,
+  /** The settings of recording are changed one after another. */
+  recordingSettings: 4_710_211,
 } as const

@@ -77,7 +77,7 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
 /** The check of an uploaded file. The server that waits for it gives up before it expires. */
 const inspection = {
   payload: z.strictObject({
-    kind: z.enum([...ASSET_KIND_NAMES, 'poster']),
+    kind: z.enum([...ASSET_KIND_NAMES, 'poster', 'unprocessed']),
     /** The name under which the store provides the file. */
     name: z.string(),
   }),

@@ -96,7 +96,7 @@ export function declaredAssets(
   return rows(
     database,
     `select ${columnsOf(kind)},
-       (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id) as file_since
+       (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id and v.sha256 = a.file_sha256) as file_since
      from ${JOINED} where a.kind = $1 and lower(a.code) = any($2::text[])`,
     [kind.kind, keys],
   )

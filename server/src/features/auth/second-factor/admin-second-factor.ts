@@ -3,12 +3,12 @@ import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
-import { changeOf } from '../../../storage/database/writes/audit-change.ts'
+import { auditSettingsChange, changeOf } from '../../../storage/database/writes/audit-change.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { auditUserChange, endSessions, lockAdmins } from '../auth.store.ts'
-import { auditSettingsChange, isSecondFactorRequired, setSecondFactorPolicy } from './policy.store.ts'
+import { isSecondFactorRequired, setSecondFactorPolicy } from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**

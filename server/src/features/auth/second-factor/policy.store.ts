@@ -3,7 +3,6 @@ import { SECOND_FACTOR_POLICY } from '../../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
-import type { FieldChange } from '../../../storage/database/writes/audit-change.ts'
 
 export async function isSecondFactorRequired(database: Database): Promise<boolean> {
   const found = await firstRow(
@@ -21,25 +20,5 @@ export async function setSecondFactorPolicy(transaction: Transaction, admins: bo
       .insertInto('settings')
       .values({ name: SECOND_FACTOR_POLICY, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, updated_at: sql`now()` })),
-  )
-}
-
-/** Audits a change of a global setting. */
-export async function auditSettingsChange(
-  transaction: Transaction,
-  changed: Readonly<Record<string, FieldChange>>,
-): Promise<void> {
-  const { userId, address } = transaction.actor
-  await rows(
-    transaction,
-    kysely.insertInto('audit_events').values({
-      user_id: userId === null ? null : Number(userId),
-      action: 'update',
-      entity: 'settings',
-      entity_keys: [],
-      versions: [],
-      address,
-      changed: JSON.stringify(changed),
-    }),
   )
 }

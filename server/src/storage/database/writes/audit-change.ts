@@ -40,3 +40,23 @@ export async function auditChange(
     }),
   )
 }
+
+/** Audits a change of a global setting. */
+export async function auditSettingsChange(
+  transaction: Transaction,
+  changed: Readonly<Record<string, FieldChange>>,
+): Promise<void> {
+  const { userId, address } = transaction.actor
+  await rows(
+    transaction,
+    kysely.insertInto('audit_events').values({
+      user_id: userId === null ? null : Number(userId),
+      action: 'update',
+      entity: 'settings',
+      entity_keys: [],
+      versions: [],
+      address,
+      changed: JSON.stringify(changed),
+    }),
+  )
+}

@@ -99,6 +99,7 @@ const RESTORED = {
   activity: { is_active: 'boolean', difficulty: 'text' },
   chat: {},
   asset: {},
+  take: {},
 } as const satisfies Record<Entity, Record<string, string>>
 
 /** Gives locked rows the values that they had before a bulk change. */
