@@ -86,6 +86,8 @@ const COLUMNS_OF_SHAPES: Record<string, string> = {
   'chat 2': 'created_at data deleted_at id key kind lesson_key place shape untranslated updated_at version',
   'activity 3':
     'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags untranslated updated_at version',
+  'take 1':
+    'asset_id client_id created_at decided_at decided_by id loudness note peak problems reason reason_text recorded_at recorded_by recording_link_id replaced_sha256 session_id sha256 speaker_id state unprocessed_sha256 updated_at version',
 }
 
 describe.each(Object.entries<EntityEntry>(ENTITIES))('the snapshots of %s', (name, entry) => {
