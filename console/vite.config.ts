@@ -14,10 +14,10 @@ const api = `http://127.0.0.1:${process.env.GRIOT_API_PORT ?? 4000}`
 /** The language of this build; every language is a build of its own, so that pages have the texts of one language. */
 const locale = process.env.GRIOT_LOCALE ?? 'en'
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm)$/
 
 /**
- * Writes .br and .gz beside every text file, because the server serves them as they are. Not in an unminified build.
+ * Writes .br and .gz beside every file that gets smaller, because the server serves them as they are. Not in an unminified build.
  */
 function precompress(): Plugin {
   return {

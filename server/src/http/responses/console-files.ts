@@ -3,12 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
+import { usesMicrophone } from '@griot/contract/recording/microphone-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 import { preferredLocale } from '../requests/locale.ts'
 import { sendError } from './error-handler.ts'
+import { permissionsPolicy } from './security-headers.ts'
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
+/** The only script that may compile WebAssembly: the worker with the MP3 encoder. It has the policy of its own file. */
+const ENCODER_FILE = /[\\/]encode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const PAGE_PLACEHOLDER = 'data-page="__PAGE__"'
 
 /**
@@ -35,6 +39,14 @@ export async function serveConsole(
     maxAge: '365d',
     index: false,
     dotfiles: 'deny',
+    setHeaders(response, path) {
+      if (!ENCODER_FILE.test(path)) return
+      const policy = String(response.getHeader('content-security-policy'))
+      response.header(
+        'content-security-policy',
+        policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+      )
+    },
   })
   app.get('/*', { schema: { hide: true }, config: { anyAddress: true } }, async (request, reply) => {
     if (!wantsPage(request)) throw new CallError('not_found')
@@ -65,6 +77,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
     "style-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
   )
+  const [path = ''] = request.url.split('?')
+  if (usesMicrophone(path)) reply.header('permissions-policy', permissionsPolicy('self'))
   return reply
     .code(200)
     .header('content-security-policy', policy)

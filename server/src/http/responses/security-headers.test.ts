@@ -8,6 +8,9 @@ import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+/** The worker that encodes MP3, as the build names it. */
+const ENCODER = 'encode.worker-B1_x-9aZ.js'
+
 let griot: TestApp
 let app: FastifyInstance
 let folder: string
@@ -22,6 +25,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), PAGE)
   await writeFile(join(folder, 'assets/a-1.js'), 'export {}')
+  await writeFile(join(folder, `assets/${ENCODER}`), 'export {}')
+  await writeFile(join(folder, `assets/${ENCODER}.br`), 'export {}')
   await writeFile(join(folder, 'secret.txt'), 'canary')
   app = await startSecondApp(griot, { consoleFolder: folder })
   authorization = `Bearer ${await griot.tokenOf('admin')}`
@@ -118,6 +123,41 @@ describe('every kind of response', () => {
       })
     },
   )
+})
+
+describe('recording', () => {
+  it.each(['/dashboard/record', '/dashboard/record?language=yoruba', '/dashboard/record/setup', '/record/abc-123'])(
+    'a document of the booth may use the microphone, and nothing else: %s',
+    async (url) => {
+      const { headers } = await app.inject({ url })
+      expect(headers['permissions-policy']).toBe('camera=(), geolocation=(), microphone=(self), payment=(), usb=()')
+    },
+  )
+
+  it.each([
+    '/',
+    '/dashboard',
+    '/dashboard/recorders',
+    '/dashboard/audios?next=/dashboard/record',
+    '/record',
+    '/record/a/b',
+    '/x/record/a',
+  ])('other documents may not: %s', async (url) => {
+    expect((await app.inject({ url })).headers['permissions-policy']).toContain('microphone=()')
+  })
+
+  it('only the worker with the MP3 encoder may compile WebAssembly, compressed or not', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const response = await app.inject({ url: `/assets/${ENCODER}`, headers: { 'accept-encoding': encoding } })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined)
+      const policy = policyOf(response)
+      expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'")
+      expect(policy.get('default-src')).toBe("'none'")
+    }
+    const other = await app.inject({ url: '/assets/a-1.js' })
+    expect(policyOf(other).get('script-src')).toBe("'self'")
+  })
 })
 
 describe('the console page', () => {

@@ -1,6 +1,10 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
+/** The permissions policy of a response: no document uses devices, except that those of the booth use the microphone. */
+export const permissionsPolicy = (microphone: '' | 'self') =>
+  `camera=(), geolocation=(), microphone=(${microphone}), payment=(), usb=()`
+
 /**
  * The security headers of every response. Scripts load only from this origin; the console's own styles have a nonce
  * that is new for every page.
@@ -12,7 +16,7 @@ export async function securityHeaders(options: {
 }): Promise<Record<string, string>> {
   return {
     ...(await helmetHeaders(options)),
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': permissionsPolicy(''),
   }
 }
 

@@ -1,0 +1,7 @@
+const MICROPHONE_PAGES = /^\/(?:dashboard\/record(?:\/setup)?|record\/[^/]+)\/?$/
+
+/**
+ * Whether the document of a path of the console may use the microphone. A document keeps its permission when the router
+ * shows another page, so the others are loaded without it.
+ */
+export const usesMicrophone = (path: string) => MICROPHONE_PAGES.test(path)
