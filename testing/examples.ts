@@ -4,7 +4,7 @@ import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { ASSET_CHANGE_CALLS } from '@griot/contract/calls/assets/change-calls.ts'
-import type { Call } from '@griot/contract/calls/call.ts'
+import { type Call, needsAccount } from '@griot/contract/calls/call.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.ts'
 import { ACCOUNT_EXAMPLES } from './examples/accounts.ts'
@@ -15,6 +15,7 @@ import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 import { RECORDING_EXAMPLES } from './examples/recording.ts'
+import { SPEAKER_EXAMPLES } from './examples/speakers.ts'
 
 /** Calls of every kind of asset, whose examples follow from the kind. */
 type OfEveryKind =
@@ -37,6 +38,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...CURRICULUM_EXAMPLES,
   ...RECORDING_EXAMPLES,
   ...OTHER_EXAMPLES,
+  ...SPEAKER_EXAMPLES,
 }
 
 function ofKind(kind: AssetKind): [CallName, MakeExample][] {
@@ -65,8 +67,7 @@ export function sendExample(
   { token, headers, ...rest }: Example,
 ): Promise<LightMyRequestResponse> {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const isOpen = api[name].access === 'public' || api[name].access === 'signed'
-  return griot.send(isOpen ? null : SENDER, name, {
+  return griot.send(needsAccount(api[name].access) ? SENDER : null, name, {
     ...rest,
     headers: { ...authorization, ...headers },
   })

@@ -25,6 +25,7 @@ import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
 import { savedViewCalls } from './calls/saved-views.ts'
 import { uploadCalls } from './calls/uploads.ts'
+import { speakerCalls } from './recording/speaker-calls.ts'
 import { takeCalls } from './recording/take-calls.ts'
 
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
@@ -52,6 +53,7 @@ export const api = {
   ...deletedCalls,
   ...savedViewCalls,
   ...takeCalls,
+  ...speakerCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...operationCalls,

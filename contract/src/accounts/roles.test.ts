@@ -12,7 +12,14 @@ describe('PERMISSIONS', () => {
     const reads = ['session.own', 'content.read', 'views.write']
     const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share', 'takes.record']
     const contributes = [...reads, ...writes, 'deleted.read']
-    const edits = [...contributes, 'levels.write', 'lessons.write', 'availability.set', 'takes.review', 'speakers.manage']
+    const edits = [
+      ...contributes,
+      'levels.write',
+      'lessons.write',
+      'availability.set',
+      'takes.review',
+      'speakers.manage',
+    ]
     const sorted = (list: readonly string[]) => [...list].sort()
     for (const role of ['admin', 'editor']) expect(sorted(granted[role] ?? [])).toEqual(expect.arrayContaining(edits))
     expect(sorted(granted.contributor ?? [])).toEqual(sorted(contributes))

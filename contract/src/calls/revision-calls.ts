@@ -9,6 +9,7 @@ interface Revised {
   /** The path prefix of its calls. */
   path: string
   noun: string
+  read: Permission
   write: Permission
   value: z.ZodType
 }
@@ -17,7 +18,7 @@ export const revisionsCall = <R extends Revised>(revised: R) =>
   ({
     method: 'GET',
     path: `/${part(revised, 'path')}/:id/revisions`,
-    access: 'content.read',
+    access: part(revised, 'read'),
     summary: `Lists the revisions of ${revised.noun}, newest first.`,
     params: revisionParamsSchema.pick({ id: true }),
     query: revisionsQuerySchema,

@@ -11,6 +11,7 @@ export const AUDITED_KINDS = [
   'activity',
   'chat',
   'take',
+  'speaker',
   'view',
   'user',
   'settings',

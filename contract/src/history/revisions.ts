@@ -6,13 +6,15 @@ import type { Chat } from '../chats/chat.ts'
 import type { Lesson } from '../curriculum/lessons.ts'
 import type { Level } from '../curriculum/levels.ts'
 import { REVISIONS_AT_ONCE } from '../limits.ts'
+import type { RevisedSpeaker } from '../recording/speakers.ts'
 
-/** Course entities with a history page, and the type of their reads. */
+/** Entities with a history page, besides assets, and the type of their reads. */
 export interface RevisedCourseEntities {
   level: Level
   lesson: Lesson
   activity: Activity
   chat: Chat
+  speaker: RevisedSpeaker
 }
 
 /** An asset without file details, except which file it had. */
@@ -36,6 +38,7 @@ const OF_COURSES = {
   lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
   activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
   chat: ['title', 'question', 'options', 'answer'],
+  speaker: ['name', 'isPseudonym', 'language', 'place'],
 } as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 const PLACES = {
@@ -43,6 +46,7 @@ const PLACES = {
   lesson: ['lessonNumber', 'available'],
   activity: ['activityNumber', 'isActive'],
   chat: [],
+  speaker: ['consentVersion', 'licence', 'hasWithdrawn'],
 } as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 /** The fields of each kind of asset. */

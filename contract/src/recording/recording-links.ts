@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../assets/asset-kind.ts'
+import { languageSchema } from '../languages.ts'
 import { RECORDING_LINK_DAYS_MAX, WORD_LENGTH_MAX } from '../limits.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import * as speakerApiMessages from '../messages/en/api/recording/speaker.ts'
@@ -42,6 +43,8 @@ export const openedRecordingLinkSchema = wordsSchema.extend({
   speaker: z.object({
     id: z.string(),
     name: z.string(),
+    place: z.string(),
+    language: languageSchema,
     hasConsent: z.boolean(),
     licence: z.string().nullable(),
   }),

@@ -1,6 +1,12 @@
-import type { Call } from '../calls/call.ts'
-import { createRecordingLinkSchema, recordingLinkParams, recordingLinkSchema } from './recording-links.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../calls/call.ts'
 import {
+  createRecordingLinkSchema,
+  openedRecordingLinkSchema,
+  recordingLinkParams,
+  recordingLinkSchema,
+} from './recording-links.ts'
+import {
+  consentByLinkSchema,
   consentSchema,
   createSpeakerSchema,
   patchSpeakerSchema,
@@ -50,12 +56,21 @@ export const speakerCalls = {
     method: 'PATCH',
     path: '/speakers/:id',
     access: 'takes.record',
-    summary: 'Changes a speaker: admins and editors any, others those who they added.',
+    summary: 'Changes a speaker, which only admins, editors, its adder and the speaker may do.',
     params: speakerParams,
     body: patchSpeakerSchema,
     result: speakerSchema,
     versioned: true,
     idempotent: true,
+  },
+
+  deleteSpeaker: {
+    method: 'DELETE',
+    path: '/speakers/:id',
+    access: 'takes.record',
+    summary: 'Deletes a speaker without recordings, with the recording links.',
+    params: speakerParams,
+    result: speakerParams,
   },
 
   giveConsent: {
@@ -73,7 +88,7 @@ export const speakerCalls = {
     method: 'POST',
     path: '/speakers/:id/withdraw-consent',
     access: 'speakers.manage',
-    summary: 'Records that a speaker has withdrawn consent. Open recording links of the speaker end.',
+    summary: 'Records that a speaker has withdrawn consent, which ends open recording links.',
     params: speakerParams,
     result: speakerSchema,
   },
@@ -116,5 +131,23 @@ export const speakerCalls = {
     summary: 'Ends a recording link at once.',
     params: recordingLinkParams,
     result: recordingLinkSchema,
+  },
+
+  getRecordingLink: {
+    method: 'GET',
+    path: '/recording-link',
+    access: 'recordingLink',
+    summary: 'Returns the speaker and the list of the recording link that is sent as token.',
+    result: openedRecordingLinkSchema,
+  },
+
+  consentByRecordingLink: {
+    method: 'POST',
+    path: '/recording-link/consent',
+    access: 'recordingLink',
+    summary: 'Records that the speaker of the link agrees to the current consent text, and how he or she is named.',
+    body: consentByLinkSchema,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
+    result: openedRecordingLinkSchema,
   },
 } as const satisfies Record<string, Call>

@@ -42,10 +42,21 @@ export const createSpeakerSchema = z.strictObject({
   isOwn: z.boolean().default(false),
 })
 
+/** As a client sends it: fields with a default may be left out. */
+export type CreateSpeaker = z.input<typeof createSpeakerSchema>
+
 export const patchSpeakerSchema = speakerFormSchema.partial()
 
 /** Consent to a version of the text, which must be the current one. */
 export const consentSchema = z.strictObject({ consentVersion: z.number().int().min(1), licence })
+
+/** What a speaker says of himself or herself with consent by a link. */
+export const consentByLinkSchema = consentSchema.extend({
+  name: fields.name,
+  place: fields.place,
+  /** Null: not said; a year that is stored stays. */
+  birthYear: fields.birthYear,
+})
 
 /** `missing`: not given yet; `withdrawn`: given and taken back. */
 export const CONSENT_STATES = ['missing', 'given', 'withdrawn'] as const
@@ -56,7 +67,10 @@ export const speakerSchema = z.object({
   isPseudonym: z.boolean(),
   language: languageSchema,
   place: z.string(),
+  /** Only for people who may change the speaker; null for others. */
   birthYear: z.number().int().nullable(),
+  /** Whether the person who reads may change the speaker: admins, editors, who has added the speaker, who it is. */
+  mayChange: z.boolean(),
   /** Whether the speaker is the person who reads. */
   isOwn: z.boolean(),
   /** The name of the account of the speaker; null without an account. */
@@ -75,12 +89,20 @@ export const speakerSchema = z.object({
   /** Files of the library with this speaker, current or earlier, and takes that wait for review. */
   files: z.number().int(),
   takesToReview: z.number().int(),
+  /** All recordings that are stored: in the library, in its history, and takes in any state. */
+  storedFiles: z.number().int(),
   /** RFC 3339; null without a take. */
   lastTakeAt: z.string().nullable(),
   version: z.number().int(),
   updatedAt: z.string(),
 })
 export type Speaker = z.output<typeof speakerSchema>
+
+/** What the history keeps of a speaker; not the year of birth, so that it is gone when it is removed. */
+export const revisedSpeakerSchema = speakerSchema
+  .pick({ id: true, name: true, isPseudonym: true, language: true, place: true, version: true })
+  .extend({ consentVersion: z.number().int().nullable(), licence: licence.nullable(), hasWithdrawn: z.boolean() })
+export type RevisedSpeaker = z.output<typeof revisedSpeakerSchema>
 
 export const speakersQuerySchema = z.strictObject({
   language: languageSchema.optional(),
@@ -97,7 +119,6 @@ export const speakerDetailsSchema = speakerSchema.extend({
   consentText: z.string().nullable(),
   recordingLinks: z.array(recordingLinkSchema),
 })
-export type SpeakerDetails = z.output<typeof speakerDetailsSchema>
 
 /** A recording of a speaker. */
 export const speakerFileSchema = z.object({

@@ -52,6 +52,8 @@ import { createContentCheckers } from '../features/readiness/faults.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
 import { getLevelFacts, listActivityReadiness } from '../features/readiness/readiness.service.ts'
 import { openRecordingLink } from '../features/recording/links/open-link.ts'
+import { speakerHistory } from '../features/recording/speakers/speaker-history.ts'
+import { speakerRoutes } from '../features/recording/speakers.routes.ts'
 import { takeRoutes } from '../features/recording/takes.routes.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
@@ -134,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inspector = deps.inspector ?? createInspector()
   app.addHook('onClose', async () => inspector.close())
   const checkers = createContentCheckers()
+  const recording = recordingDeps({ pool, links })
   const uploads = uploadDeps({ config, pool, files, jobs, links, inspector, closing })
 
   registerCalls(app, {
@@ -201,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           lesson: lessonHistory,
           activity: activityHistory,
           chat: chatHistory,
+          speaker: speakerHistory,
         },
       }),
       ...auditRoutes({ pool }),
@@ -221,7 +225,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...bulkChangeRoutes({ pool, undoAssets }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
-      ...takeRoutes(recordingDeps({ pool, links })),
+      ...takeRoutes(recording),
+      ...speakerRoutes({ ...recording, tokens: linkTokens }),
     },
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.pipelined, files, direct }),

@@ -15,8 +15,17 @@ const LOCKS = ADVISORY_LOCKS.files
  * escaping.
  */
 export function lockFilesSql(hashes: readonly string[]): string {
+  return lockGroupsSql('pg_advisory_xact_lock_shared', hashes)
+}
+
+/** The same for a transaction that removes the rows of these files: it waits for uploads of their groups. */
+export function lockRemovedFilesSql(hashes: readonly string[]): string {
+  return lockGroupsSql('pg_advisory_xact_lock', hashes)
+}
+
+function lockGroupsSql(lock: string, hashes: readonly string[]): string {
   const groups = [...new Set(hashes.map(groupOf))].sort((one, other) => one - other)
-  return `select pg_advisory_xact_lock_shared(${LOCKS}, number) from unnest('{${groups.join(',')}}'::int[]) as groups (number)`
+  return `select ${lock}(${LOCKS}, number) from unnest('{${groups.join(',')}}'::int[]) as groups (number)`
 }
 
 /** Tries to lock the group of these files for a sweep; returns false immediately while an upload holds it. */

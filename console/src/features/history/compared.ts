@@ -9,6 +9,7 @@ import * as historyMessages from '@griot/contract/messages/ui/history/history.ts
 import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
+import { REVISED_SPEAKER_LABELS } from '../../shared/recording/speaker-labels.ts'
 
 /** A list item: its text, and the id that identifies it across revisions. */
 export interface RevisionItem {
@@ -34,6 +35,7 @@ const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   lesson: LESSON_LABELS,
   activity: ACTIVITY_LABELS,
   chat: CHAT_LABELS,
+  speaker: REVISED_SPEAKER_LABELS,
   ...ofAssets((columns) => ({
     ...Object.fromEntries(columns.map(({ field, label }) => [field, label])),
     fileSha256: historyMessages.file,
@@ -46,6 +48,7 @@ const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
   lesson: ['title', 'points'],
   activity: ['localizedInstruction'],
   chat: [],
+  speaker: ['place'],
   ...ofAssets((columns) =>
     columns.filter(({ input }) => input === 'word' || input === 'list').map(({ field }) => field),
   ),

@@ -4,6 +4,7 @@ import * as activityApiMessages from '@griot/contract/messages/api/curriculum/ac
 import * as chatApiMessages from '@griot/contract/messages/api/curriculum/chat.ts'
 import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
+import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
 import * as assetTypeMessages from '@griot/contract/messages/ui/assets/asset-type.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
@@ -20,6 +21,7 @@ const OF_COURSES: Readonly<Record<keyof RevisedCourseEntities, Pick<HistoryProps
   lesson: { write: 'lessons.write', notFound: lessonApiMessages.notFound.message },
   activity: { write: 'activities.write', notFound: activityApiMessages.notFound.message },
   chat: { write: 'chats.write', notFound: chatApiMessages.notFound.message },
+  speaker: { write: 'speakers.manage', notFound: speakerApiMessages.notFound.message },
 }
 
 type CourseHistoryProps = Pick<HistoryProps, 'id' | 'back'> & { name: keyof RevisedCourseEntities }

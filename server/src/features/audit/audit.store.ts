@@ -56,6 +56,7 @@ const NAMED: Readonly<Record<string, string>> = {
   file: 'left(digest, 12)',
   view: 'name',
   take: '(select code from assets where assets.id = asset_id)',
+  speaker: 'name',
 }
 
 /** The names of things by key; missing for deleted ones. */

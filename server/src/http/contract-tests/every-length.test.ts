@@ -7,15 +7,19 @@ import { addressOf, type TestApp } from '@griot/testing/app.ts'
 import { CALLS } from '@griot/testing/examples.ts'
 import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { addSpeaker, makeRecordingLink } from '@griot/testing/speakers.ts'
 import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** No call trusts Content-Length, and none reads more than its own limit. */
 let griot: TestApp
-let authorization: string
+/** Of an admin, and of a recording link for its calls. */
+let tokens: { admin: string; recordingLink: string }
 beforeAll(async () => {
   griot = await startOidcGriot({})
-  authorization = `Bearer ${await griot.tokenOf('admin')}`
+  const { id } = await addSpeaker(griot)
+  const { token } = await makeRecordingLink(griot, id)
+  tokens = { admin: await griot.tokenOf('admin'), recordingLink: token }
 })
 afterAll(() => griot.close())
 
@@ -30,7 +34,7 @@ function send(name: CallName, payload: Buffer | Readable, headers: Record<string
     method: api[name].method,
     url: addressOf(name),
     headers: {
-      authorization,
+      authorization: `Bearer ${tokens[api[name].access === 'recordingLink' ? 'recordingLink' : 'admin']}`,
       'content-type': 'application/json',
       'tus-resumable': TUS_VERSION,
       ...headers,

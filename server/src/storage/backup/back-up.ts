@@ -37,7 +37,7 @@ export interface BackupResult {
 
 /**
  * Writes all rows in one consistent snapshot, the files that they reference, and the secrets, whether Griot is running
- * or stopped. Files are immutable and referenced files are never deleted, so files can be copied after the rows. An
+ * or stopped. Files are immutable, and only files of withdrawn consent are ever removed, so files can be copied after the rows. An
  * interrupted backup leaves a folder marked as unfinished, and files that the next one reuses.
  * @throws any error that prevents the backup; a missing file does not, and is listed in the manifest
  */

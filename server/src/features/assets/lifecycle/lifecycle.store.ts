@@ -54,6 +54,9 @@ export async function deletedAsset(
   return revision?.snapshot.kind === kind.kind ? revision : null
 }
 
+/** SQL: the file of row `r`, unless it was removed for good since. */
+const STORED_FILE = '(select f.sha256 from files f where f.sha256 = r.file_sha256 for key share)'
+
 /** Reinserts deleted rows with their ids, in the order of their codes. @throws a violation of `assets_code` */
 export async function insertDeleted(
   transaction: Transaction,
@@ -79,7 +82,7 @@ export async function insertDeleted(
   await rows(
     transaction,
     `insert into assets (${columns.join(', ')}, updated_at) overriding system value
-     select ${columns.map((name) => `r.${name}`).join(', ')}, now()
+     select ${columns.map((name) => (name === 'file_sha256' ? STORED_FILE : `r.${name}`)).join(', ')}, now()
      from jsonb_array_elements($1::jsonb) as given (row)
      cross join lateral jsonb_populate_record(null::assets, row) as r order by lower(r.code)`,
     [JSON.stringify(whole)],

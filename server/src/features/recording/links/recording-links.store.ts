@@ -1,4 +1,12 @@
-import { type Database, preparedRows } from '../../../storage/database/database.ts'
+import type { Selectable } from 'kysely'
+import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
+import type { Pool } from '../../../storage/database/pool/connect.ts'
+import type { Transaction } from '../../../storage/database/pool/transaction.ts'
+import type { RecordingLinks } from '../../../storage/database/rows.generated.ts'
+
+/** SQL for the state of the recording link `l`. */
+export const LINK_STATE = `case when l.revoked_at is not null or l.expires_at <= now() then 'ended'
+  when l.opened_at is null then 'unopened' else 'open' end`
 
 interface FoundLink {
   id: number
@@ -20,4 +28,66 @@ const TO_OPEN = {
 export async function findLinkToOpen(database: Database, id: number): Promise<FoundLink | null> {
   const [found] = await preparedRows<FoundLink>(database, TO_OPEN, [id])
   return found ?? null
+}
+
+export interface LinkRow extends Pick<Selectable<RecordingLinks>, 'id' | 'speaker_id' | 'title' | 'asset_ids'> {
+  state: 'unopened' | 'open' | 'ended'
+  recorded: number
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+const SELECT = `select l.id, l.speaker_id, l.title, l.asset_ids, l.created_at, l.expires_at, l.revoked_at,
+    ${LINK_STATE} as state,
+    (select count(distinct t.asset_id)::integer from takes t where t.recording_link_id = l.id) as recorded
+  from recording_links l`
+
+/** The links of a speaker, newest first. */
+export function linksOf(database: Database, speakerId: number): Promise<LinkRow[]> {
+  return rows(database, `${SELECT} where l.speaker_id = $1 order by l.id desc`, [speakerId])
+}
+
+export function findLink(database: Database, id: number): Promise<LinkRow | null> {
+  return firstRow(database, `${SELECT} where l.id = $1`, [id])
+}
+
+/** Returns the id of the new link. */
+export async function insertLink(
+  transaction: Transaction,
+  link: { speakerId: number; title: string; assetIds: readonly number[]; days: number },
+): Promise<number> {
+  const inserted = await firstRow<{ id: number }>(
+    transaction,
+    `insert into recording_links (speaker_id, title, asset_ids, created_by, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id`,
+    [link.speakerId, link.title, link.assetIds, transaction.actor.userId, link.days],
+  )
+  if (!inserted) throw new Error('A recording link was not inserted.')
+  return inserted.id
+}
+
+/** Ends a link; false when it was revoked before. */
+export async function endLink(transaction: Transaction, id: number): Promise<boolean> {
+  const ended = await rows(
+    transaction,
+    'update recording_links set revoked_at = now() where id = $1 and revoked_at is null returning id',
+    [id],
+  )
+  return ended.length > 0
+}
+
+/** Ends the open links of a speaker. */
+export async function endLinksOf(transaction: Transaction, speakerId: number): Promise<void> {
+  await rows(
+    transaction,
+    `update recording_links set revoked_at = now()
+     where speaker_id = $1 and revoked_at is null and expires_at > now()`,
+    [speakerId],
+  )
+}
+
+/** Stores that a link is used; only its first use writes. */
+export async function markOpened(pool: Pool, id: number): Promise<void> {
+  await rows(pool, 'update recording_links set opened_at = now() where id = $1 and opened_at is null', [id])
 }

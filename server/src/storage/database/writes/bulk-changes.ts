@@ -100,6 +100,7 @@ const RESTORED = {
   chat: {},
   asset: {},
   take: {},
+  speaker: {},
 } as const satisfies Record<Entity, Record<string, string>>
 
 /** Gives locked rows the values that they had before a bulk change. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../rows.generated.ts'
 
 /** What people edit: tables whose rows have a `version` and a history. */
-export type Entity = 'asset' | 'level' | 'lesson' | 'activity' | 'chat' | 'take'
+export type Entity = 'asset' | 'level' | 'lesson' | 'activity' | 'chat' | 'speaker' | 'take'
 
 /** A row as stored in a revision: columns by name, as JSON. */
 export type Snapshot = Record<string, unknown>
@@ -58,6 +58,8 @@ export const ENTITIES = {
     upgrade: { 1: (snapshot) => ({ untranslated: [], ...snapshot }) },
   },
   take: { table: 'takes', key: 'id', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
+  // The year of birth has no history: it is gone when it is removed.
+  speaker: { table: 'speakers', key: 'id', snapshot: "to_jsonb(t) - 'birth_year'", shape: 1, upgrade: {} },
 } as const satisfies Record<Entity, EntityEntry>
 
 /** Whether a name is an entity with a history. */

@@ -84,6 +84,8 @@ const COLUMNS_OF_SHAPES: Record<string, string> = {
   'lesson 1':
     'available created_at deleted_at description exercise_count goal id key lesson_number level_key points slot title updated_at version',
   'chat 2': 'created_at data deleted_at id key kind lesson_key place shape untranslated updated_at version',
+  'speaker 1':
+    'added_by consent_text consent_version consented_at created_at id is_pseudonym language licence name place updated_at user_id version withdrawn_at',
   'activity 3':
     'activity_number created_at data deleted_at difficulty id instruction is_active key kind lesson_key localized_instruction shape tags untranslated updated_at version',
   'take 1':
