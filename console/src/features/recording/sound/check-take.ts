@@ -12,7 +12,7 @@ import {
 } from '@griot/contract/recording/sound-limits.ts'
 import type { TakeProblem } from '@griot/contract/recording/takes.ts'
 import type { RecordedTake } from './detection.ts'
-import { decibels, frameMeter, frameSamples, peakOf, withoutHum } from './levels.ts'
+import { amplitude, decibels, frameMeter, frameSamples, peakOf, withoutHum } from './levels.ts'
 
 export interface SecondsRange {
   shortest: number
@@ -41,7 +41,7 @@ export function checkTake(
   expected: { isOneWord: boolean; usual: SecondsRange | null },
 ): FoundProblem[] {
   const levels = levelsOf(take)
-  if (seconds(levels.speech.filter(isHeardIn(take)).length) < SPEECH_SECONDS_MIN) return [{ name: 'empty' }]
+  if (seconds(levels.speech.filter(isHeardIn(take)).length) < SPEECH_SECONDS_MIN) return noVoice(take)
   return [
     ...cutOff(take, levels.all),
     ...clipped(take),
@@ -52,8 +52,21 @@ export function checkTake(
   ]
 }
 
-/** Distance between speech and room in dB: the peak of the speech above the level of the room. */
-export const aboveRoom = (take: RecordedTake) => speechPeak(take) - take.room
+/** At its peak, speech has so much of the room's noise added to it, as a multiple of the room's level. */
+const NOISE_AT_PEAK = 1.5
+
+/** Distance between speech and room in dB: the peak of the speech, without the noise in it, above the room's level. */
+export function aboveRoom(take: RecordedTake): number {
+  const room = amplitude(take.room)
+  return decibels(amplitude(speechPeak(take)) - NOISE_AT_PEAK * room) - take.room
+}
+
+/** Nothing but noise, unless a voice is hidden in it. */
+function noVoice(take: RecordedTake): FoundProblem[] {
+  const isHidden = aboveRoom(take) >= SPEECH_ABOVE_ROOM_DB
+  const [tooLoud] = room(take)
+  return [isHidden && tooLoud ? tooLoud : { name: 'empty' }]
+}
 
 const seconds = (frames: number) => frames * FRAME_SECONDS
 
@@ -93,7 +106,7 @@ function room(take: RecordedTake): FoundProblem[] {
   return distance < ABOVE_ROOM_MIN_DB ? [{ name: 'roomTooLoud', aboveRoom: distance }] : []
 }
 
-/** Speech at the very begin or end, or too little beside it. */
+/** Speech at the very beginning or end, or too little beside it. */
 function cutOff({ samples, sampleRate, speech, room }: RecordedTake, levels: readonly number[]): FoundProblem[] {
   const edge = 3
   const isLoud = (frames: readonly number[]) => frames.every((level) => level > room + SPEECH_ABOVE_ROOM_DB)

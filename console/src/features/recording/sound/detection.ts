@@ -43,7 +43,7 @@ const ROOM_FRAMES_MAX = 300
 const ROOM_FRAMES_MIN = 50
 const ROOM_EVERY_FRAMES = 10
 const ROOM_PART = 0.9
-/** The latest frames may be the begin of speech. */
+/** The latest frames may be the beginning of speech. */
 const UNCERTAIN_FRAMES = 10
 /** A room below this is as good as silent: a breath in it must not start a take. */
 const ROOM_MIN_DB = -66
@@ -145,7 +145,7 @@ export class Detector {
     const at = number - this.#first
     const around = this.#frames.slice(Math.max(0, at - AROUND_FRAMES), at + AROUND_FRAMES + 1)
     const room = this.#room
-    if (!room || around.length === 0) return false
+    if (!room || at < 0 || around.length === 0) return false
     return room.bands.some(
       (level, band) =>
         meanLevel(around.map(({ bands }) => bands[band] ?? SILENCE_DB)) > level + WEAK_SPEECH_ABOVE_ROOM_DB,

@@ -4,7 +4,7 @@ import { FRAME_SECONDS } from '@griot/contract/recording/sound-limits.ts'
 export const SILENCE_DB = -100
 
 /** An amplitude (1 is full scale) in dB. */
-export const decibels = (amplitude: number) => Math.max(SILENCE_DB, 20 * Math.log10(amplitude))
+export const decibels = (amplitude: number) => Math.max(SILENCE_DB, 20 * Math.log10(Math.max(0, amplitude)))
 
 /** A level in dB as an amplitude. */
 export const amplitude = (level: number) => 10 ** (level / 20)
