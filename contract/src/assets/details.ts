@@ -17,6 +17,7 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     duplicates: duplicatesSchema,
     /** Dismissed findings; a dismissal holds while the text is unchanged. */
     dismissedHints: z.array(dismissedTextSchema),
+    takesToReview: z.number().int(),
   })
 }
 
@@ -27,6 +28,7 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   uses: AssetUse[]
   duplicates: Duplicates
   dismissedHints: DismissedText[]
+  takesToReview: number
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */

@@ -78,7 +78,7 @@ export const usesQuerySchema = z.strictObject({
     .transform((codes) => codes.split(',')),
 })
 
-/** Use counts of the codes that are used. */
+/** Counts of the codes that are used or have takes to review. */
 export const assetUseCountsSchema = z.object({
   used: z.array(
     z.object({
@@ -88,6 +88,8 @@ export const assetUseCountsSchema = z.object({
       uses: z.number().int(),
       /** How many of them learners can see. */
       available: z.number().int(),
+      /** Takes that wait for review. */
+      takesToReview: z.number().int(),
     }),
   ),
 })

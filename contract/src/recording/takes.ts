@@ -128,7 +128,7 @@ export const rejectTakeSchema = z
 export const decidedTakeSchema = takeSchema.extend({ word: reviewedWordSchema })
 export type DecidedTake = z.output<typeof decidedTakeSchema>
 
-/** Per language: counts of declared audios by state, and decisions of today. */
+/** Per language: counts of declared audios by state; and decisions. */
 export const recordingProgressSchema = z.object({
   languages: z.array(
     z.object({
@@ -137,10 +137,16 @@ export const recordingProgressSchema = z.object({
       withFile: z.number().int(),
       /** Words with a take to review. */
       toReview: z.number().int(),
+      /** Those of them without a file, and those of these that are used. */
+      toReviewWithoutFile: z.number().int(),
+      usedToReviewWithoutFile: z.number().int(),
       /** Words without a file whose newest take was rejected. */
       rejected: z.number().int(),
     }),
   ),
+  /** Since midnight (UTC). */
   today: z.object({ accepted: z.number().int(), rejected: z.number().int() }),
+  /** Since Monday (UTC). */
+  acceptedThisWeek: z.number().int(),
 })
 export type RecordingProgress = z.output<typeof recordingProgressSchema>

@@ -105,7 +105,7 @@ export const countUsesCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/use-counts`,
     access: 'content.read',
-    summary: `Counts the uses of the given ${kind.noun.many}.`,
+    summary: `Counts the uses of the given ${kind.noun.many}, and their takes to review.`,
     query: usesQuerySchema,
     result: assetUseCountsSchema,
   }) as const satisfies Call

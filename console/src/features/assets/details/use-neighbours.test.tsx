@@ -31,7 +31,13 @@ beforeEach(() => {
     if (pathname.endsWith('/hits')) return ok({ hits: TOTAL })
     if (pathname !== '/api/audios') {
       const at = Number(pathname.slice(-5))
-      const more = { files: [], uses: [], duplicates: { assets: [], more: false }, dismissedHints: [] }
+      const more = {
+        files: [],
+        uses: [],
+        duplicates: { assets: [], more: false },
+        dismissedHints: [],
+        takesToReview: 0,
+      }
       return ok({ ...asset(at), ...more })
     }
     const page = Number(searchParams.get('page'))

@@ -54,5 +54,6 @@ export function presentDetails(
       more: row.same.length > DUPLICATES_MAX,
     },
     dismissedHints: row.dismissed_hints,
+    takesToReview: row.takes_to_review,
   } as AssetDetailsOf<AssetKind>
 }

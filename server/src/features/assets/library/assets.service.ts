@@ -107,7 +107,7 @@ export async function findDuplicates(
   return files.map(({ code }) => ({ code, ...same(code) })).filter(({ assets }) => assets.length > 0)
 }
 
-/** In how many places codes are used, for those that are. */
+/** In how many places codes are used and how many takes they have to review, for those with any. */
 export async function countUsesOfCodes({ kind, pool }: AssetDeps, codes: readonly string[]): Promise<AssetUseCount[]> {
   const keys = [...new Set(codes.map(codeKey))].filter((key) => codeFault(key) === null)
   return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)

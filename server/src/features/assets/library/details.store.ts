@@ -21,6 +21,7 @@ export type DetailsRow = AssetRow & {
   dismissed_hints: DismissedText[]
   /** Other assets with the content of the current file, at most one more than are shown. */
   same: { kind: AssetKind; code: string }[]
+  takes_to_review: number
 }
 
 /** An asset with its details, in one statement; null if the code is not declared. */
@@ -46,6 +47,7 @@ export async function findDetails(database: Database, kind: StoredKind, code: st
          where v.sha256 = a.file_sha256 and other.id <> a.id limit ${DUPLICATES_MAX + 1}
        ) as others order by kind, lower(code)`,
     ),
+    `(select count(*)::integer from takes t where t.asset_id = a.id and t.state = 'toReview') as takes_to_review`,
   ]
   const text = `select ${columnsOf(kind)}, ${parts.join(', ')} from ${JOINED}
     where a.kind = $1 and lower(a.code) = lower($2)`

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, makeActivity, makeLesson, realMp3 } from '@griot/testing/builders.ts'
+import { makeTake } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -41,10 +42,27 @@ describe('GET /audios/use-counts', () => {
     const found = await uses(one.code.toUpperCase(), two.code, none.code)
     expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
       new Map([
-        [one.code, { uses: 2, available: 1 }],
-        [two.code, { uses: 1, available: 0 }],
+        [one.code, { uses: 2, available: 1, takesToReview: 0 }],
+        [two.code, { uses: 1, available: 0, takesToReview: 0 }],
       ]),
     )
+  })
+
+  it('counts takes to review, also of unused codes, and not those that were decided', async () => {
+    const [used, unused] = [await declare(), await declare()]
+    await using(used.code)
+    for (const { code } of [used, unused, unused]) await makeTake(griot, { code })
+    const decided = await makeTake(griot, { code: unused.code })
+    await griot.send('editor', 'rejectTake', { params: { id: decided.id }, body: { reason: 'noise' } })
+    const found = await uses(used.code, unused.code)
+    expect(new Map(found.map(({ code, ...rest }) => [code, rest]))).toEqual(
+      new Map([
+        [used.code, { uses: 1, available: 0, takesToReview: 1 }],
+        [unused.code, { uses: 0, available: 0, takesToReview: 2 }],
+      ]),
+    )
+    const details = await griot.send('viewer', 'getAudio', { params: { code: unused.code } })
+    expect(resultOf(details, 'getAudio').takesToReview).toBe(2)
   })
 
   it('does not count deleted places', async () => {

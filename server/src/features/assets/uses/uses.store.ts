@@ -158,14 +158,20 @@ const PLACES = Object.entries(EXISTING)
   // Without "all": an entity that uses a code twice is one place.
   .join(' union ')
 
-/** Number of places for each of these lower-case codes that is used. */
+/** Numbers of places and of takes to review, for each of these lower-case codes that has any. */
 export function countUses(database: Database, kind: AssetKind, keys: readonly string[]): Promise<AssetUseCount[]> {
   return preparedRows(
     database,
     {
       name: 'uses of codes',
-      text: `select code, count(*)::integer as uses, (count(*) filter (where available))::integer as available
-             from (${PLACES}) as places group by code order by code`,
+      text: `select code, sum(uses)::integer as uses, sum(available)::integer as available,
+               sum(takes)::integer as "takesToReview"
+             from (
+               select code, 1 as uses, available::integer as available, 0 as takes from (${PLACES}) as places
+               union all
+               select lower(a.code), 0, 0, 1 from takes t join assets a on a.id = t.asset_id
+               where t.state = 'toReview' and a.kind = $1 and lower(a.code) = any($2::text[])
+             ) as counted group by code order by code`,
     },
     [kind, keys],
   )

@@ -128,8 +128,31 @@ describe('the progress of recording', () => {
       declared: 5,
       withFile: 1,
       toReview: 2,
+      toReviewWithoutFile: 2,
+      usedToReviewWithoutFile: 0,
       rejected: 1,
     })
+    expect(after.acceptedThisWeek).toBe(before.acceptedThisWeek + 1)
     expect(after.today).toEqual({ accepted: before.today.accepted + 1, rejected: before.today.rejected + 3 })
+  })
+  it('tells words with a take to review without a file from others, and used ones', async () => {
+    const language = 'wolof'
+    const ofLanguage = async () => (await progress()).languages.find((one) => one.language === language)
+    const [accepted, used, unused] = [
+      await declareWord(griot, { language }),
+      await declareWord(griot, { language }),
+      await declareWord(griot, { language }),
+    ]
+    const { id } = await makeTake(griot, { code: accepted })
+    await griot.send('editor', 'acceptTake', { params: { id } })
+    for (const code of [accepted, used, unused, unused]) await makeTake(griot, { code })
+    await griot.pool.query({ text: 'update assets set used = true where code = any($1)', values: [[accepted, used]] })
+    expect(await ofLanguage()).toMatchObject({
+      declared: 3,
+      withFile: 1,
+      toReview: 3,
+      toReviewWithoutFile: 2,
+      usedToReviewWithoutFile: 1,
+    })
   })
 })

@@ -66,10 +66,10 @@ async function readerOf({ pool, links }: TakeDeps, userId: string): Promise<Read
 
 /** What is recorded, waits for review or was rejected, per language. */
 export async function recordingProgress({ pool, countsOf }: TakeDeps): Promise<RecordingProgress> {
-  const [counts, waiting, today] = await Promise.all([
+  const [counts, waiting, decided] = await Promise.all([
     countsOf(),
     store.progressByLanguage(pool),
-    store.decidedToday(pool),
+    store.decidedLately(pool),
   ])
   const languages = LANGUAGE_NAMES.map((language) => {
     const declared = counts.find((one) => one.language === language)
@@ -79,8 +79,14 @@ export async function recordingProgress({ pool, countsOf }: TakeDeps): Promise<R
       declared: declared?.declared ?? 0,
       withFile: declared?.withFile ?? 0,
       toReview: takes?.to_review ?? 0,
+      toReviewWithoutFile: takes?.without_file ?? 0,
+      usedToReviewWithoutFile: takes?.used_without_file ?? 0,
       rejected: takes?.rejected ?? 0,
     }
   })
-  return { languages, today }
+  return {
+    languages,
+    today: { accepted: decided?.accepted_today ?? 0, rejected: decided?.rejected_today ?? 0 },
+    acceptedThisWeek: decided?.accepted_this_week ?? 0,
+  }
 }

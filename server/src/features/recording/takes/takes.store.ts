@@ -201,21 +201,27 @@ export async function isStored(transaction: Transaction, sha256: string): Promis
 export interface ProgressRow {
   language: string
   to_review: number
+  without_file: number
+  used_without_file: number
   rejected: number
 }
 
-/** Per language: words with a take to review, and words without a file whose newest take was rejected. */
+/** Per language: words with a take to review, also without a file, and those whose newest take was rejected. */
 export function progressByLanguage(database: Database): Promise<ProgressRow[]> {
   return preparedRows(
     database,
     {
       name: 'progress of recording',
       text: `
-        select language, sum(to_review)::integer as to_review, sum(rejected)::integer as rejected from (
-          select a.language, count(distinct a.id) as to_review, 0 as rejected
+        select language, sum(to_review)::integer as to_review, sum(without_file)::integer as without_file,
+          sum(used_without_file)::integer as used_without_file, sum(rejected)::integer as rejected
+        from (
+          select a.language, count(distinct a.id) as to_review,
+            count(distinct a.id) filter (where not a.has_file) as without_file,
+            count(distinct a.id) filter (where not a.has_file and a.used) as used_without_file, 0 as rejected
           from takes t join assets a on a.id = t.asset_id where t.state = 'toReview' group by a.language
           union all
-          select a.language, 0, count(*) from takes t join assets a on a.id = t.asset_id
+          select a.language, 0, 0, 0, count(*) from takes t join assets a on a.id = t.asset_id
           where t.state = 'rejected' and a.file_sha256 is null
             and not exists (select from takes newer where newer.asset_id = t.asset_id and newer.id > t.id)
           group by a.language
@@ -225,13 +231,22 @@ export function progressByLanguage(database: Database): Promise<ProgressRow[]> {
   )
 }
 
-/** Decisions since midnight (UTC). */
-export async function decidedToday(database: Database): Promise<{ accepted: number; rejected: number }> {
-  const found = await firstRow<{ accepted: number; rejected: number }>(
+interface DecidedRow {
+  accepted_today: number
+  rejected_today: number
+  accepted_this_week: number
+}
+
+/** Decisions since midnight, and since Monday (UTC). */
+export function decidedLately(database: Database): Promise<DecidedRow | null> {
+  return firstRow(
     database,
-    `select (count(*) filter (where state = 'accepted'))::integer as accepted,
-       (count(*) filter (where state = 'rejected'))::integer as rejected
-     from takes where decided_at >= date_trunc('day', now(), 'UTC')`,
+    `select (count(*) filter (where today and state = 'accepted'))::integer as accepted_today,
+       (count(*) filter (where today and state = 'rejected'))::integer as rejected_today,
+       (count(*) filter (where state = 'accepted'))::integer as accepted_this_week
+     from (
+       select state, decided_at >= date_trunc('day', now(), 'UTC') as today
+       from takes where decided_at >= date_trunc('week', now(), 'UTC')
+     ) as decided`,
   )
-  return found ?? { accepted: 0, rejected: 0 }
 }
