@@ -1,4 +1,5 @@
 import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
+import { usesMicrophone } from '@griot/contract/recording/microphone-pages.ts'
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -63,7 +64,12 @@ export function Commands() {
     ...EVERYWHERE,
     ...NAVIGATION_TARGETS.map((place) => ({
       ...place,
-      run: () => void navigate({ to: place.path, search: rememberedSearch(place.path) }),
+      run: () =>
+        void navigate({
+          to: place.path,
+          search: rememberedSearch(place.path),
+          reloadDocument: usesMicrophone(place.path),
+        }),
     })),
   ])
   return (

@@ -61,8 +61,10 @@ export function sectionsFor(role: Role, sections: readonly Section[]): readonly 
   return sections.filter(({ access }) => !access || may(role, access))
 }
 
-/** The pages of the menu in the header: users, their progress, and what was done, deleted and stored. */
+/** The pages of the menu in the header: recording, users, their progress, and what was done, deleted and stored. */
 const MORE_PAGES = [
+  '/dashboard/record',
+  '/dashboard/record/review',
   '/dashboard/users',
   '/dashboard/progress',
   '/dashboard/deleted',

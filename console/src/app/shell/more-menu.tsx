@@ -1,4 +1,5 @@
 import * as shellMessages from '@griot/contract/messages/ui/shell/shell.ts'
+import { usesMicrophone } from '@griot/contract/recording/microphone-pages.ts'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../session/use-session.ts'
@@ -22,7 +23,7 @@ export function MoreMenu() {
       {(close) =>
         pages.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} onClick={close}>
+            <Link to={to} reloadDocument={usesMicrophone(to)} onClick={close}>
               {name}
             </Link>
           </li>

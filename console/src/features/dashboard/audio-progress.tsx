@@ -1,21 +1,27 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { AssetSummary } from '@griot/contract/assets/summary.ts'
-import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as recordingProgressMessages from '@griot/contract/messages/ui/recording/recording-progress.ts'
 import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.ts'
+import type { RecordingProgress } from '@griot/contract/recording/takes.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useHasPermission } from '../../session/use-session.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { boothAddress, reviewAddress } from '../../shared/recording/booth-address.ts'
+import { recordingProgressQuery } from '../../shared/recording/recording.queries.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tables from '../../ui/layout/table.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
-import { formatList, formatNumber } from '../../ui/text/format.ts'
+import { formatList } from '../../ui/text/format.ts'
 import { rich } from '../../ui/text/rich.tsx'
 import classes from './audio-progress.module.css'
-import { type BarKind, progressBars } from './progress-bars.ts'
+import { type BarKind, progressBars, toRecordOf } from './progress-bars.ts'
+import { CountLink } from './recording-card.tsx'
 
 /** The main kind of lessons: the first with a language. */
 const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
@@ -24,12 +30,16 @@ const LEGEND: Record<BarKind, string> = {
   used: dashboardMessages.usedShort,
   missing: dashboardMessages.usedNoFileYet,
   file: dashboardMessages.hasFile,
+  toReview: recordingProgressMessages.takeToReview,
   declared: dashboardMessages.onlyDeclared,
 }
 
 /** Audio progress per language: declared, with a file, used. */
 export function AudioProgress() {
   const { data, isPending } = useQuery(assetSummaryQuery())
+  const recording = useQuery(recordingProgressQuery)
+  const mayRecord = useHasPermission('takes.record')
+  const mayReview = useHasPermission('takes.review')
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
       <div className={`${layout.cluster} ${classes.head}`}>
@@ -52,6 +62,8 @@ export function AudioProgress() {
               <span className="visually-hidden">{dashboardMessages.share}</span>
             </th>
             <th scope="col">{dashboardMessages.declared}</th>
+            <th scope="col">{recordingProgressMessages.toRecord}</th>
+            <th scope="col">{recordingProgressMessages.toReview}</th>
             <th scope="col">{dashboardMessages.withFile}</th>
             <th scope="col">{dashboardMessages.used}</th>
           </tr>
@@ -59,22 +71,34 @@ export function AudioProgress() {
         <tbody>
           {LANGUAGE_NAMES.map((language) => {
             const counts = data?.counts.find((one) => one.kind === KIND && one.language === language)
+            const recorded = recording.data?.languages.find((one) => one.language === language)
+            const { label } = LANGUAGES[language]
+            const [toRecord, toReview] = recorded ? [toRecordOf(recorded), recorded.toReview] : []
+            const columns = [
+              { count: counts?.declared },
+              {
+                count: toRecord,
+                href: mayRecord && boothAddress({ language, list: 'missing' }),
+                'aria-label': recordingProgressMessages.recordCount({ count: toRecord ?? 0, language: label }),
+              },
+              {
+                count: toReview,
+                href: mayReview && reviewAddress({ language }),
+                'aria-label': recordingProgressMessages.reviewCount({ count: toReview ?? 0, language: label }),
+              },
+              { count: counts?.withFile },
+              { count: counts?.used },
+            ]
             return (
               <tr key={language}>
                 <td>
                   <LanguageMark language={language} />
                 </td>
-                <td>{counts && <ProgressBars counts={counts} />}</td>
-                {([counts?.declared, counts?.withFile, counts?.used] as const).map((count, at) => (
+                <td>{counts && <ProgressBars counts={counts} recorded={recorded} />}</td>
+                {columns.map((column, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the column identifies a count
                   <td key={at}>
-                    {isPending ? (
-                      <Skeleton width={32} />
-                    ) : (
-                      <span data-none={!count || undefined}>
-                        {(count === undefined ? undefined : formatNumber(count)) ?? '–'}
-                      </span>
-                    )}
+                    {isPending || recording.isPending ? <Skeleton width={32} /> : <CountLink {...column} />}
                   </td>
                 ))}
               </tr>
@@ -86,7 +110,13 @@ export function AudioProgress() {
   )
 }
 
-function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
+interface ProgressBarsProps {
+  counts: AssetSummary['counts'][number]
+  /** Undefined until it is known. */
+  recorded: RecordingProgress['languages'][number] | undefined
+}
+
+function ProgressBars({ counts, recorded }: ProgressBarsProps) {
   const { declared, withFile, used, usedWithFile } = counts
   if (declared === 0)
     return (
@@ -105,11 +135,12 @@ function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
     dashboardMessages.declaredCount({ declared }),
     dashboardMessages.withFileCount({ withFile }),
     dashboardMessages.usedCount({ used }),
+    ...(recorded?.toReview ? [recordingProgressMessages.toReviewCount({ count: recorded.toReview })] : []),
     ...(used > usedWithFile ? [dashboardMessages.usedWithoutFile({ used: used - usedWithFile })] : []),
   ]
   return (
     <span className={classes.bars} role="img" aria-label={formatList(words)}>
-      {progressBars(counts).map((height, index) => (
+      {progressBars(counts, recorded).map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
         <i key={index} data-height={height} />
       ))}

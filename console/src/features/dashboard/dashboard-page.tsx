@@ -24,6 +24,7 @@ import { formatMoment, formatNumber } from '../../ui/text/format.ts'
 import { AudioProgress } from './audio-progress.tsx'
 import classes from './dashboard-page.module.css'
 import { useFirstSteps } from './first-steps/use-first-steps.ts'
+import { RecordingCard } from './recording-card.tsx'
 import { Worklists } from './worklists.tsx'
 
 const FirstSteps = lazyPage(() => import('./first-steps/first-steps.tsx'), 'FirstSteps')
@@ -70,6 +71,7 @@ function Dashboard() {
         />
         <ContinueCard />
       </div>
+      <RecordingCard />
       <AudioProgress />
       <LevelsByLanguage />
       <Worklists />

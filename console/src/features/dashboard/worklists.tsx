@@ -1,12 +1,15 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { WorklistAsset } from '@griot/contract/assets/summary.ts'
 import * as worklistMessages from '@griot/contract/messages/ui/assets/worklist.ts'
+import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { remembered } from '../../session/remembered-place.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { worklistQuery } from '../../shared/assets/assets.queries.ts'
+import { viewOf } from '../../shared/kinds/kinds.ts'
+import { boothAddress } from '../../shared/recording/booth-address.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
 import { Worklist } from './worklist.tsx'
 import { WorklistAssetRow, WorklistRuleRow } from './worklist-rows.tsx'
@@ -35,6 +38,7 @@ export function Worklists() {
           {data?.noFile.map((asset) => (
             <WorklistAssetRow key={`${asset.kind} ${asset.code}`} asset={asset} filter={NO_FILE}>
               <UploadLink asset={asset} />
+              <RecordLink asset={asset} />
             </WorklistAssetRow>
           ))}
         </Worklist>
@@ -87,6 +91,17 @@ function UploadLink({ asset }: StepProps) {
     >
       {worklistMessages.upload}
     </Link>
+  )
+}
+
+/** Link to the booth with the word. */
+function RecordLink({ asset: { kind, code } }: StepProps) {
+  const mayRecord = useHasPermission('takes.record')
+  if (!mayRecord || !viewOf(kind).isRecorded) return null
+  return (
+    <a href={boothAddress({ codes: [code] })} aria-label={recordLinkMessages.recordWord({ code })}>
+      {recordLinkMessages.record}
+    </a>
   )
 }
 

@@ -4,6 +4,7 @@ import * as deleteApiMessages from '@griot/contract/messages/api/history/delete.
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
@@ -12,6 +13,7 @@ import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availabili
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
+import { BoothLink } from '../../shared/recording/booth-link.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -61,6 +63,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
           <LinkButton to="/dashboard/levels/lessons/chats/series/list" search={place}>
             {lessonMessages.viewChatSeries}
           </LinkButton>
+          <BoothLink list={{ levelId, lessonNumber }}>{recordLinkMessages.recordWords}</BoothLink>
           <LinkButton
             variant="quiet"
             to="/dashboard/levels/lessons/$lessonId/history"

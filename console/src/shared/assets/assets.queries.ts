@@ -95,7 +95,7 @@ export function assetDetailsQuery<Kind extends AssetKind>(kind: Kind, code: stri
   })
 }
 
-/** In how many places the assets of a page are used, by lower-case code; loaded separately. */
+/** Uses and takes to review of the assets of a page, by lower-case code; loaded separately. */
 export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'uses', codes.map(codeKey)],

@@ -66,7 +66,7 @@ export function invertChanges(changes: readonly CodeChange[]): CodeChange[] {
   return changes.map(({ from, to, uses }) => ({ from: to, to: from, uses }))
 }
 
-/** Number of places that use each of these codes, by lower-case code. */
+/** Uses and takes to review of each of these codes, by lower-case code. */
 export async function countUses(
   kind: AssetKind,
   codes: readonly string[],

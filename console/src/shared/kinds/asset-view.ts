@@ -117,5 +117,7 @@ export interface AssetView<Kind extends AssetKind> {
   languageOf: (asset: AssetOf<Kind>) => LanguageName | null
   /** Facts about its file, as short texts. */
   factsOf: (file: Pick<AssetOf<Kind>, keyof AssetOf<Kind> & keyof AssetFileOf<Kind>>) => string[]
+  /** Whether it is recorded in the booth, so that it has takes. */
+  isRecorded?: boolean
   editing: () => Promise<AssetEditing<Kind>>
 }

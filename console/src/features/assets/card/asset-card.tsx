@@ -4,6 +4,7 @@ import * as selectionMessages from '@griot/contract/messages/ui/assets/selection
 import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { RecordStep } from '../../../shared/recording/record-step.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { Skeleton } from '../../../ui/loading/list-states.tsx'
@@ -20,6 +21,8 @@ interface AssetCardProps {
   open: boolean
   /** Number of places that use it; undefined until it is known. */
   places: number | undefined
+  /** Undefined until it is known. */
+  takesToReview: number | undefined
   /** Opens or closes the details of a code. The same function for all cards, so that memo works. */
   onToggle: (code: string) => void
   /** Whether it is selected. */
@@ -34,6 +37,7 @@ export const AssetCard = memo(function AssetCard({
   search,
   open,
   places,
+  takesToReview,
   onToggle,
   chosen,
   onChoose,
@@ -55,7 +59,10 @@ export const AssetCard = memo(function AssetCard({
         <div className={`${layout.grow} ${classes.texts}`}>
           <Words asset={asset} search={search} look="card" />
         </div>
-        <p className={`${layout.faint} ${classes.uses}`}>{places !== undefined && assetMessages.used({ places })}</p>
+        <div className={`${layout.between} ${layout.faint} ${classes.uses}`}>
+          <p>{places !== undefined && assetMessages.used({ places })}</p>
+          {view.isRecorded && <RecordStep word={{ ...asset, language }} takesToReview={takesToReview} />}
+        </div>
         <div className={`${layout.row} ${classes.foot}`}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}

@@ -14,6 +14,8 @@ import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { BoothLink } from '../../../shared/recording/booth-link.tsx'
+import { RecordStep } from '../../../shared/recording/record-step.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -154,6 +156,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       {!pictured && head}
       <div className={classes.media}>
         <Media asset={asset} size="details" />
+        <Recording kind={kind} asset={asset} />
         <Warnings asset={asset} />
         <Duplicates asset={asset} />
       </div>
@@ -169,6 +172,20 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
       <AssetHistory kind={kind} asset={asset} />
     </>
+  )
+}
+
+/** What recording it needs next, or another take of it. */
+function Recording({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
+  const { isRecorded, languageOf } = viewOf(kind)
+  const { code, url, takesToReview } = asset
+  return (
+    isRecorded && (
+      <p className={`${layout.cluster} ${classes.recording}`}>
+        <RecordStep word={{ code, url, language: languageOf(asset) }} takesToReview={takesToReview} />
+        {(url !== null || takesToReview > 0) && <BoothLink size="small" list={{ codes: [code] }} />}
+      </p>
+    )
   )
 }
 

@@ -15,7 +15,7 @@ interface AssetGridProps {
   search: string
   /** Code of the open details. */
   open: string | undefined
-  /** Places that use each asset, by lower-case code; undefined until they are counted. */
+  /** Uses and takes to review of each asset, by lower-case code; undefined until they are counted. */
   uses: ReadonlyMap<string, AssetUseCount> | undefined
   onToggle: (code: string) => void
   selection: CardSelection
@@ -43,6 +43,7 @@ export function AssetGrid(props: AssetGridProps) {
           search={search}
           open={open === asset.code}
           places={uses && (uses.get(codeKey(asset.code))?.uses ?? 0)}
+          takesToReview={uses && (uses.get(codeKey(asset.code))?.takesToReview ?? 0)}
           onToggle={onToggle}
           chosen={selection.chosen.has(asset.code)}
           onChoose={selection.onChoose}

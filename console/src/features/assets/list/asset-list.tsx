@@ -18,11 +18,16 @@ import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { AssetCardSkeleton } from '../card/asset-card.tsx'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import classes from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
-import { NothingFound } from './nothing-found.tsx'
+import type { NothingFoundProps } from './nothing-found.tsx'
+
+const NothingFound = lazyDialog<NothingFoundProps & { onClose: () => void }>(
+  async () => (await import('./nothing-found.tsx')).NothingFound,
+)
 
 interface AssetListProps {
   kind: AssetKind
@@ -74,7 +79,7 @@ export function AssetList({ kind, search, onToggle, selection, onChange }: Asset
         </LoadFailed>
       )}
       {empty ? (
-        <NothingFound kind={kind} filters={filters} page={page} onChange={onChange} />
+        <NothingFound {...{ kind, filters, page, onChange }} onClose={() => {}} />
       ) : (
         <div className={classes.found} data-old={isOld || undefined}>
           <AssetGrid

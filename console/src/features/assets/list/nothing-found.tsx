@@ -16,7 +16,7 @@ import { rich } from '../../../ui/text/rich.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { type BroaderSearch, broaderSearches } from './broader-search.ts'
 
-interface NothingFoundProps {
+export interface NothingFoundProps {
   kind: AssetKind
   filters: AssetFilters
   page: number

@@ -1,13 +1,14 @@
 import { may } from '@griot/contract/accounts/roles.ts'
 import { type ChangeableField, changeableFields } from '@griot/contract/assets/change-assets.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
+import { ASSETS_AT_ONCE_MAX, SESSION_WORDS_MAX } from '@griot/contract/limits.ts'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as changeAssetsMessages from '@griot/contract/messages/ui/assets/change-assets.ts'
 import * as lifecycleMessages from '@griot/contract/messages/ui/assets/lifecycle.ts'
 import * as selectionMessages from '@griot/contract/messages/ui/assets/selection.ts'
-import { IconCopy, IconEdit, IconFileSpreadsheet, IconReplace, IconTrash } from '@tabler/icons-react'
+import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
+import { IconCopy, IconEdit, IconFileSpreadsheet, IconMicrophone, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
@@ -16,6 +17,8 @@ import { useSession } from '../../../session/use-session.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { listUses, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { type DeletionResult, deleteSelected } from '../../../shared/assets/selection.calls.ts'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { boothAddress } from '../../../shared/recording/booth-address.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
@@ -121,6 +124,11 @@ function useSelectionActions({ kind, selection }: Given) {
     const { saveSelected } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
     toast.success(selectionMessages.exported({ count: await saveSelected(kind, format, codes) }))
   }
+  const record = async () => {
+    if (codes.length > SESSION_WORDS_MAX)
+      return void toast.failure(recordLinkMessages.most({ most: SESSION_WORDS_MAX }))
+    location.assign(boothAddress({ codes }))
+  }
   const replace = async () => {
     if (codes.length > ASSETS_AT_ONCE_MAX)
       return void toast.failure(lifecycleMessages.most({ most: ASSETS_AT_ONCE_MAX }))
@@ -159,6 +167,19 @@ function useSelectionActions({ kind, selection }: Given) {
     action({ id: 'chosen-copy', label: selectionMessages.copy, icon: IconCopy }, copy),
     action({ id: 'chosen-csv', label: selectionMessages.exportCsv, icon: IconFileSpreadsheet }, save('csv')),
     action({ id: 'chosen-xlsx', label: selectionMessages.exportXlsx, icon: IconFileSpreadsheet }, save('xlsx')),
+    ...(viewOf(kind).isRecorded
+      ? [
+          action(
+            {
+              id: 'chosen-record',
+              label: recordLinkMessages.record,
+              icon: IconMicrophone,
+              access: 'takes.record',
+            },
+            record,
+          ),
+        ]
+      : []),
     ...changeableFields(ASSET_KINDS[kind].fields).map((field) =>
       action(
         { id: `chosen-${field}`, label: CHANGE_LABELS[field], icon: IconEdit, access: 'assets.write' },

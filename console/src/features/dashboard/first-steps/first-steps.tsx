@@ -5,6 +5,7 @@ import * as navigationMessages from '@griot/contract/messages/ui/shell/navigatio
 import { Link } from '@tanstack/react-router'
 import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { BoothLink } from '../../../shared/recording/booth-link.tsx'
 import type { ButtonLook } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { TextButton } from '../../../ui/buttons/text-button.tsx'
@@ -139,9 +140,12 @@ function StepLinks({ step: { name, result }, isNext }: { step: ShownStep; isNext
       )
     case 'files':
       return (
-        <LinkButton {...main} to="/dashboard/assets/upload">
-          {navigationMessages.uploadContent}
-        </LinkButton>
+        <>
+          <LinkButton {...main} to="/dashboard/assets/upload">
+            {navigationMessages.uploadContent}
+          </LinkButton>
+          {!isDone && <BoothLink variant="quiet" size="small" list={{}} />}
+        </>
       )
     case 'level':
       return (

@@ -14,5 +14,6 @@ export const audioView: AssetView<'audio'> = {
   titleOf: (audio) => audio.localText,
   languageOf: (audio) => audio.language,
   factsOf: ({ duration }) => (duration === null ? [] : [formatSeconds(duration)]),
+  isRecorded: true,
   editing: async () => (await import('./editing.tsx')).audioEditing,
 }

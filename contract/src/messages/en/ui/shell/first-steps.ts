@@ -12,7 +12,7 @@ export const wordsHint = 'Write a few words of one language, or paste a sheet. T
 export const declared = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} asset is declared.`, other: `${formatNumber('en', p.count)} assets are declared.` })
 export const importSheet = 'Import a sheet'
 export const files = 'Upload the first files'
-export const filesHint = 'Choose recordings, pictures or videos. A file finds its word by its name.'
+export const filesHint = 'Choose recordings, pictures or videos: a file finds its word by its name. Or record words with a microphone.'
 export const uploaded = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} asset has a file.`, other: `${formatNumber('en', p.count)} assets have a file.` })
 export const level = 'Make the first level'
 export const levelHint = 'Griot can make its activities from your words.'
@@ -23,7 +23,7 @@ export const wordToLesson = 'How a word becomes a lesson'
 export const stateDeclared = 'Declared'
 export const stateDeclaredHint = 'It is written, with its translation and a code.'
 export const stateFile = 'Has a file'
-export const stateFileHint = 'Somebody has uploaded it.'
+export const stateFileHint = 'Somebody has uploaded or recorded it.'
 export const stateUsed = 'Used'
 export const stateUsedHint = 'An activity of a lesson uses it.'
 export const stringsEverywhere = 'You see these three bars everywhere.'

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test'
+import { examineWidths } from './fixtures/axe.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { addSpeaker, sendTake } from './fixtures/takes.ts'
+
+test.use({ demo: true })
+
+const row = (page: Page, language: string) =>
+  page.getByRole('region', { name: 'Audio progress' }).getByRole('row').filter({ hasText: language })
+const card = (page: Page, code: string) => page.getByRole('article', { name: code })
+const recording = (page: Page) => page.getByRole('region', { name: 'Recording' })
+
+/** Three words in Wolof without a file; the second has two takes to review. */
+async function makeWords(page: Page): Promise<void> {
+  const words = ['xaj', 'fas', 'gan'].map((localText, at) => ({ code: `wol-0${at}`, localText, language: 'wolof' }))
+  const rows = words.map((word) => ({ ...word, translation: `Word ${word.code}` }))
+  await call(page, 'POST', '/audios/declare-audios', rows)
+  const speaker = await addSpeaker(page, 'Awa')
+  for (const code of ['wol-01', 'wol-01']) await sendTake(page, code, speaker)
+}
+
+test('recording: dashboard, cards and selected words lead to the booth and to the review, by role', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await makeWords(page)
+
+  await page.goto('/dashboard')
+  await expect(row(page, 'Wolof').getByRole('link', { name: 'Record 2 words in Wolof' })).toHaveAttribute(
+    'href',
+    '/dashboard/record?language=wolof&list=missing',
+  )
+  await expect(row(page, 'Wolof').getByRole('link', { name: 'Review the takes of 1 word in Wolof' })).toHaveAttribute(
+    'href',
+    '/dashboard/record/review?language=wolof',
+  )
+  await expect(row(page, 'Wolof').getByRole('img', { name: /1 with a take to review/ })).toBeVisible()
+  await expect(recording(page).getByRole('link', { name: 'Record' })).toHaveAttribute('href', '/dashboard/record')
+  await expect(page.getByRole('link', { name: 'Record wol-02' })).toHaveAttribute(
+    'href',
+    '/dashboard/record?codes=wol-02',
+  )
+  await examineWidths(page, 'the dashboard with takes to review')
+
+  await page.goto('/dashboard/audios?language=wolof&file=missing')
+  await expect(card(page, 'wol-00').getByRole('link', { name: 'Record wol-00' })).toBeVisible()
+  await expect(card(page, 'wol-01').getByRole('link', { name: 'Review 2 takes of wol-01' })).toHaveAttribute(
+    'href',
+    '/dashboard/record/review?language=wolof&code=wol-01',
+  )
+  await examineWidths(page, 'cards of words to record and to review')
+
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await page.goto('/dashboard/audios?language=wolof&file=missing')
+  await expect(card(page, 'wol-01')).toContainText('To review')
+  await expect(card(page, 'wol-01').getByRole('link')).toHaveCount(0)
+  await card(page, 'wol-00').getByRole('checkbox').check()
+  await card(page, 'wol-02').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/record?codes=wol-00,wol-02')
+
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto('/dashboard')
+  await expect(recording(page)).toContainText('To review')
+  await expect(row(page, 'Wolof')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Record|Review)/ })).toHaveCount(0)
+})
+
+test('recording: details and a lesson lead to the booth', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
+  const details = page.getByRole('region', { name: 'Details of aja-01' })
+  await expect(details.getByRole('link', { name: 'Record' })).toHaveAttribute('href', '/dashboard/record?codes=aja-01')
+  await page.goto('/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001&open=LSN-YA-0002')
+  await expect(page.getByRole('link', { name: 'Record words' })).toHaveAttribute(
+    'href',
+    '/dashboard/record?levelId=LVL-YA-001&lessonNumber=2',
+  )
+})
