@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { type Speech, type SpeechOptions, speechOf } from './speech.ts'
 
 /**
- * Arguments for a Chromium whose microphone plays a file once. Without `--mute-audio`, which Playwright sets: it would
- * silence the microphone too.
+ * Arguments for a Chromium whose microphone plays a file once. It must not have `--mute-audio`, which Playwright sets:
+ * `ignoreDefaultArgs: ['--mute-audio']`. With `--use-fake-ui-for-media-stream=deny` the permission is refused.
  */
 export const fakeMicrophone = (path: string) => [
   '--use-fake-device-for-media-stream',

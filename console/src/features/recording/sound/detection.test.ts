@@ -163,6 +163,20 @@ describe('detection of speech', () => {
     expect(take && take.from + 0.01 * sampleRate).toBeGreaterThan(late)
   })
 
+  it('listening again in the middle of a word: the speech begins where the take does', () => {
+    const { samples, sampleRate, words } = speechOf({ words: ['habari'], noise: -60, before: 2 })
+    const middle = ((words[0]?.start ?? 0) + (words[0]?.end ?? 0)) / 2
+    const detector = new Detector(sampleRate)
+    detector.listen()
+    detector.push(samples.slice(0, sampleRate))
+    detector.pause()
+    detector.push(samples.slice(sampleRate, middle))
+    detector.listen({ forgetsPast: true })
+    const take = detector.push(samples.slice(middle)).find((event) => event.type === 'takeFinished')?.take
+    expect(take?.speech.start).toBeGreaterThanOrEqual(0)
+    expect(take?.speech.start).toBeLessThan(0.05 * sampleRate)
+  })
+
   it('finish returns the take up to there, and null when nobody speaks', () => {
     const { samples, sampleRate, words } = speechOf({ words: ['samaki'], noise: -60 })
     const middle = ((words[0]?.start ?? 0) + (words[0]?.end ?? 0)) / 2
