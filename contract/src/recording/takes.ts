@@ -148,5 +148,7 @@ export const recordingProgressSchema = z.object({
   today: z.object({ accepted: z.number().int(), rejected: z.number().int() }),
   /** Since Monday (UTC). */
   acceptedThisWeek: z.number().int(),
+  /** Of the newest session of the person who reads; null before three words. */
+  wordsAnHour: z.number().int().nullable(),
 })
 export type RecordingProgress = z.output<typeof recordingProgressSchema>

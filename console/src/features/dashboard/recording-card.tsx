@@ -31,6 +31,9 @@ export function RecordingCard() {
     },
     { label: recordingProgressMessages.rejected, count: sum(({ rejected }) => rejected) },
     { label: recordingProgressMessages.acceptedThisWeek, count: data?.acceptedThisWeek },
+    ...(typeof data?.wordsAnHour === 'number'
+      ? [{ label: recordingProgressMessages.wordsAnHour, count: data.wordsAnHour }]
+      : []),
   ]
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="recording">

@@ -14,7 +14,7 @@ export function takeRoutes(deps: Deps): CallHandlers<keyof typeof takeCalls> {
   return {
     listWords: async ({ body }) => ({ result: await listWords({ ...deps, database: pool }, body) }),
 
-    getRecordingProgress: async () => ({ result: await recordingProgress(deps) }),
+    getRecordingProgress: async ({ account }) => ({ result: await recordingProgress(deps, account.id) }),
 
     listTakes: async ({ account, query }) => ({ result: await listTakes(deps, account.id, query) }),
 

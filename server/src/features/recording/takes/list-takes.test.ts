@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
 import { declareWord, makeSpeaker, makeTake } from '@griot/testing/takes.ts'
@@ -154,5 +155,27 @@ describe('the progress of recording', () => {
       toReviewWithoutFile: 2,
       usedToReviewWithoutFile: 1,
     })
+  })
+
+  it('has the words an hour of the newest session of the reader, with a pause as one minute at most', async () => {
+    const pace = async () => {
+      const read = await griot.send('editor', 'getRecordingProgress')
+      return resultOf(read, 'getRecordingProgress').wordsAnHour
+    }
+    expect(await pace()).toBeNull()
+    const codes = [await declareWord(griot), await declareWord(griot), await declareWord(griot)]
+    const record = async (sessionId: string, seconds: number[]) => {
+      const start = Date.parse('2026-03-03T12:00:00Z')
+      for (const [at, second] of seconds.entries()) {
+        const recordedAt = new Date(start + second * 1000).toISOString()
+        await makeTake(griot, { code: codes[at] ?? '', role: 'editor', take: { sessionId, recordedAt } })
+      }
+    }
+    await record(randomUUID(), [0, 4])
+    expect(await pace()).toBeNull()
+    await record(randomUUID(), [0, 3.6, 7.2])
+    expect(await pace()).toBe(1000)
+    await record(randomUUID(), [0, 12, 3612])
+    expect(await pace()).toBe(100)
   })
 })

@@ -64,12 +64,13 @@ async function readerOf({ pool, links }: TakeDeps, userId: string): Promise<Read
   return { userId: Number(userId), acceptsOwnTakes, links }
 }
 
-/** What is recorded, waits for review or was rejected, per language. */
-export async function recordingProgress({ pool, countsOf }: TakeDeps): Promise<RecordingProgress> {
-  const [counts, waiting, decided] = await Promise.all([
+/** What is recorded, waits for review or was rejected, per language; and the speed of the person who reads. */
+export async function recordingProgress({ pool, countsOf }: TakeDeps, userId: string): Promise<RecordingProgress> {
+  const [counts, waiting, decided, wordsAnHour] = await Promise.all([
     countsOf(),
     store.progressByLanguage(pool),
     store.decidedLately(pool),
+    store.wordsAnHour(pool, Number(userId)),
   ])
   const languages = LANGUAGE_NAMES.map((language) => {
     const declared = counts.find((one) => one.language === language)
@@ -88,5 +89,6 @@ export async function recordingProgress({ pool, countsOf }: TakeDeps): Promise<R
     languages,
     today: { accepted: decided?.accepted_today ?? 0, rejected: decided?.rejected_today ?? 0 },
     acceptedThisWeek: decided?.accepted_this_week ?? 0,
+    wordsAnHour,
   }
 }

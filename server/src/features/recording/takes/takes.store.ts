@@ -250,3 +250,24 @@ export function decidedLately(database: Database): Promise<DecidedRow | null> {
      ) as decided`,
   )
 }
+
+/**
+ * Words an hour of the newest session of a person; null before three words. A pause counts as one minute at most.
+ * Only the newest takes are read: a session has at most a thousand words.
+ */
+export async function wordsAnHour(database: Database, userId: number): Promise<number | null> {
+  const found = await firstRow<{ words: number; seconds: number | null }>(
+    database,
+    `with latest as (
+       select id, session_id, asset_id, recorded_at from takes where recorded_by = $1 order by id desc limit 2000
+     ), spoken as (
+       select asset_id, extract(epoch from recorded_at - lag(recorded_at) over (order by recorded_at)) as gap
+       from latest where session_id = (select session_id from latest order by id desc limit 1)
+     )
+     select count(distinct asset_id)::integer as words,
+       (sum(least(gap, 60)) filter (where gap is not null))::double precision as seconds from spoken`,
+    [userId],
+  )
+  if (!found?.seconds || found.words < 3) return null
+  return Math.round(((found.words - 1) / found.seconds) * 3600)
+}
