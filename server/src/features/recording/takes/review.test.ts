@@ -104,7 +104,7 @@ describe('accepting a take', () => {
     await reject(id)
     const refused = await accept(id)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('Somebody else has decided about this take.')
+    expect(refused.json().message).toBe('Somebody else has already reviewed this take.')
     expect((await reject(id, { reason: 'noise' })).statusCode).toBe(409)
   })
 
@@ -227,7 +227,9 @@ describe('undoing a decision', () => {
     await upload(code, second)
     const refused = await undo(id)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('The word has another file since. This decision cannot be undone.')
+    expect(refused.json().message).toBe(
+      'The word has received another file since then, so this decision cannot be undone.',
+    )
     expect(await heard(code)).toBe('second')
     expect(await statesOf(code)).toEqual(['accepted'])
   })

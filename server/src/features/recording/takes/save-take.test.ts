@@ -115,7 +115,7 @@ describe('an upload with the metadata of a take', () => {
     const other = await sendTake(griot, { code, take, bytes: second })
     expect(other.statusCode).toBe(422)
     expect(other.json().errors).toMatchObject([
-      { path: `${code}.mp3`, message: 'This take was reviewed already. Record a new one.' },
+      { path: `${code}.mp3`, message: 'This take has already been reviewed. Record a new one.' },
     ])
     expect((await sendTake(griot, { code, take })).statusCode).toBe(201)
     expect(await rowOf(take.takeId)).toMatchObject({ state: 'rejected' })
@@ -151,7 +151,7 @@ describe('a take is refused', () => {
   }
 
   it.each([
-    ['missing', 'This speaker has not given consent. Confirm it before recording.'],
+    ['missing', 'This speaker has not given consent. Confirm the consent before recording.'],
     ['withdrawn', 'This speaker has withdrawn consent.'],
   ] as const)('when the consent of its speaker is %s', async (consent, message) => {
     const code = await declareWord(griot)
@@ -237,15 +237,19 @@ describe('an unprocessed take', () => {
   it('is refused before its take', async () => {
     const take = buildTake({ speakerId: await makeSpeaker(griot), part: 'unprocessed' })
     const refused = await sendTake(griot, { code: await declareWord(griot), take, bytes: buildWav() })
-    expect(refused.json().errors[0].message).toBe('Send the take before its unprocessed recording.')
+    expect(refused.json().errors[0].message).toBe('Send the take before its unprocessed take.')
   })
 
   it.each([
-    ['with two channels', buildWav({ channels: 2 }), 'An unprocessed take must have one channel with 16-bit PCM.'],
-    ['with 24 bits', buildWav({ bits: 24 }), 'An unprocessed take must have one channel with 16-bit PCM.'],
-    ['that is cut off', buildWav().subarray(0, 1_000), 'This WAV is damaged or cut off.'],
-    ['without sound', buildWav({ seconds: 0 }), 'This WAV is damaged or cut off.'],
-    ['that is an MP3', first, 'This file is not a WAV.'],
+    [
+      'with two channels',
+      buildWav({ channels: 2 }),
+      'An unprocessed take must be a WAV file with one channel of 16-bit PCM.',
+    ],
+    ['with 24 bits', buildWav({ bits: 24 }), 'An unprocessed take must be a WAV file with one channel of 16-bit PCM.'],
+    ['that is cut off', buildWav().subarray(0, 1_000), 'This WAV file is damaged or cut off.'],
+    ['without sound', buildWav({ seconds: 0 }), 'This WAV file is damaged or cut off.'],
+    ['that is an MP3', first, 'This file is not a WAV file.'],
   ])('%s is refused', async (_, bytes, message) => {
     const code = await declareWord(griot)
     const take = buildTake({ speakerId: await makeSpeaker(griot) })
