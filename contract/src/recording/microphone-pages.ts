@@ -1,4 +1,4 @@
-const MICROPHONE_PAGES = /^\/(?:dashboard\/record(?:\/setup)?|record\/[^/]+)\/?$/
+const MICROPHONE_PAGES = /^\/(?:dashboard\/record|record\/[^/]+)\/?$/
 
 /**
  * Whether the document of a path of the console may use the microphone. A document keeps its permission when the router

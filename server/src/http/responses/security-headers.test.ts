@@ -126,7 +126,7 @@ describe('every kind of response', () => {
 })
 
 describe('recording', () => {
-  it.each(['/dashboard/record', '/dashboard/record?language=yoruba', '/dashboard/record/setup', '/record/abc-123'])(
+  it.each(['/dashboard/record', '/dashboard/record?language=yoruba', '/dashboard/record/', '/record/abc-123'])(
     'a document of the booth may use the microphone, and nothing else: %s',
     async (url) => {
       const { headers } = await app.inject({ url })
@@ -138,6 +138,7 @@ describe('recording', () => {
     '/',
     '/dashboard',
     '/dashboard/recorders',
+    '/dashboard/record/review',
     '/dashboard/audios?next=/dashboard/record',
     '/record',
     '/record/a/b',
