@@ -99,6 +99,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: '/dashboard',
     access: 'integrity.manage',
   },
+  '/dashboard/record/review': { name: pageTitles.reviewTakes, under: '/dashboard/audios', access: 'takes.review' },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
     name: pageTitles.activitiesOfLesson,

@@ -11,6 +11,7 @@ import { lessonListSearch } from '../../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../../features/levels/level-list.search.ts'
 import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
+import { reviewSearch } from '../../features/recording/review/review.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -180,6 +181,12 @@ const integrityRoute = createRoute({
   ...searchState(integritySearch),
   component: lazyPage(() => import('../../features/integrity/integrity-page.tsx'), 'IntegrityPage'),
 })
+const reviewRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/record/review',
+  ...searchState(reviewSearch),
+  component: lazyPage(() => import('../../features/recording/review/review-page.tsx'), 'ReviewPage'),
+})
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
@@ -229,6 +236,7 @@ export const routeTree = rootRoute.addChildren([
     chatEditRoute,
     ...historyRoutes,
     questionsRoute,
+    reviewRoute,
     usersRoute,
     auditRoute,
     progressRoute,

@@ -1,0 +1,229 @@
+import * as reviewQueueMessages from '@griot/contract/messages/ui/general/review-queue.ts'
+import * as reviewMessages from '@griot/contract/messages/ui/recording/review.ts'
+import {
+  REJECTION_REASONS,
+  type RejectionReason,
+  type ReviewedWord,
+  type Take,
+} from '@griot/contract/recording/takes.ts'
+import { IconCheck, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import type { Choice } from '../../../shared/review-queue/choice.ts'
+import { LastDecision } from '../../../shared/review-queue/last-decision.tsx'
+import type { Made, ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
+import { VerdictBar } from '../../../shared/review-queue/verdict-bar.tsx'
+import { Word, wordLang } from '../../../shared/word/word.tsx'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import layout from '../../../ui/layout/layout.module.css'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
+import { stopSound, toggleSound } from '../../../ui/sound/sound.ts'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { accepting, firstChoice, rejecting, takingBack } from './decisions.ts'
+import { LibraryFile } from './library-file.tsx'
+import { playNextStore } from './play-next.ts'
+import classes from './review.module.css'
+import type { ReviewFilter } from './review.queries.ts'
+import { TakeCard } from './take-card.tsx'
+import { libraryKey, takeKey } from './take-keys.ts'
+import { useReadAhead } from './use-read-ahead.ts'
+
+const OtherReason = lazyDialog(async () => (await import('./other-reason-dialog.tsx')).OtherReasonDialog)
+
+const KEYS: Record<RejectionReason, string> = { wrongWord: 'W', wrongTone: 'T', noise: 'N', cutOff: 'C', other: 'O' }
+
+/** Takes that have a key of their own. */
+const NUMBERED = 9
+
+interface Props {
+  queue: ReviewQueue<ReviewedWord>
+  filter: ReviewFilter
+  word: ReviewedWord
+  place: { number: number; count: number }
+}
+
+/** One word with its takes, what is in the library now, and the decisions. */
+export function WordStage({ queue, filter, word, place }: Props) {
+  const { takes, code } = word
+  const [choice, setChoice] = useState({ code, takes, index: firstChoice(takes) })
+  // Another word, or other takes of it: the choice begins again.
+  const isSame = choice.code === code && idsOf(choice.takes) === idsOf(takes)
+  const index = isSame ? choice.index : firstChoice(takes)
+  const take = takes[index]
+  const host = useRef<HTMLSpanElement>(null)
+  const [isWriting, setWriting] = useState(false)
+  const made = useStore(queue.state, (state) => state.made)
+
+  const play = (key: string, url: string | null | undefined) => {
+    if (host.current && url) toggleSound({ key, url, host: host.current })
+  }
+  const choose = (at: number) => setChoice({ code, takes, index: at })
+  const chooseAndPlay = (at: number) => {
+    choose(at)
+    const chosen = takes[at]
+    if (chosen) play(takeKey(chosen), chosen.url)
+  }
+  const togglePlay = () => take && play(takeKey(take), take.url)
+
+  useActions([
+    ...takes.slice(0, NUMBERED).map((_, at) => playAction(`take ${at + 1}`, `${at + 1}`, () => chooseAndPlay(at))),
+    playAction('library', '0', () => play(libraryKey(word), word.current?.url)),
+    { ...playAction('toggle', 'Space', togglePlay), applies: () => !isOnButton() },
+  ])
+  usePlayNext({ word, take, number: index + 1 }, togglePlay)
+  useReadAhead(queue)
+
+  const reject = (reason: RejectionReason, text?: string) => {
+    if (take) queue.decide(rejecting(word, take, { reason, ...(text !== undefined && { text }) }))
+  }
+  const isOwn = take?.isOwn === true && !take.mayAccept
+  return (
+    <section className={`${layout.card} ${classes.stage}`} aria-label={reviewMessages.stage(place)}>
+      <span ref={host} hidden />
+      <div className={`${layout.row} ${layout.secondary} ${classes.top}`}>
+        <b>{reviewQueueMessages.place(place)}</b>
+        <LanguageMark language={word.language} short />
+        <span className={classes.notPhone}>
+          <CodeChip code={code} />
+        </span>
+        {word.uses > 0 && <span className={classes.notPhone}>{reviewMessages.uses({ count: word.uses })}</span>}
+        <span className={layout.grow} />
+        {take && (
+          <span className={layout.row}>
+            <IconUser size={16} stroke={1.75} aria-hidden="true" />
+            {take.speaker.place === '' ? take.speaker.name : reviewMessages.speakerAndPlace(take.speaker)}
+          </span>
+        )}
+      </div>
+      <div className={classes.say}>
+        <p className={classes.word} data-length={lengthOf(word.text)} lang={wordLang(word.language)} dir="auto">
+          {word.text}
+        </p>
+        <p className={classes.translation}>{word.translation}</p>
+      </div>
+      <div className={classes.takes} data-count={Math.min(takes.length, 3)}>
+        {takes.map((each, at) => (
+          <TakeCard
+            key={each.id}
+            take={each}
+            number={at + 1}
+            isChosen={at === index}
+            hasKey={at < NUMBERED}
+            onChoose={() => choose(at)}
+          />
+        ))}
+      </div>
+      {word.current && <LibraryFile word={word} current={word.current} staysNote={filter.state === 'toReview'} />}
+      {isOwn && <p className={classes.own}>{reviewMessages.ownTakeNote}</p>}
+      <LastDecision access="takes.review" onUndo={queue.undo}>
+        {lastOf(made)}
+      </LastDecision>
+      {filter.state === 'toReview' ? (
+        <VerdictBar
+          access="takes.review"
+          main={{
+            id: 'accept',
+            label: takes.length === 1 ? reviewMessages.acceptOnly : reviewMessages.accept({ number: index + 1 }),
+            icon: IconCheck,
+            keys: ['A'],
+            isDisabled: !take?.mayAccept,
+            run: () => take && queue.decide(accepting(word, take)),
+          }}
+          reasons={{
+            label: reviewMessages.rejectLabel,
+            more: reviewMessages.rejectMore,
+            title: reviewMessages.rejectTitle,
+            choices: REJECTION_REASONS.map(
+              (reason): Choice => ({
+                id: reason,
+                label: reviewMessages.reason({ reason }),
+                icon: IconX,
+                keys: [KEYS[reason]],
+                isDisabled: !take,
+                run: () => (reason === 'other' ? setWriting(true) : reject(reason)),
+              }),
+            ),
+          }}
+          onLater={queue.later}
+        />
+      ) : (
+        <VerdictBar
+          access="takes.review"
+          main={{
+            id: 'take back',
+            label: reviewMessages.takeBack,
+            icon: IconX,
+            keys: ['U'],
+            isDisabled: !take,
+            run: () => take && queue.decide(takingBack(word, take)),
+          }}
+          onLater={queue.later}
+        />
+      )}
+      {isWriting && <OtherReason onReject={(text) => reject('other', text)} onClose={() => setWriting(false)} />}
+    </section>
+  )
+}
+
+const idsOf = (takes: readonly Take[]) => takes.map(({ id, url }) => `${id} ${url}`).join()
+
+/** Space presses the button that has the focus, if one has. */
+const isOnButton = () => document.activeElement?.matches('button, a, [role="slider"], summary') ?? false
+
+const PLAY_LABELS: Record<string, string> = {
+  library: reviewMessages.playLibrary,
+  toggle: reviewMessages.playOrPause,
+}
+
+const playAction = (id: string, key: string, run: () => void): Action => ({
+  id: `review play ${id}`,
+  label: PLAY_LABELS[id] ?? reviewMessages.playTake({ number: Number(key) }),
+  group: 'page',
+  icon: IconPlayerPlay,
+  access: 'takes.review',
+  keys: [key],
+  run,
+})
+
+/** Announces each word, and plays it where people want that: a browser plays nothing before the first key or click. */
+function usePlayNext(
+  { word, take, number }: { word: ReviewedWord; take: Take | undefined; number: number },
+  play: () => void,
+): void {
+  const shown = `${word.code} ${idsOf(word.takes)}`
+  const begin = useEffectEvent(() => {
+    announce(
+      reviewMessages.announced({
+        text: word.text,
+        translation: word.translation,
+        takes: word.takes.length,
+        chosen: number,
+      }),
+    )
+    stopSound()
+    if (take && playNextStore.getState().on && navigator.userActivation?.hasBeenActive !== false) play()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word, and when its takes change
+  useEffect(() => begin(), [shown])
+}
+
+/** Long texts are smaller, so that they fit. */
+function lengthOf(text: string): 'medium' | 'long' | undefined {
+  const letters = [...text.normalize('NFC')].length
+  if (letters <= 12) return undefined
+  return letters <= 24 ? 'medium' : 'long'
+}
+
+function lastOf(made: readonly Made<ReviewedWord>[]) {
+  const last = made.at(-1)
+  if (!last) return null
+  const { before, decision } = last
+  return (
+    <>
+      <Word language={before.language}>{before.text}</Word> {decision.sentence}
+    </>
+  )
+}
