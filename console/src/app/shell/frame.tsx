@@ -79,7 +79,7 @@ export function AppFrame() {
         © {new Date().getFullYear()} Griot
         <KeysHelp />
       </footer>
-      <nav className={classes.tabs} aria-label={shellMessages.sections}>
+      <nav className={classes.tabs} data-tabs aria-label={shellMessages.sections}>
         {sectionsFor(role, TABS).map((section) => (
           <Link
             key={section.name}

@@ -1,5 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { PAGE_SIZE_MAX } from '@griot/contract/limits.ts'
+import { speakerCalls } from '@griot/contract/recording/speaker-calls.ts'
 import { takeCalls } from '@griot/contract/recording/take-calls.ts'
 import {
   type DecidedTake,
@@ -15,12 +16,13 @@ import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
 import { addCalls } from '../../../api/call-of.ts'
 import { call } from '../../../api/client.ts'
+import { createGlobalStore } from '../../../session/stores.ts'
 import { ASSETS_KEY } from '../../../shared/assets/assets.queries.ts'
 import { recordingProgressQuery } from '../../../shared/recording/recording.queries.ts'
 import type { QueuePage } from '../../../shared/review-queue/review-queue.ts'
 import type { reviewSearch } from './review.search.ts'
 
-addCalls(takeCalls)
+addCalls({ ...takeCalls, listSpeakers: speakerCalls.listSpeakers })
 
 /** Which takes are listed. */
 export interface ReviewFilter {
@@ -63,11 +65,17 @@ export async function readWord({ state }: ReviewFilter, code: string): Promise<R
   return (await call('listTakes', { query: { state, code } })).words[0]
 }
 
+/** The decisions that are being saved: a list that is read meanwhile would still have their takes. */
+export const savingStore = createGlobalStore(() => ({ saved: async () => {} }))
+
 /** The first words. Never from a cache: a review begins with what waits now, and then has its own state. */
 export const firstTakes = (filter: ReviewFilter) =>
   queryOptions({
     queryKey: ['takes', filter],
-    queryFn: ({ signal }) => readTakes(filter, 0, signal),
+    queryFn: async ({ signal }) => {
+      await savingStore.getState().saved()
+      return readTakes(filter, 0, signal)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

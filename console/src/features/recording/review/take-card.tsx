@@ -35,7 +35,12 @@ export function TakeCard({ take, number, isChosen, hasKey, onChoose }: Props) {
       onClick={onChoose}
     >
       <header className={layout.row}>
-        <button type="button" className={classes.name} aria-pressed={isChosen} aria-label={reviewMessages.chooseTake({ number })}>
+        <button
+          type="button"
+          className={classes.name}
+          aria-pressed={isChosen}
+          aria-label={reviewMessages.chooseTake({ number })}
+        >
           {title}
         </button>
         {hasKey && <KeyHint keys={[String(number)]} />}

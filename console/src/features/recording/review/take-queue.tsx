@@ -12,7 +12,15 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import { BY_OTHER } from './decisions.ts'
-import { type ReviewFilter, readTakes, readWord, type TakesPage, useRenewAfterReview } from './review.queries.ts'
+import { LastTake } from './last-take.tsx'
+import {
+  type ReviewFilter,
+  readTakes,
+  readWord,
+  savingStore,
+  type TakesPage,
+  useRenewAfterReview,
+} from './review.queries.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { ShowAll } from './show-all.tsx'
 import { WordStage } from './word-stage.tsx'
@@ -34,6 +42,7 @@ export function TakeQueue({ filter, first }: Props) {
   )
   const { entries, at, total, made } = useStore(queue.state)
   const renew = useRenewAfterReview()
+  useEffect(() => savingStore.setState({ saved: queue.saved }), [queue])
   // Decisions of this page are counted in advance; the others are read again when it is left.
   const saveAndRenew = useEffectEvent(() => void queue.saved().then(renew))
   useEffect(() => () => saveAndRenew(), [])
@@ -44,9 +53,12 @@ export function TakeQueue({ filter, first }: Props) {
       {entry ? (
         <WordStage queue={queue} word={entry.item} place={{ number: at + 1, count: total }} {...{ filter, entry }} />
       ) : (
-        <Empty sentence={reviewMessages.done} action={isFiltered && <ShowAll state={filter.state} />}>
-          {reviewMessages.doneHint}
-        </Empty>
+        <>
+          <Empty sentence={reviewMessages.done} action={isFiltered && <ShowAll state={filter.state} />}>
+            {reviewMessages.doneHint}
+          </Empty>
+          <LastTake queue={queue} />
+        </>
       )}
       <ReviewPanel filter={filter} counts={{ words: total, takes: first.takes }} made={countsOf(made)}>
         <ReviewList

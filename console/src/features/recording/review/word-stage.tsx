@@ -8,21 +8,20 @@ import {
 } from '@griot/contract/recording/takes.ts'
 import { IconCheck, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { Choice } from '../../../shared/review-queue/choice.ts'
-import { LastDecision } from '../../../shared/review-queue/last-decision.tsx'
-import type { Made, ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
+import type { ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
 import { VerdictBar } from '../../../shared/review-queue/verdict-bar.tsx'
-import { Word, wordLang } from '../../../shared/word/word.tsx'
+import { wordLang } from '../../../shared/word/word.tsx'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
-import { stopSound, toggleSound } from '../../../ui/sound/sound.ts'
+import { playInTurn, type Sound, stopSound, toggleSound } from '../../../ui/sound/sound.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { accepting, firstChoice, rejecting, takingBack } from './decisions.ts'
+import { LastTake } from './last-take.tsx'
 import { LibraryFile } from './library-file.tsx'
 import { playNextStore } from './play-next.ts'
 import classes from './review.module.css'
@@ -55,22 +54,22 @@ export function WordStage({ queue, filter, word, place }: Props) {
   const take = takes[index]
   const host = useRef<HTMLSpanElement>(null)
   const [isWriting, setWriting] = useState(false)
-  const made = useStore(queue.state, (state) => state.made)
 
-  const play = (key: string, url: string | null | undefined) => {
-    if (host.current && url) toggleSound({ key, url, host: host.current })
-  }
+  const soundOf = (key: string, url: string | null | undefined): Sound[] =>
+    host.current && url ? [{ key, url, host: host.current }] : []
   const choose = (at: number) => setChoice({ code, takes, index: at })
   const chooseAndPlay = (at: number) => {
     choose(at)
     const chosen = takes[at]
-    if (chosen) play(takeKey(chosen), chosen.url)
+    if (chosen) playInTurn(soundOf(takeKey(chosen), chosen.url))
   }
-  const togglePlay = () => take && play(takeKey(take), take.url)
+  const togglePlay = () => {
+    for (const sound of take ? soundOf(takeKey(take), take.url) : []) toggleSound(sound)
+  }
 
   useActions([
     ...takes.slice(0, NUMBERED).map((_, at) => playAction(`take ${at + 1}`, `${at + 1}`, () => chooseAndPlay(at))),
-    playAction('library', '0', () => play(libraryKey(word), word.current?.url)),
+    playAction('library', '0', () => playInTurn(soundOf(libraryKey(word), word.current?.url))),
     { ...playAction('toggle', 'Space', togglePlay), applies: () => !isOnButton() },
   ])
   usePlayNext({ word, take, number: index + 1 }, togglePlay)
@@ -118,9 +117,7 @@ export function WordStage({ queue, filter, word, place }: Props) {
       </div>
       {word.current && <LibraryFile word={word} current={word.current} staysNote={filter.state === 'toReview'} />}
       {isOwn && <p className={classes.own}>{reviewMessages.ownTakeNote}</p>}
-      <LastDecision access="takes.review" onUndo={queue.undo}>
-        {lastOf(made)}
-      </LastDecision>
+      <LastTake queue={queue} />
       {filter.state === 'toReview' ? (
         <VerdictBar
           access="takes.review"
@@ -179,7 +176,7 @@ const PLAY_LABELS: Record<string, string> = {
 }
 
 const playAction = (id: string, key: string, run: () => void): Action => ({
-  id: `review play ${id}`,
+  id: `play ${id}`,
   label: PLAY_LABELS[id] ?? reviewMessages.playTake({ number: Number(key) }),
   group: 'page',
   icon: IconPlayerPlay,
@@ -215,15 +212,4 @@ function lengthOf(text: string): 'medium' | 'long' | undefined {
   const letters = [...text.normalize('NFC')].length
   if (letters <= 12) return undefined
   return letters <= 24 ? 'medium' : 'long'
-}
-
-function lastOf(made: readonly Made<ReviewedWord>[]) {
-  const last = made.at(-1)
-  if (!last) return null
-  const { before, decision } = last
-  return (
-    <>
-      <Word language={before.language}>{before.text}</Word> {decision.sentence}
-    </>
-  )
 }
