@@ -1,5 +1,6 @@
 import * as recordingProgressMessages from '@griot/contract/messages/ui/recording/recording-progress.ts'
 import type { RecordingProgress } from '@griot/contract/recording/takes.ts'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
@@ -7,11 +8,14 @@ import { boothAddress, reviewAddress } from '../../shared/recording/booth-addres
 import { BoothLink } from '../../shared/recording/booth-link.tsx'
 import { recordingProgressQuery } from '../../shared/recording/recording.queries.ts'
 import { buttonLook } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
 import { toRecordOf } from './progress-bars.ts'
 import classes from './recording-card.module.css'
+
+const SPEAKERS: string = '/dashboard/speakers'
 
 type Language = RecordingProgress['languages'][number]
 
@@ -49,6 +53,11 @@ export function RecordingCard() {
         </dl>
       </div>
       <div className={layout.cluster}>
+        {mayRecord && (
+          <LinkButton to={SPEAKERS} icon={<IconUsers size={18} stroke={1.75} aria-hidden="true" />}>
+            {recordingProgressMessages.speakers}
+          </LinkButton>
+        )}
         {mayReview && <a {...buttonLook({ children: recordingProgressMessages.reviewTakes })} href={reviewAddress()} />}
         <BoothLink variant="primary" list={{}} />
       </div>

@@ -6,6 +6,7 @@ export const toReview = 'To review'
 export const rejected = 'Rejected, to record again'
 export const acceptedThisWeek = 'Accepted this week'
 export const wordsAnHour = 'Words an hour, your last session'
+export const speakers = 'Speakers'
 export const reviewTakes = 'Review takes'
 export const takeToReview = 'take to review'
 export const toReviewCount = (p: { count: number }) => `${formatNumber('en', p.count)} with a take to review`
