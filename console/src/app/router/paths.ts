@@ -89,6 +89,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard/users': { name: navigationMessages.users, under: '/dashboard', access: 'users.manage' },
   '/dashboard/audit': { name: pageTitles.audit, under: '/dashboard', access: 'audit.read' },
   '/dashboard/progress': { name: pageTitles.progress, under: '/dashboard', access: 'audit.read' },
+  '/dashboard/record': { name: pageTitles.record, under: '/dashboard/audios', access: 'takes.record' },
   '/dashboard/deleted': {
     name: pageTitles.deleted,
     under: '/dashboard',

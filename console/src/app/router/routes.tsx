@@ -12,6 +12,7 @@ import { levelListSearch } from '../../features/levels/level-list.search.ts'
 import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { reviewSearch } from '../../features/recording/review/review.search.ts'
+import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -169,6 +170,13 @@ const progressRoute = createRoute({
   ...searchState(progressSearch),
   component: lazyPage(() => import('../../features/progress/progress-page.tsx'), 'ProgressPage'),
 })
+const recordRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/record',
+  // Parsed by the page, whose schema no other page loads.
+  validateSearch: (search): RecordSearch => search,
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).loadRecordPage(), 'RecordPage'),
+})
 const deletedRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/deleted',
@@ -240,6 +248,7 @@ export const routeTree = rootRoute.addChildren([
     usersRoute,
     auditRoute,
     progressRoute,
+    recordRoute,
     deletedRoute,
     integrityRoute,
     profileRoute,

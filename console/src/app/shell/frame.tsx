@@ -16,7 +16,7 @@ import { isIn, sectionsFor, TABS } from '../router/sections.ts'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
 // Of no use before sign-in, which does without their code.
-import '../startup/draft-sweep.ts'
+import '../startup/left-on-device.ts'
 import '../startup/pending-toggle-sender.ts'
 
 const SecondFactorRequired = lazyPage(

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../session/session.ts'
+import { signOutAfter } from '../../session/sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import { useUploadTray } from '../../shared/page/upload-tray.ts'
 import { listenForKeys } from '../../ui/actions/key-listener.ts'
@@ -79,12 +80,13 @@ function Tray() {
 /** A link to /login, as specified, that first ends the session here and on the server. */
 function LogOut() {
   const navigate = useNavigate()
-  const logOut = () => {
-    // The token is removed here even if the request fails.
-    call('logout').catch(() => undefined)
-    endSession('loggedOut')
-    void navigate({ to: '/login' })
-  }
+  const logOut = () =>
+    signOutAfter(() => {
+      // The token is removed here even if the request fails.
+      call('logout').catch(() => undefined)
+      endSession('loggedOut')
+      void navigate({ to: '/login' })
+    })
   const label = shellMessages.logOut
   useAction({
     id: 'log-out',

@@ -71,6 +71,11 @@ const FILLS: Record<string, () => Promise<unknown>> = {
     const dataTransfer = { setData() {} }
     dragsAsset('audio', { code: 'aja-01' } as never).onDragStart({ dataTransfer } as never)
   },
+  'takes of this device': async () =>
+    (await import('../../features/recording/store/device-takes.ts')).deviceTakesStore.setState({
+      takes: [],
+      waiting: 'connection',
+    }),
   'posters tried': async () => {
     const { makePoster } = await import('../../shared/kinds/video/make-poster.ts')
     // It notes the file before it loads the film, which never ends here.
@@ -110,8 +115,17 @@ const OUTSIDE_STORES: Record<string, string> = {
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
   'features/imports/rows/import-hints.ts known': 'findings of rows, which end with the rows',
+  'features/recording/sound/browser/encode.ts next': 'a counter',
+  'features/recording/sound/browser/encode.ts waiting': 'sounds that are being encoded',
+  'features/recording/sound/browser/encode.ts worker': 'one encoder at a time',
+  'features/recording/sound/browser/encode.worker.ts encoder': 'the loaded encoder',
+  'features/recording/store/device-takes.ts endedSessions': 'ids of sessions of this tab',
+  'features/recording/store/device-takes.ts ownSessions': 'ids of sessions of this tab',
+  'features/recording/store/device-takes.ts stores': 'functions, by account',
+  'features/recording/store/takes-database.ts opened': 'the database of the device',
   'session/clock.ts offset': 'the clock of the device',
   'session/reopen-dialogs.ts open': 'open dialogs; each leaves the set when it closes',
+  'session/sign-out.ts ask': 'a function set by recording',
   'session/stores.ts accountStores': 'the stores themselves',
   'shared/assets/media-length.ts last': 'a queue of one',
   'shared/codes/send-file.ts registeredSendFile': 'a function set at start-up',

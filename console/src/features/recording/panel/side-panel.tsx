@@ -14,9 +14,18 @@ interface Props {
 }
 
 /** A panel at the right of a page that stays open; below the page on windows narrower than a laptop's. */
-export function SidePanel({ label, title, beside, children, foot }: Props) {
+export function SidePanel(props: Props) {
   return (
-    <aside className={classes.panel} aria-label={label}>
+    <aside className={classes.panel} aria-label={props.label}>
+      <PanelContent {...props} />
+    </aside>
+  )
+}
+
+/** The same in a sheet. */
+export function PanelContent({ label, title, beside, children, foot }: Props) {
+  return (
+    <>
       <div className={`${layout.row} ${classes.head}`}>
         <h2 className={layout.grow}>{title}</h2>
         {beside}
@@ -27,6 +36,8 @@ export function SidePanel({ label, title, beside, children, foot }: Props) {
         {children}
       </div>
       <div className={classes.foot}>{foot}</div>
-    </aside>
+    </>
   )
 }
+
+export const sheetClass = classes.sheet

@@ -1,0 +1,164 @@
+import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
+import type { Word } from '@griot/contract/recording/words.ts'
+import {
+  IconAlertTriangle,
+  IconCircleFilled,
+  IconListCheck,
+  IconListNumbers,
+  IconMicrophone,
+  IconVolume,
+} from '@tabler/icons-react'
+import { type StoreApi, useStore } from 'zustand'
+import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { wordLang } from '../../../shared/word/word.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextButton } from '../../../ui/buttons/text-button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
+import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { roomZone } from '../setup/room.ts'
+import { BoothKeys } from './booth-keys.tsx'
+import { type BoothState, hasFailed } from './booth-machine.ts'
+import type { BoothSession } from './booth-session.ts'
+import { announcementOf, type StateLook, skippedWords, textOf } from './booth-texts.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import { LESS_MOTION, type LiveSound, NO_SOUND } from './live-sound.ts'
+import classes from './stage.module.css'
+import { Well } from './well.tsx'
+
+const LOOK_ICONS: Record<StateLook, typeof IconVolume> = {
+  quiet: IconMicrophone,
+  live: IconCircleFilled,
+  check: IconListCheck,
+  heard: IconVolume,
+  failed: IconAlertTriangle,
+}
+
+interface Props {
+  session: BoothSession
+  state: BoothState
+  words: readonly Word[]
+  onOpenList: () => void
+  onChooseMicrophone: () => void
+}
+
+/** One word, what is heard, and what comes next. */
+export function Stage({ session, state, words, onOpenList, onChooseMicrophone }: Props) {
+  const { live, microphone, isFull } = useStore(session.sound)
+  const word = words[state.index]
+  const place = { number: Math.min(words.length, state.index + 1), count: words.length }
+  return (
+    <section className={`${layout.card} ${classes.stage}`} aria-label={boothMessages.stage(place)}>
+      <div className={`${layout.row} ${classes.top}`}>
+        <span className={classes.place}>{boothMessages.place(place)}</span>
+        {word && (
+          <>
+            <LanguageMark language={word.language} short />
+            <span className={classes.notPhone}>
+              <CodeChip code={word.code} />
+            </span>
+          </>
+        )}
+        <span className={layout.grow} />
+        <span className={classes.notPhone}>{live && <Room live={live} />}</span>
+        {microphone && (
+          <span className={`${layout.row} ${classes.device} ${classes.notPhone}`}>
+            <IconMicrophone size={16} stroke={1.75} aria-hidden="true" />
+            <TextButton onClick={onChooseMicrophone}>{microphone.label}</TextButton>
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          className={classes.phone}
+          icon={<IconListNumbers size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={onOpenList}
+        >
+          {boothMessages.list}
+        </Button>
+      </div>
+      <Say session={session} state={state} word={word} isFull={isFull} />
+      <Heard live={live} state={state} />
+      <BoothKeys session={session} state={state} />
+    </section>
+  )
+}
+
+interface SayProps {
+  session: BoothSession
+  state: BoothState
+  word: Word | undefined
+  isFull: boolean
+}
+
+/** The word, the state of the booth, and what to do now. */
+function Say({ session, state, word, isFull }: SayProps) {
+  const { look, name, todo } = textOf(state)
+  const Icon = LOOK_ICONS[look]
+  const skipped = skippedWords(state)
+  return (
+    <div className={classes.say}>
+      {word && (
+        <>
+          <p className={classes.word} data-length={lengthOf(word.text)} lang={wordLang(word.language)} dir="auto">
+            {word.text}
+          </p>
+          <p className={classes.translation}>{word.translation}</p>
+        </>
+      )}
+      <p className={classes.state} data-look={look} data-wide={state.phase === 'done' || undefined} aria-hidden="true">
+        <Icon size={look === 'live' ? 14 : 20} stroke={1.75} />
+        {name}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announcementOf(state, word)}
+      </p>
+      <p className={classes.todo}>{isFull ? boothMessages.storeFailed : todo}</p>
+      {state.phase === 'done' && skipped[0] !== undefined && (
+        <Button variant="primary" onClick={() => session.send({ type: 'turned', to: skipped[0] ?? 0 })}>
+          {boothMessages.recordSkipped}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Long texts are smaller, so that they fit. */
+function lengthOf(text: string): 'medium' | 'long' | undefined {
+  const letters = [...text.normalize('NFC')].length
+  if (letters <= 12) return undefined
+  return letters <= 24 ? 'medium' : 'long'
+}
+
+/** Waveform and level; the drawings move only because there is sound. */
+function Heard({ live, state }: { live: StoreApi<LiveSound> | null; state: BoothState }) {
+  return live ? <LiveDrawings live={live} state={state} /> : <Drawings sound={NO_SOUND} state={state} />
+}
+
+function LiveDrawings({ live, state }: { live: StoreApi<LiveSound>; state: BoothState }) {
+  return <Drawings sound={useStore(live)} state={state} />
+}
+
+function Drawings({ sound, state }: { sound: LiveSound; state: BoothState }) {
+  const isStill = useMediaQuery(LESS_MOTION)
+  const isTooQuiet = hasFailed(state) && state.take?.problems[0]?.name === 'tooQuiet'
+  return (
+    <>
+      <Well sound={sound} isLive={state.phase === 'recording' && state.hold === null} {...{ isTooQuiet, isStill }} />
+      <LevelMeter level={sound.level} peak={sound.peak} />
+    </>
+  )
+}
+
+/** How quiet the room is. */
+function Room({ live }: { live: StoreApi<LiveSound> }) {
+  const zone = useStore(live, ({ room }) => (room === null ? null : roomZone(room, null)))
+  if (zone === null) return null
+  return <Badge tone={zone === 'loud' ? 'warn' : 'ok'}>{ROOM_NAMES[zone]}</Badge>
+}
+
+const ROOM_NAMES = {
+  quiet: boothMessages.quietRoom,
+  usable: boothMessages.usableRoom,
+  loud: boothMessages.loudRoom,
+}

@@ -1,0 +1,161 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
+import { LICENCES, type Licence, type Speaker } from '@griot/contract/recording/speakers.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
+import { TextInput } from '../../../ui/inputs/text-input.tsx'
+import { LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { recordingKey, recordingSettingsQuery, speakersQuery } from './record.queries.ts'
+import classes from './setup.module.css'
+
+const NEW = 'new'
+
+interface Props {
+  language: LanguageName
+  speakerId: string | null
+  onChange: (speakerId: string | null) => void
+}
+
+/** Who speaks, and whether the speaker agrees; the own speaker is added here. */
+export function SpeakerChoice({ language, speakerId, onChange }: Props) {
+  const speakers = useQuery(speakersQuery(language))
+  const [isAdding, setAdding] = useState(false)
+  const all = speakers.data ?? []
+  const chosen = all.find(({ id }) => id === speakerId)
+  const hasOwn = all.some(({ isOwn }) => isOwn)
+  const adds = isAdding || (speakers.data !== undefined && all.length === 0)
+  return (
+    <div className={classes.details}>
+      {speakers.error && (
+        <LoadFailed error={speakers.error} title={setupMessages.loadFailed} onRetry={() => void speakers.refetch()} />
+      )}
+      <NativeSelect
+        label={setupMessages.speaker}
+        value={adds ? NEW : (chosen?.id ?? '')}
+        onChange={({ currentTarget: { value } }) => {
+          setAdding(value === NEW)
+          onChange(value === NEW || value === '' ? null : value)
+        }}
+        options={[
+          { value: '', label: setupMessages.chooseSpeaker },
+          ...all.map((speaker) => ({ value: speaker.id, label: nameOf(speaker) })),
+          ...(hasOwn ? [] : [{ value: NEW, label: setupMessages.newSpeaker }]),
+        ]}
+      />
+      {adds && (
+        <OwnSpeaker
+          language={language}
+          onAdded={(id) => {
+            setAdding(false)
+            onChange(id)
+          }}
+        />
+      )}
+      {chosen && <Consent key={chosen.id} speaker={chosen} />}
+    </div>
+  )
+}
+
+const nameOf = ({ name, place }: Speaker) => (place === '' ? name : setupMessages.speakerOption({ name, place }))
+
+function OwnSpeaker({ language, onAdded }: { language: LanguageName; onAdded: (id: string) => void }) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  const [name, setName] = useState('')
+  const [place, setPlace] = useState('')
+  const add = useSingleMutation({
+    mutationFn: (body: { name: string; place: string; language: LanguageName; isOwn: true }) =>
+      call('createSpeaker', { body, idempotencyKey: keyOf(body) }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: recordingKey })
+      onAdded(id)
+    },
+  })
+  const errorOf = (path: string) =>
+    add.error instanceof ApiError ? add.error.errors.find((fault) => fault.path === path)?.message : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add.mutate({ name, place, language, isOwn: true })
+  }
+  return (
+    <form className={classes.details} onSubmit={submit} noValidate>
+      {add.error && !errorOf('name') && !errorOf('place') && (
+        <Note tone="bad" role="alert">
+          {sentenceOf(add.error, setupMessages.speakerFailed)}
+        </Note>
+      )}
+      <TextInput
+        label={setupMessages.yourName}
+        value={name}
+        error={errorOf('name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <TextInput
+        label={setupMessages.yourPlace}
+        value={place}
+        error={errorOf('place')}
+        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+      />
+      <Button type="submit" loading={add.isPending}>
+        {setupMessages.addSpeaker}
+      </Button>
+    </form>
+  )
+}
+
+/** The consent of a speaker; it must be given before the first take. */
+function Consent({ speaker }: { speaker: Speaker }) {
+  const { state, version } = speaker.consent
+  if (state === 'given') return <Badge tone="ok">{setupMessages.consentGiven({ version: version ?? 1 })}</Badge>
+  if (state === 'withdrawn') return <Note tone="warn">{setupMessages.consentWithdrawn}</Note>
+  return <AskConsent speaker={speaker} />
+}
+
+function AskConsent({ speaker }: { speaker: Speaker }) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  const settings = useQuery(recordingSettingsQuery)
+  const [licence, setLicence] = useState<Licence>(LICENCES[0])
+  const agree = useSingleMutation({
+    mutationFn: (body: { consentVersion: number; licence: Licence }) =>
+      call('giveConsent', { params: { id: speaker.id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: recordingKey }),
+  })
+  if (settings.error)
+    return (
+      <LoadFailed error={settings.error} title={setupMessages.consentFailed} onRetry={() => void settings.refetch()} />
+    )
+  if (!settings.data) return null
+  const { consentText, consentVersion } = settings.data
+  return (
+    <>
+      <p>{setupMessages.consentMissing}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <section className={classes.consent} tabIndex={0} aria-label={setupMessages.consentText}>
+        {consentText}
+      </section>
+      <NativeSelect
+        label={setupMessages.licence}
+        value={licence}
+        onChange={({ currentTarget }) => setLicence(LICENCES.find((each) => each === currentTarget.value) ?? licence)}
+        options={LICENCES.map((each) => ({ value: each, label: each }))}
+      />
+      {agree.error && (
+        <Note tone="bad" role="alert">
+          {sentenceOf(agree.error, setupMessages.consentFailed)}
+        </Note>
+      )}
+      <Button loading={agree.isPending} onClick={() => agree.mutate({ consentVersion, licence })}>
+        {setupMessages.agree}
+      </Button>
+    </>
+  )
+}

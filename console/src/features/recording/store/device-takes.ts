@@ -1,0 +1,190 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { TakeMetadata } from '@griot/contract/recording/takes.ts'
+import { accountId, isSignedIn, watchSession } from '../../../session/session.ts'
+import { writeStored } from '../../../session/storage.ts'
+import { createAccountStore } from '../../../session/stores.ts'
+import { sendFile, type TransferEnd } from '../../../shared/transfer/transfer.ts'
+import { tusTransportWith } from '../../../shared/transfer/tus-client.ts'
+import { whenReachable } from '../../../ui/form/save/when-reachable.ts'
+import { encodeMp3 } from '../sound/browser/encode.ts'
+import { gainOf, withGain } from '../sound/session-level.ts'
+import { wavOf } from '../sound/wav.ts'
+import { fromPcm } from './pcm.ts'
+import { createTakeSender, type Part, type Waiting } from './take-sender.ts'
+import {
+  addTake,
+  changeTake,
+  readSamples,
+  readTakes,
+  removeSamples,
+  removeTakes,
+  type StoredTake,
+} from './takes-database.ts'
+
+/** Who records on this device: the signed-in account, or a speaker with a recording link. */
+export interface Recorder {
+  /** Takes of one are not sent by the other. */
+  owner: string
+  /** The token of the recording link. */
+  bearer?: string
+}
+
+interface DeviceTakes {
+  takes: readonly StoredTake[]
+  waiting: Waiting
+}
+
+/** The takes of the recorder on this device, newest last, and why they are not being sent. */
+export const deviceTakesStore = createAccountStore(
+  'takes of this device',
+  (): DeviceTakes => ({ takes: [], waiting: null }),
+)
+
+/** Takes that the server does not have yet, or not completely. */
+export const unsentTakes = (takes: readonly StoredTake[]) =>
+  takes.filter(
+    ({ sentLevel, keepsUnprocessed, isUnprocessedSent, refusal }) =>
+      refusal === null && (sentLevel === null || (keepsUnprocessed && !isUnprocessedSent)),
+  )
+
+export const refusedTakes = (takes: readonly StoredTake[]) => takes.filter(({ refusal }) => refusal !== null)
+
+const SESSION_LOCK = 'griot.take-session.'
+
+/** The store of one recorder on this device. */
+export interface TakeStore {
+  /** Begins a session; it ends with the function that it returns, or with the page. */
+  beginSession: (id: string) => () => void
+  /** @throws {DOMException} when there is no room: nothing is stored */
+  add: (take: StoredTake, samples: Int16Array) => Promise<void>
+  change: (id: string, change: Partial<StoredTake>) => Promise<void>
+  remove: (ids: readonly string[]) => Promise<void>
+  /** Removes samples that the server has, when this device is full. */
+  freeSpace: () => Promise<void>
+  /** Sends what waits; resolves when that is done or has to wait. */
+  send: () => Promise<void>
+}
+
+const stores = new Map<string, TakeStore>()
+
+export function takeStoreOf(recorder: Recorder): TakeStore {
+  const existing = stores.get(recorder.owner)
+  if (existing) return existing
+  const store = createTakeStore(recorder)
+  stores.set(recorder.owner, store)
+  return store
+}
+
+/** The recorder of the signed-in account; null when signed out. */
+export function accountRecorder(): Recorder | null {
+  const owner = accountId()
+  return owner === null ? null : { owner }
+}
+
+function createTakeStore({ owner, bearer }: Recorder): TakeStore {
+  const isCurrent = () => bearer !== undefined || accountId() === owner
+  const show = (takes: readonly StoredTake[], waiting: Waiting) => {
+    writeStored(`griot.takes.${owner}`, takes.length > 0 ? String(takes.length) : null)
+    if (isCurrent()) deviceTakesStore.setState({ takes, waiting })
+  }
+  const refresh = async () => show(await readTakes(owner), deviceTakesStore.getState().waiting)
+  const send = createTakeSender({
+    readTakes: () => readTakes(owner),
+    changeTake,
+    removeTakes,
+    send: (take, part) => sendTake(take, part, bearer),
+    openSessions,
+    alone: (work) => (navigator.locks ? navigator.locks.request(`griot.takes.${owner}`, work) : work()),
+    whenReachable: (then, tries) => void whenReachable(then, tries),
+    isSignedIn: () => bearer !== undefined || (isSignedIn() && accountId() === owner),
+    onChange: show,
+  })
+  if (bearer === undefined) watchSession(() => accountId() === owner && void send())
+  return {
+    beginSession,
+    async add(take, samples) {
+      await addTake(take, samples)
+      await refresh()
+    },
+    async change(id, change) {
+      await changeTake(id, change)
+      await refresh()
+    },
+    async remove(ids) {
+      await removeTakes(ids)
+      await refresh()
+    },
+    async freeSpace() {
+      const takes = await readTakes(owner)
+      const missing = new Set(unsentTakes(takes))
+      await removeSamples(takes.filter((take) => take.refusal === null && !missing.has(take)).map(({ id }) => id))
+    },
+    send,
+  }
+}
+
+/** Held while the session goes on, in whichever tab; a closed or killed tab loses it. */
+function beginSession(id: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  ownSessions.add(id)
+  void navigator.locks?.request(SESSION_LOCK + id, () => promise)
+  return () => {
+    ownSessions.delete(id)
+    endedSessions.add(id)
+    resolve()
+  }
+}
+
+/** Those of this tab, also before their lock is granted and in browsers without locks. */
+const ownSessions = new Set<string>()
+const endedSessions = new Set<string>()
+
+async function openSessions(): Promise<ReadonlySet<string>> {
+  const { held = [], pending = [] } = (await navigator.locks?.query()) ?? {}
+  const names = [...held, ...pending].map(({ name = '' }) => name)
+  const locked = names.filter((name) => name.startsWith(SESSION_LOCK)).map((name) => name.slice(SESSION_LOCK.length))
+  // A lock is released a moment after its session has ended.
+  return new Set([...locked.filter((id) => !endedSessions.has(id)), ...ownSessions])
+}
+
+async function sendTake(take: StoredTake, part: Part, bearer: string | undefined): Promise<TransferEnd | null> {
+  try {
+    return await sendPart(take, part, bearer)
+  } catch {
+    // Its code or worker did not load; a take that waits is not lost.
+    return { type: 'failed', reason: null }
+  }
+}
+
+async function sendPart(take: StoredTake, part: Part, bearer: string | undefined): Promise<TransferEnd | null> {
+  const stored = await readSamples(take.id)
+  if (!stored) return null
+  const samples = fromPcm(stored)
+  const gain = part === 'unprocessed' ? 0 : gainOf(take, part.level)
+  const file =
+    part === 'unprocessed'
+      ? new File([wavOf(samples, take.sampleRate)], `${take.code}.wav`, { type: 'audio/wav' })
+      : new File(
+          [await encodeMp3(withGain(samples, gain), take.sampleRate)],
+          `${take.code}${ASSET_KINDS.audio.suffix}`,
+          {
+            type: ASSET_KINDS.audio.mediaType,
+          },
+        )
+  const metadata: TakeMetadata = {
+    takeId: take.id,
+    sessionId: take.sessionId,
+    speakerId: take.speakerId,
+    part: part === 'unprocessed' ? 'unprocessed' : 'take',
+    problems: [...take.problems],
+    note: take.note,
+    loudness: take.loudness + gain,
+    peak: take.peak + gain,
+    recordedAt: take.recordedAt,
+  }
+  return sendFile(
+    { kind: 'audio', file, replace: true, uploadId: null, take: JSON.stringify(metadata) },
+    { signal: new AbortController().signal, onCreated: () => {}, onProgress: () => {}, onLost: () => {} },
+    tusTransportWith(bearer),
+  )
+}
