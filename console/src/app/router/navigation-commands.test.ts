@@ -38,8 +38,16 @@ it('hides sections without the permission', () => {
 
 it('the menu has the pages that the role may open', () => {
   const names = (role: Role) => morePagesFor(role).map(({ name }) => name)
-  expect(names('admin')).toEqual(['Users', 'Progress', 'Deleted', 'Audit log', 'Stored files'])
-  expect(names('editor')).toEqual(['Deleted'])
-  expect(names('contributor')).toEqual(['Deleted'])
+  expect(names('admin')).toEqual([
+    'Record',
+    'Review takes',
+    'Users',
+    'Progress',
+    'Deleted',
+    'Audit log',
+    'Stored files',
+  ])
+  expect(names('editor')).toEqual(['Record', 'Review takes', 'Deleted'])
+  expect(names('contributor')).toEqual(['Record', 'Deleted'])
   expect(names('viewer')).toEqual([])
 })

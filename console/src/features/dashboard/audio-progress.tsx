@@ -11,7 +11,6 @@ import { useHasPermission } from '../../session/use-session.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
-import { boothAddress, reviewAddress } from '../../shared/recording/booth-address.ts'
 import { recordingProgressQuery } from '../../shared/recording/recording.queries.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -78,12 +77,12 @@ export function AudioProgress() {
               { count: counts?.declared },
               {
                 count: toRecord,
-                href: mayRecord && boothAddress({ language, list: 'missing' }),
+                ...(mayRecord && { booth: { language, list: 'missing' } as const }),
                 'aria-label': recordingProgressMessages.recordCount({ count: toRecord ?? 0, language: label }),
               },
               {
                 count: toReview,
-                href: mayReview && reviewAddress({ language }),
+                ...(mayReview && { review: { language } }),
                 'aria-label': recordingProgressMessages.reviewCount({ count: toReview ?? 0, language: label }),
               },
               { count: counts?.withFile },

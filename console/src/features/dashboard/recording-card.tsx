@@ -1,13 +1,14 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as recordingProgressMessages from '@griot/contract/messages/ui/recording/recording-progress.ts'
 import type { RecordingProgress } from '@griot/contract/recording/takes.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
-import { boothAddress, reviewAddress } from '../../shared/recording/booth-address.ts'
+import { type BoothList, boothAddress } from '../../shared/recording/booth-address.ts'
 import { BoothLink } from '../../shared/recording/booth-link.tsx'
 import { recordingProgressQuery } from '../../shared/recording/recording.queries.ts'
-import { buttonLook } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
@@ -27,11 +28,11 @@ export function RecordingCard() {
   const sum = (countOf: (language: Language) => number) =>
     data?.languages.reduce((total, language) => total + countOf(language), 0)
   const counts = [
-    { label: recordingProgressMessages.toRecord, count: sum(toRecordOf), href: mayRecord && boothAddress() },
+    { label: recordingProgressMessages.toRecord, count: sum(toRecordOf), ...(mayRecord && { booth: {} }) },
     {
       label: recordingProgressMessages.toReview,
       count: sum(({ toReview }) => toReview),
-      href: mayReview && reviewAddress(),
+      ...(mayReview && { review: {} }),
     },
     { label: recordingProgressMessages.rejected, count: sum(({ rejected }) => rejected) },
     { label: recordingProgressMessages.acceptedThisWeek, count: data?.acceptedThisWeek },
@@ -44,10 +45,10 @@ export function RecordingCard() {
       <div>
         <h2 id="recording">{recordingProgressMessages.recording}</h2>
         <dl>
-          {counts.map(({ label, count, href }) => (
+          {counts.map(({ label, ...count }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{isPending ? <Skeleton width={48} height={26} /> : <CountLink count={count} href={href} />}</dd>
+              <dd>{isPending ? <Skeleton width={48} height={26} /> : <CountLink {...count} />}</dd>
             </div>
           ))}
         </dl>
@@ -58,7 +59,7 @@ export function RecordingCard() {
             {recordingProgressMessages.speakers}
           </LinkButton>
         )}
-        {mayReview && <a {...buttonLook({ children: recordingProgressMessages.reviewTakes })} href={reviewAddress()} />}
+        {mayReview && <LinkButton to="/dashboard/record/review">{recordingProgressMessages.reviewTakes}</LinkButton>}
         <BoothLink variant="primary" list={{}} />
       </div>
     </section>
@@ -68,18 +69,27 @@ export function RecordingCard() {
 interface CountLinkProps {
   /** Undefined when counting failed. */
   count: number | undefined
-  /** Where these are worked on, for those who may. */
-  href?: string | false | undefined
+  /** The list of the booth, for those who may record these. */
+  booth?: BoothList
+  /** The filter of the review, for those who may review these. */
+  review?: { language?: LanguageName }
   'aria-label'?: string
 }
 
 /** A number, which is a link when it is not 0. */
-export function CountLink({ count, href, ...label }: CountLinkProps): ReactNode {
+export function CountLink({ count, booth, review, ...label }: CountLinkProps): ReactNode {
   const shown = count === undefined ? '–' : formatNumber(count)
-  if (!count || !href) return <span data-none={!count || undefined}>{shown}</span>
-  return (
-    <a href={href} {...label}>
-      {shown}
-    </a>
-  )
+  if (count && review)
+    return (
+      <Link to="/dashboard/record/review" search={review} {...label}>
+        {shown}
+      </Link>
+    )
+  if (count && booth)
+    return (
+      <a href={boothAddress(booth)} {...label}>
+        {shown}
+      </a>
+    )
+  return <span data-none={!count || undefined}>{shown}</span>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boothAddress, reviewAddress } from './booth-address.ts'
+import { boothAddress } from './booth-address.ts'
 
 it('the address of the booth names the list: none, missing words, a lesson, codes', () => {
   expect(boothAddress()).toBe('/dashboard/record')
@@ -8,11 +8,4 @@ it('the address of the booth names the list: none, missing words, a lesson, code
     '/dashboard/record?levelId=LVL-YA-003&lessonNumber=2',
   )
   expect(boothAddress({ codes: ['aja-01', 'esin-1'] })).toBe('/dashboard/record?codes=aja-01,esin-1')
-})
-
-it('the address of the review names the language and the word, if any', () => {
-  expect(reviewAddress()).toBe('/dashboard/record/review')
-  expect(reviewAddress({ language: 'hausa', code: 'kofa-1' })).toBe(
-    '/dashboard/record/review?language=hausa&code=kofa-1',
-  )
 })

@@ -7,21 +7,14 @@ export type BoothList =
   | { codes: readonly string[] }
   | Record<string, never>
 
+const BOOTH = '/dashboard/record'
+
 /**
  * The address of the booth with a list of words. It is loaded as a document, with a plain link: only the response of the
  * booth allows the microphone.
  */
 export function boothAddress(list: BoothList = {}): string {
-  return addressOf('/dashboard/record', list)
-}
-
-/** The address of the review of takes: of all, a language, or a word. */
-export function reviewAddress(filter: { language?: LanguageName; code?: string } = {}): string {
-  return addressOf('/dashboard/record/review', filter)
-}
-
-/** Commas stay as they are: a URL with a thousand codes would become too long for some servers. */
-function addressOf(path: string, search: object): string {
-  const given = Object.entries(search).map(([name, value]) => [name, String(value)])
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
+  const given = Object.entries(list).map(([name, value]) => [name, String(value)])
+  // Commas stay as they are: a URL with a thousand codes would become too long for some servers.
+  return given.length === 0 ? BOOTH : `${BOOTH}?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
 }

@@ -1,8 +1,7 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
 import { useHasPermission } from '../../session/use-session.ts'
-import { buttonLook } from '../../ui/buttons/button.tsx'
-import { reviewAddress } from './booth-address.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { BoothLink } from './booth-link.tsx'
 
 interface RecordStepProps {
@@ -21,7 +20,14 @@ export function RecordStep({ word: { code, language, url }, takesToReview: takes
       )
     )
   if (!mayReview) return recordLinkMessages.toReview
-  const look = buttonLook({ size: 'small', children: recordLinkMessages.review({ takes }) })
-  const href = reviewAddress({ ...(language && { language }), code })
-  return <a {...look} href={href} aria-label={recordLinkMessages.reviewWord({ takes, code })} />
+  return (
+    <LinkButton
+      size="small"
+      to="/dashboard/record/review"
+      search={{ ...(language && { language }), code }}
+      aria-label={recordLinkMessages.reviewWord({ takes, code })}
+    >
+      {recordLinkMessages.review({ takes })}
+    </LinkButton>
+  )
 }
