@@ -30,6 +30,12 @@ const chatHistoryRoute = createRoute({
   component: lazyPage(pages, 'ChatHistoryPage'),
 })
 
+const speakerHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/speakers/$speakerId/history',
+  component: lazyPage(pages, 'SpeakerHistoryPage'),
+})
+
 const assetHistoryRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/history/$assetType/$code',
@@ -42,5 +48,6 @@ export const historyRoutes = [
   lessonHistoryRoute,
   activityHistoryRoute,
   chatHistoryRoute,
+  speakerHistoryRoute,
   assetHistoryRoute,
 ] as const

@@ -41,13 +41,14 @@ it('the menu has the pages that the role may open', () => {
   expect(names('admin')).toEqual([
     'Record',
     'Review takes',
+    'Speakers',
     'Users',
     'Progress',
     'Deleted',
     'Audit log',
     'Stored files',
   ])
-  expect(names('editor')).toEqual(['Record', 'Review takes', 'Deleted'])
-  expect(names('contributor')).toEqual(['Record', 'Deleted'])
+  expect(names('editor')).toEqual(['Record', 'Review takes', 'Speakers', 'Deleted'])
+  expect(names('contributor')).toEqual(['Record', 'Speakers', 'Deleted'])
   expect(names('viewer')).toEqual([])
 })

@@ -24,6 +24,7 @@ const LESSONS = '/dashboard/levels/lessons'
 const ACTIVITIES = '/dashboard/levels/lessons/activities'
 const CHATS = '/dashboard/levels/lessons/chats/series/list'
 const QUESTIONS = '/dashboard/questions'
+const SPEAKERS = '/dashboard/speakers'
 
 export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard': { name: navigationMessages.dashboard },
@@ -86,6 +87,8 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: CHATS,
   },
   [QUESTIONS]: { name: pageTitles.questions, under: '/dashboard' },
+  [SPEAKERS]: { name: pageTitles.speakers, under: '/dashboard', access: 'takes.record' },
+  '/dashboard/speakers/$speakerId/history': { name: pageTitles.history, under: SPEAKERS, access: 'speakers.manage' },
   '/dashboard/users': { name: navigationMessages.users, under: '/dashboard', access: 'users.manage' },
   '/dashboard/audit': { name: pageTitles.audit, under: '/dashboard', access: 'audit.read' },
   '/dashboard/progress': { name: pageTitles.progress, under: '/dashboard', access: 'audit.read' },

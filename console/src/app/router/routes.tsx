@@ -13,6 +13,7 @@ import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { reviewSearch } from '../../features/recording/review/review.search.ts'
 import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
+import { speakersSearch } from '../../features/recording/speakers/speakers.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -153,6 +154,12 @@ const questionsRoute = createRoute({
   ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
   component: lazyPage(() => import('../../features/activities/questions/question-bank-page.tsx'), 'QuestionBankPage'),
 })
+const speakersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/speakers',
+  ...searchState(speakersSearch),
+  component: lazyPage(() => import('../../features/recording/speakers/speakers-page.tsx'), 'SpeakersPage'),
+})
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/users',
@@ -245,6 +252,7 @@ export const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     questionsRoute,
     reviewRoute,
+    speakersRoute,
     usersRoute,
     auditRoute,
     progressRoute,

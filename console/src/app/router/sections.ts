@@ -61,10 +61,11 @@ export function sectionsFor(role: Role, sections: readonly Section[]): readonly 
   return sections.filter(({ access }) => !access || may(role, access))
 }
 
-/** The pages of the menu in the header: recording, users, their progress, and what was done, deleted and stored. */
+/** The pages of the menu in the header: recording, speakers, users, their progress, and what was done, deleted and stored. */
 const MORE_PAGES = [
   '/dashboard/record',
   '/dashboard/record/review',
+  '/dashboard/speakers',
   '/dashboard/users',
   '/dashboard/progress',
   '/dashboard/deleted',

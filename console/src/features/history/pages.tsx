@@ -67,6 +67,16 @@ export function ChatHistoryPage() {
   return <CourseHistory name="chat" id={serieId} back={back} />
 }
 
+export function SpeakerHistoryPage() {
+  const { speakerId } = useParams({ from: '/dashboard/speakers/$speakerId/history' })
+  const back = (
+    <LinkButton to="/dashboard/speakers" search={{ speaker: Number(speakerId) }}>
+      {historyMessages.backSpeaker}
+    </LinkButton>
+  )
+  return <CourseHistory name="speaker" id={speakerId} back={back} />
+}
+
 export function AssetHistoryPage() {
   const { assetType, code } = useParams({ from: '/dashboard/asset/history/$assetType/$code' })
   if (!isAssetKind(assetType)) {

@@ -1,0 +1,105 @@
+import { expect, type Page } from 'playwright/test'
+import { examineWidths } from './fixtures/axe.ts'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { addSpeaker, sendTake } from './fixtures/recording.ts'
+
+test.use({ demo: true })
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const panel = (page: Page) => page.getByRole('region', { name: /^Details of / })
+
+test('an editor adds a speaker, who consents, and gets a link for the words of a list @daily', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  await page.goto('/dashboard/speakers')
+  await expect(page.getByText('No speakers yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a speaker' }).click()
+  const form = dialog(page, 'Add a speaker')
+  await form.getByLabel('Year of birth').fill('1700')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This field is required.')).toBeVisible()
+  await expect(form.getByText('Enter a year of birth that is possible, or leave it empty.')).toBeVisible()
+  await form.getByLabel('Name or pseudonym').fill('Harmattan')
+  await form.getByLabel('This is a pseudonym').check()
+  await form.getByLabel('Language').selectOption('Hausa')
+  await form.getByLabel('Dialect or place').fill('Kano')
+  await form.getByLabel('Year of birth').fill('')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Speaker added.')).toBeVisible()
+  await expect(panel(page).getByText('A pseudonym; learners see only this')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Confirm consent' }).click()
+  const consent = dialog(page, 'Confirm consent')
+  await expect(consent.getByText('I can withdraw my consent at any time', { exact: false })).toBeVisible()
+  await consent.getByRole('button', { name: 'Confirm consent' }).click()
+  await expect(consent.getByText('Choose a licence.')).toBeVisible()
+  await expect(consent.getByText('Tick this to agree.')).toBeVisible()
+  await consent.getByLabel('Licence of the recordings').selectOption('CC BY 4.0')
+  await consent.getByLabel('I have read this and agree.').check()
+  await consent.getByRole('button', { name: 'Confirm consent' }).click()
+  await expect(page.getByRole('row', { name: /^Harmattan/ })).toContainText('Given')
+
+  await page.getByRole('main').getByRole('button', { name: 'Invite by link' }).first().click()
+  const invite = dialog(page, 'Invite by link')
+  await invite.getByLabel('Speaker').selectOption('Harmattan')
+  await invite.getByLabel('Words to record').selectOption('Codes')
+  await invite.getByRole('textbox', { name: 'Codes, one a line' }).fill('none-1')
+  await invite.getByLabel('Days open').fill('0')
+  await invite.getByRole('button', { name: 'Make the link' }).click()
+  await expect(invite.getByText('A link is open for 1 to 90 days.')).toBeVisible()
+  await invite.getByLabel('Days open').fill('14')
+  await invite.getByRole('textbox', { name: 'Codes, one a line' }).fill('aja-01\nxaj-01')
+  await invite.getByRole('button', { name: 'Make the link' }).click()
+  await expect(panel(page).getByText('2 words, 0 recorded.', { exact: false })).toBeVisible()
+  await expect(panel(page).getByLabel('Link')).toHaveValue(/\/record\/\d+-[\w-]{43}$/)
+  await examineWidths(page, 'a speaker with a link')
+})
+
+test('withdrawn consent is shown above the list, and all recordings are removed after a question', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  const speakerId = await addSpeaker(page, { name: 'Yam leaf', language: 'igbo' })
+  await sendTake(page, { code: 'oku-01', speakerId })
+  await page.goto(`/dashboard/speakers?speaker=${speakerId}`)
+  await page.getByRole('button', { name: 'Withdraw consent…' }).click()
+  await dialog(page, 'Withdraw the consent of Yam leaf?').getByRole('button', { name: 'Withdraw consent' }).click()
+  await expect(page.getByRole('alert').getByText(/^Yam leaf withdrew consent on/)).toBeVisible()
+  await page.getByRole('button', { name: 'See the recording of Yam leaf' }).click()
+  const files = dialog(page, 'Recordings of Yam leaf')
+  await expect(files.getByText('To review')).toBeVisible()
+  await expect(files.getByRole('button', { name: 'Remove chosen recordings…' })).toBeDisabled()
+  await files.getByLabel('Choose all').check()
+  await examineWidths(page, 'recordings of a speaker')
+  await files.getByRole('button', { name: 'Remove chosen recordings…' }).click()
+  const question = dialog(page, 'Remove 1 recording for good?')
+  await expect(question).toContainText('This cannot be undone.')
+  await question.getByRole('button', { name: 'Remove for good' }).click()
+  await expect(page.getByText('1 file removed.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^Yam leaf withdrew/)).toBeHidden()
+})
+
+test('an admin changes the consent text, which becomes its next version', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await page.goto('/dashboard/speakers')
+  await page.getByRole('button', { name: 'Recording settings' }).click()
+  const settings = dialog(page, 'Recording settings')
+  await expect(settings.getByText('Another text becomes version 2.', { exact: false })).toBeVisible()
+  await examineWidths(page, 'recording settings')
+  await settings.getByLabel('Consent text').fill('I agree.')
+  await settings.getByLabel('People may accept takes that they recorded').uncheck()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Recording settings saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recording settings' }).click()
+  await expect(settings.getByText('Another text becomes version 3.', { exact: false })).toBeVisible()
+})
+
+test('a viewer does not see speakers', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'viewer'))
+  await page.goto('/dashboard/speakers')
+  await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a speaker' })).toHaveCount(0)
+})
