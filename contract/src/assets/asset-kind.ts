@@ -115,6 +115,8 @@ const fileCommon = {
   bytes: z.number().int(),
   uploadedAt: z.string(),
   uploadedBy: z.string(),
+  /** Whose recording it is; null for other files. */
+  speaker: z.object({ id: z.string(), name: z.string() }).nullable(),
   current: z.boolean(),
 }
 
@@ -253,6 +255,8 @@ export function assetKind<
             fileSince: z.string().nullable(),
             /** Digest of the content, for comparison with other files. */
             fileSha256: z.string().nullable(),
+            /** The speaker of the current file, or ''. */
+            speaker: z.string(),
             /** Number of places that use it and that learners can see. */
             available: z.number().int(),
           }),

@@ -1,6 +1,8 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
+import type { AssetColumn } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import { formatCell } from './cell-texts.ts'
 import { downloadRows } from './save-lines.ts'
@@ -29,23 +31,30 @@ async function saveRows(
   format: SheetFormat,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  const { columns } = viewOf(kind)
+  const columns = exportedColumns(kind)
   const lines = rows.map((row) => columns.map((column) => formatCell(format, column, row[column.field])))
   const today = new Date().toISOString().slice(0, 10)
-  await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
+  await save(format, { columns, lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
   return rows.length
 }
 
 /** Downloads a sheet with only a header row, to be filled in. */
 export function saveTemplate(kind: AssetKind, format: SheetFormat): Promise<void> {
-  return save(kind, format, { lines: [], name: `${ASSET_KINDS[kind].plural}-template` })
+  return save(format, { columns: viewOf(kind).columns, lines: [], name: `${ASSET_KINDS[kind].plural}-template` })
 }
 
+/** The columns of the kind, and what only an export has: an import ignores it. */
+function exportedColumns(kind: AssetKind): readonly AssetColumn[] {
+  const { columns, isRecorded } = viewOf(kind)
+  return isRecorded ? [...columns, SPEAKER] : columns
+}
+
+const SPEAKER: AssetColumn = { field: 'speaker', label: kindsAudioMessages.speaker, input: 'text', heads: [] }
+
 async function save(
-  kind: AssetKind,
   format: SheetFormat,
-  { lines, name }: { lines: string[][]; name: string },
+  { columns, lines, name }: { columns: readonly AssetColumn[]; lines: string[][]; name: string },
 ): Promise<void> {
-  const heads = viewOf(kind).columns.map(({ label }) => label)
+  const heads = columns.map(({ label }) => label)
   await downloadRows(format, name, [heads, ...lines])
 }

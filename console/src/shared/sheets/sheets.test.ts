@@ -120,6 +120,17 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
   })
 })
 
+it('the column Speaker of an export is ignored by an import, also where names look like codes', () => {
+  const { columns } = viewOf('audio')
+  const heads = [...columns.map(({ label }) => label), 'Speaker'].join('\t')
+  const line = ['Ajá', 'Dog', 'aja-01', 'yoruba', 'Baobab'].join('\t')
+  const sheet = readText(`${heads}\n${line}`)
+  expect(guessMapping('audio', columns, sheet, headerOf('audio', columns, sheet))).toEqual([
+    ...columns.map(({ field }) => field),
+    null,
+  ])
+})
+
 describe('columns without a header', () => {
   const { columns } = viewOf('audio')
   const guess = (text: string) => {

@@ -49,7 +49,9 @@ export interface SheetRowUses {
  * reported per row, so that one bad cell does not refuse the rest.
  */
 export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShape, textShape: TextShape) {
-  const cells = Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]))
+  // The speaker belongs to the file: a sheet shows it, and an import ignores it.
+  const columns = ['code', ...Object.keys(fields), 'speaker']
+  const cells = Object.fromEntries(columns.map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
     sheetImport: z.strictObject({
@@ -58,7 +60,7 @@ export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShap
     }),
     /** `before` is null when there are no more rows. */
     sheetExport: z.object({
-      rows: z.array(z.object({ code: z.string(), ...textShape })),
+      rows: z.array(z.object({ code: z.string(), ...textShape, speaker: z.string() })),
       before: z.string().nullable(),
     }),
   }

@@ -15,8 +15,8 @@ export interface ConcernRow {
 }
 
 /**
- * The assets with a current or earlier file of these contents, or with one of these thumbnails; current ones first. A
- * deleted asset is read from its last revision.
+ * The assets with a current or earlier file of these contents, with such a take, or with one of these thumbnails; current
+ * ones first. A deleted asset is read from its last revision.
  */
 export function concernsOf(database: Database, digests: readonly string[]): Promise<ConcernRow[]> {
   return rows<ConcernRow>(
@@ -28,8 +28,11 @@ export function concernsOf(database: Database, digests: readonly string[]): Prom
        select w.digest, 'thumbnail', f.sha256 from wanted w join files f on f.thumbnail_sha256 = w.digest
      ),
      had as (
-       select distinct n.digest, n.part, n.sha256, v.asset_id
+       select n.digest, n.part, n.sha256, v.asset_id
        from named n join asset_versions v on v.sha256 = n.sha256
+       union
+       select n.digest, n.part, n.sha256, t.asset_id
+       from named n join takes t on n.sha256 in (t.sha256, t.unprocessed_sha256)
      ),
      ranked as (
        select h.digest, h.part, h.asset_id, a.kind, a.code, a.id is null as deleted,

@@ -94,6 +94,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
       <div className={`${layout.grow} ${classes.texts}`}>
         <p>{file.current ? assetDetailsMessages.current({ at }) : at}</p>
         <p>{formatList([...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean))}</p>
+        {file.speaker && <p>{assetDetailsMessages.speaker({ name: file.speaker.name })}</p>}
       </div>
       {children}
       {Mini && thumb}

@@ -46,6 +46,7 @@ export function presentDetails(
       ...withLength(file.sha256, kind.factsOf(file, links)),
       uploadedAt: new Date(file.uploaded_at).toISOString(),
       uploadedBy: file.uploaded_by,
+      speaker: file.speaker,
       current: index === 0 && file.sha256 === row.file_sha256,
     })),
     uses: row.uses.map(presentUse),

@@ -71,6 +71,7 @@ export interface DeclaredCheck {
   declared?: (AssetOf<AssetKind> & {
     fileSince: string | null
     fileSha256: string | null
+    speaker: string
     available: number
   })[]
 }
@@ -93,6 +94,7 @@ export async function checkDeclared(
       ...presentAsset(row, deps),
       fileSince: row.file_since?.toISOString() ?? null,
       fileSha256: row.file_sha256,
+      speaker: row.speaker,
       available: used.get(codeKey(row.code))?.available ?? 0,
     })),
   }

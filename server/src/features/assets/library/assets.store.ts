@@ -19,6 +19,9 @@ export function columnsOf(kind: StoredKind): string {
   ].join(', ')
 }
 
+/** The speaker of the current file of `assets a`, or ''. */
+export const SPEAKER = `coalesce((select s.name from speakers s where s.id = f.speaker_id), '') as speaker`
+
 export const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /**
@@ -92,10 +95,10 @@ export function declaredAssets(
   database: Database,
   kind: StoredKind,
   keys: readonly string[],
-): Promise<(AssetRow & { file_since: Date | null })[]> {
+): Promise<(AssetRow & { file_since: Date | null; speaker: string })[]> {
   return rows(
     database,
-    `select ${columnsOf(kind)},
+    `select ${columnsOf(kind)}, ${SPEAKER},
        (select max(v.uploaded_at) from asset_versions v where v.asset_id = a.id and v.sha256 = a.file_sha256) as file_since
      from ${JOINED} where a.kind = $1 and lower(a.code) = any($2::text[])`,
     [kind.kind, keys],

@@ -12,6 +12,7 @@ export type FileRow = {
   bytes: number
   uploaded_at: string
   uploaded_by: string
+  speaker: { id: string; name: string } | null
 } & Record<string, unknown>
 
 export type DetailsRow = AssetRow & {
@@ -32,7 +33,8 @@ export async function findDetails(database: Database, kind: StoredKind, code: st
   const parts = [
     list(
       'files',
-      `select v.sha256, v.uploaded_at, f.bytes, coalesce(u.name, '') as uploaded_by${facts}
+      `select v.sha256, v.uploaded_at, f.bytes, coalesce(u.name, '') as uploaded_by,
+         (select json_build_object('id', s.id::text, 'name', s.name) from speakers s where s.id = f.speaker_id) as speaker${facts}
        from asset_versions v join files f on f.sha256 = v.sha256 left join users u on u.id = v.uploaded_by
        where v.asset_id = a.id order by v.id desc`,
     ),

@@ -54,7 +54,7 @@ export function checkRows(
 }
 
 function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
-  const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
+  const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen' && name !== 'speaker'))
   const { data, errors } = parseWithMessages(kind.entry.row, input)
   if (errors) return rowWithErrors(null, firstOfFields(errors))
   const { row: after, appliedHints } = fixRowOnSave(kind.entry.texts, data as unknown as DeclaredFields)

@@ -1,6 +1,6 @@
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { type AssetRow, columnsOf } from '../library/assets.store.ts'
+import { type AssetRow, columnsOf, SPEAKER } from '../library/assets.store.ts'
 import { filterCondition } from '../library/filter.ts'
 import { type AssetSearch, buildSearch, statementOf } from '../search/conditions.ts'
 
@@ -20,7 +20,7 @@ export async function exportedRows(
   database: Database,
   kind: StoredKind,
   { search, searched, hasTextHints, below, limit }: ExportPage,
-): Promise<AssetRow[]> {
+): Promise<(AssetRow & { speaker: string })[]> {
   const found = searched ? matchesOf(kind, search) : listOf(kind, search)
   if (found === null) return []
   const first = found.values.length + 1
@@ -28,7 +28,7 @@ export async function exportedRows(
   const faulty = hasTextHints ? ' and to_mend is not null' : ''
   const text = `with page as (
       select id from ${found.from}${faulty}${under} order by id desc limit $${first + 1}::integer
-    ) select ${columnsOf(kind)} from page join assets a on a.id = page.id
+    ) select ${columnsOf(kind)}, ${SPEAKER} from page join assets a on a.id = page.id
       left join files f on f.sha256 = a.file_sha256 order by a.id desc`
   const statement = statementOf(text, [...found.values, below, limit])
   return rows(database, statement.text, statement.values)

@@ -48,7 +48,7 @@ export async function exportRows(
   })
   const last = found.length === EXPORT_ROWS_AT_ONCE ? found.at(-1) : undefined
   return {
-    rows: found.map((row) => ({ code: row.code, ...fieldsOf(kind, row) })),
+    rows: found.map((row) => ({ code: row.code, ...fieldsOf(kind, row), speaker: row.speaker })),
     before: last ? String(last.id) : null,
   }
 }

@@ -19,4 +19,5 @@ export const whereUsed = 'Where used'
 export const notUsedYet = 'Not used yet.'
 export const fileCount = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} file`, other: `${formatNumber('en', p.count)} files` })
 export const placeCount = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} place`, other: `${formatNumber('en', p.count)} places` })
+export const speaker = (p: { name: string | number }) => `Speaker: ${p.name}`
 export const current = (p: { at: string | number }) => `Current, ${p.at}`

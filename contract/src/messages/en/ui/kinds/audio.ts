@@ -1,5 +1,6 @@
 // Generated from contract/messages/en/ui/kinds/audio.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
+export const speaker = 'Speaker'
 export const label = 'Audio'
 export const uploadChoice = 'audios'
 export const title = 'Audio Assets'
