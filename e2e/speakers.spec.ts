@@ -20,7 +20,7 @@ test('an editor adds a speaker, who consents, and gets a link for the words of a
   await form.getByLabel('Year of birth').fill('1700')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('This field is required.')).toBeVisible()
-  await expect(form.getByText('Enter a year of birth that is possible, or leave it empty.')).toBeVisible()
+  await expect(form.getByText('Enter a valid year of birth, or leave the field empty.')).toBeVisible()
   await form.getByLabel('Name or pseudonym').fill('Harmattan')
   await form.getByLabel('This is a pseudonym').check()
   await form.getByLabel('Language').selectOption('Hausa')

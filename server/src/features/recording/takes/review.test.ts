@@ -104,7 +104,7 @@ describe('accepting a take', () => {
     await reject(id)
     const refused = await accept(id)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('Somebody else has already reviewed this take.')
+    expect(refused.json().message).toBe('This take has already been reviewed.')
     expect((await reject(id, { reason: 'noise' })).statusCode).toBe(409)
   })
 

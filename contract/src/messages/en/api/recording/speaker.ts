@@ -2,7 +2,7 @@
 import { formatNumber, plural } from '../../../format.ts'
 import { message } from '../../../message.ts'
 export const licenceMissing = /* @__PURE__ */ message('recording.speaker.licenceMissing', 'Choose a licence.')
-export const birthYear = /* @__PURE__ */ message('recording.speaker.birthYear', 'Enter a year of birth that is possible, or leave it empty.')
+export const birthYear = /* @__PURE__ */ message('recording.speaker.birthYear', 'Enter a valid year of birth, or leave the field empty.')
 export const linkDays = (p: { most: number }) => message('recording.speaker.linkDays', `A link is open for 1 to ${formatNumber('en', p.most)} days.`, p)
 export const notFound = /* @__PURE__ */ message('recording.speaker.notFound', 'Speaker not found.')
 export const mayNotChange = /* @__PURE__ */ message('recording.speaker.mayNotChange', 'Only admins, editors and the person who added this speaker can make changes.')

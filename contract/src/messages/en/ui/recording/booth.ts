@@ -16,7 +16,7 @@ export const doListen = <T>(p: { b: (text: string) => T }): (string | T)[] => ['
 export const doRecord = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Say the word. The take ', p.b('ends by itself'), ' when you are silent.']
 export const doCheck = 'The take is checked and kept on this device.'
 export const doHear = 'Listen first, then say the word.'
-export const doPlay = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Then the next word comes. ', p.b('R'), ' says it again.']
+export const doPlay = <T>(p: { b: (text: string) => T }): (string | T)[] => ['After this, the next word comes. Press ', p.b('R'), ' to say the word again.']
 export const doPause = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Nothing is heard now. Press ', p.b('Space'), ' to go on.']
 export const doNote = 'Nothing is heard until the note is written.'
 export const doBackground = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Recording stops while this page is hidden. The take so far is kept. Press ', p.b('Space'), ' to go on.']
@@ -71,22 +71,22 @@ export const saveNote = 'Save note'
 export const blockedTitle = (p: { blocker: string }) => p.blocker === 'permission' ? 'The microphone is blocked' : p.blocker === 'none' ? 'No microphone' : p.blocker === 'inUse' ? 'The microphone is in use' : p.blocker === 'unplugged' ? 'The microphone was removed' : p.blocker === 'suspended' ? 'Press to start' : p.blocker === 'insecure' ? 'Recording needs HTTPS' : p.blocker === 'storage' ? 'Storage almost full' : 'The microphone is blocked'
 export const blockedState = (p: { blocker: string }) => p.blocker === 'permission' ? 'Microphone blocked' : p.blocker === 'none' ? 'No microphone' : p.blocker === 'inUse' ? 'In use' : p.blocker === 'unplugged' ? 'Unplugged' : p.blocker === 'suspended' ? 'Press to start' : p.blocker === 'insecure' ? 'Not secure' : p.blocker === 'storage' ? 'Storage almost full' : 'Microphone blocked'
 export const permission = 'This browser does not let Griot hear you. Only you can allow it.'
-export const permissionPress = 'Press the sign at the left of the address.'
+export const permissionPress = 'Press the icon to the left of the address.'
 export const permissionSet = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Set ', p.b('Microphone'), ' to ', p.b('Allow'), '.']
 export const permissionReturn = 'Come back here. Recording goes on by itself.'
-export const permissionPicture = 'Picture: the sign at the left of the address opens a list with Microphone: Allow'
+export const permissionPicture = 'Picture: the icon to the left of the address opens a list with Microphone: Allow'
 export const microphone = 'Microphone'
 export const sound = 'Sound'
 export const allow = 'Allow'
-export const permissionBrowsers = 'This is how it looks in Chrome and Edge. In Firefox and Safari the sign is beside the address too.'
+export const permissionBrowsers = 'This is how it looks in Chrome and Edge. In Firefox and Safari the icon is beside the address too.'
 export const askAgain = 'Ask again'
-export const none = 'Connect one; it is found by itself. Nothing is lost.'
+export const none = 'Connect one. Griot finds it automatically. Nothing is lost.'
 export const inUse = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Another program uses the microphone. Close it, then press ', p.b('Space'), '.']
 export const suspended = 'The browser starts the microphone only after a press.'
 export const unplugged = 'The take up to there is kept. Connect it, or choose another.'
 export const insecure = 'Browsers allow recording only at an address that begins with https, or on this computer itself. Ask an admin for such an address.'
 export const storage = (p: { room: number; waiting: number }) => `${p.room === 0 ? 'There is no room for another take.' : plural('en', p.room, { one: `Room for ${formatNumber('en', p.room)} more take.`, other: `Room for ${formatNumber('en', p.room)} more takes.` })} ${p.waiting === 0 ? 'Delete files on this device, then go on.' : plural('en', p.waiting, { one: `${formatNumber('en', p.waiting)} is uploaded first; then the browser has room again.`, other: `${formatNumber('en', p.waiting)} are uploaded first; then the browser has room again.` })}`
-export const storeFailed = 'This take could not be stored on this device, because the browser has no room. Keep this page open: it tries again.'
+export const storeFailed = 'This take could not be stored on this device, because the browser has no room. Keep this page open: Griot tries again.'
 export const tryAgain = 'Try again'
 export const chooseMicrophone = 'Choose a microphone'
 export const leaveTitle = 'Log out?'

@@ -44,7 +44,7 @@ export const sampleRate = 'Sample rate'
 export const channels = 'Channels'
 export const on = 'On'
 export const off = 'Off'
-export const unknown = 'Not said'
+export const unknown = 'Not reported'
 export const kilohertz = (p: { rate: number }) => `${formatNumber('en', p.rate)} kHz`
 export const good = 'Good'
 export const turnOff = 'Turn it off in the sound settings of this device'
@@ -96,7 +96,7 @@ export const minutes = (p: { minutes: number }) => `${p.minutes === 0 ? 'Less th
 export const found = (p: { count: number; time: string | number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} take of ${p.time} was found on this device. It is being uploaded.`, other: `${formatNumber('en', p.count)} takes of ${p.time} were found on this device. They are being uploaded.` })
 export const codesHeading = 'Selected codes'
 export const turnOn = 'Turn on the microphone'
-export const fault = (p: { fault: string }) => p.fault === 'permission' ? 'The microphone is blocked. Press the sign at the left of the address and set Microphone to Allow.' : p.fault === 'none' ? 'No microphone. Connect one; it is found by itself.' : p.fault === 'inUse' ? 'Another program uses the microphone. Close it, then try again.' : p.fault === 'insecure' ? 'Recording needs HTTPS: browsers allow it only at an address that begins with https, or on this computer itself.' : p.fault === 'ended' ? 'The microphone was removed. Connect it, or choose another.' : 'The microphone could not be started. Try again.'
+export const fault = (p: { fault: string }) => p.fault === 'permission' ? 'The microphone is blocked. Press the icon to the left of the address and set Microphone to Allow.' : p.fault === 'none' ? 'No microphone. Connect one. Griot finds it automatically.' : p.fault === 'inUse' ? 'Another program uses the microphone. Close it, then try again.' : p.fault === 'insecure' ? 'Recording needs HTTPS: browsers allow it only at an address that begins with https, or on this computer itself.' : p.fault === 'ended' ? 'The microphone was removed. Connect it, or choose another.' : 'The microphone could not be started. Try again.'
 export const loadFailed = 'The speakers could not be loaded.'
 export const searchList = 'A search…'
 export const sentenceMeaning = 'All human beings are born free'

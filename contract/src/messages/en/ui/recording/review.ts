@@ -31,13 +31,13 @@ export const playOrPause = 'Play or pause the chosen take'
 export const chosen = 'Chosen'
 export const check = 'Check'
 export const good = 'Good'
-export const kept = (p: { problem: string }) => p.problem === 'clipped' ? 'Clipped, kept' : p.problem === 'tooQuiet' ? 'Too quiet, kept' : p.problem === 'roomTooLoud' ? 'Room too loud, kept' : p.problem === 'cutOff' ? 'Cut off, kept' : p.problem === 'empty' ? 'Empty, kept' : p.problem === 'twoWords' ? 'Two words, kept' : 'Unusual length, kept'
+export const kept = (p: { problem: string }) => p.problem === 'clipped' ? 'Too loud, kept' : p.problem === 'tooQuiet' ? 'Too quiet, kept' : p.problem === 'roomTooLoud' ? 'Room too loud, kept' : p.problem === 'cutOff' ? 'Cut off, kept' : p.problem === 'empty' ? 'No voice, kept' : p.problem === 'twoWords' ? 'Two words, kept' : 'Unusual length, kept'
 export const loudness = 'Loudness'
 export const loudnessValue = (p: { value: string | number }) => `${p.value} LUFS`
 export const peak = 'Peak'
 export const peakValue = (p: { value: string | number }) => `${p.value} dBFS`
 export const recorded = 'Recorded'
-export const unprocessed = 'Unprocessed recording'
+export const unprocessed = 'Unprocessed take'
 export const inLibrary = <T>(p: { b: (text: string) => T; day: string | number; length: string | number }): (string | T)[] => [p.b('In the library now'), `, ${p.day}, ${p.length}`]
 export const staysInHistory = 'If you accept, it stays in History.'
 export const libraryFile = 'the file in the library'
