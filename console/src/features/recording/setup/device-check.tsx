@@ -36,9 +36,10 @@ export function DeviceCheck({ language, onChecked }: Props) {
   const { microphone, room, sentence } = check
   // biome-ignore lint/correctness/useExhaustiveDependencies: remembered when it is complete
   useEffect(() => {
-    if (!microphone || room === null || !sentence) return
+    const voice = sentence?.voice ?? null
+    if (!microphone || room === null || voice === null) return
     const { deviceId, label } = microphone
-    rememberDevice({ deviceId, label, room, voice: sentence.voice, checkedAt: new Date().toISOString() })
+    rememberDevice({ deviceId, label, room, voice, checkedAt: new Date().toISOString() })
     onChecked()
   }, [microphone, room, sentence])
   return (

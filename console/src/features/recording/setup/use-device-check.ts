@@ -10,8 +10,8 @@ import { Detector, type RecordedTake, roomLevel } from '../sound/detection.ts'
 export interface SaidSentence {
   take: RecordedTake
   problems: readonly FoundProblem[]
-  /** Peak of the voice, in dB. */
-  voice: number
+  /** Peak of the voice, in dB; null when none was heard. */
+  voice: number | null
 }
 
 export interface DeviceCheck {
@@ -68,11 +68,9 @@ export function useDeviceCheck(): DeviceCheck {
       const { take } = event
       current.isSaying = false
       setSaying(false)
-      setSentence({
-        take,
-        problems: checkTake(take, { isOneWord: false, usual: null }),
-        voice: aboveRoom(take) + take.room,
-      })
+      const problems = checkTake(take, { isOneWord: false, usual: null })
+      const isHeard = problems[0]?.name !== 'empty'
+      setSentence({ take, problems, voice: isHeard ? aboveRoom(take) + take.room : null })
     }
   }, [])
 

@@ -177,6 +177,24 @@ describe('detection of speech', () => {
     expect(take?.speech.start).toBeLessThan(0.05 * sampleRate)
   })
 
+  it('listening again without a pause in the middle of a word: the speech of the take is inside the take', () => {
+    const { samples, sampleRate, words } = speechOf({ words: ['habari', 'samaki'], noise: -60, before: 2 })
+    const middle = ((words[0]?.start ?? 0) + (words[0]?.end ?? 0)) / 2
+    const detector = new Detector(sampleRate)
+    detector.listen()
+    detector.push(samples.slice(0, middle))
+    expect(detector.isSpeaking).toBe(true)
+    detector.listen({ forgetsPast: true })
+    const events = detector.push(samples.slice(middle))
+    const takes = events.flatMap((event) => (event.type === 'takeFinished' ? [event.take] : []))
+    expect(takes).toHaveLength(2)
+    for (const { speech, samples } of takes) {
+      expect(speech.start).toBeGreaterThanOrEqual(0)
+      expect(speech.end).toBeGreaterThan(speech.start)
+      expect(speech.end).toBeLessThanOrEqual(samples.length)
+    }
+  })
+
   it('finish returns the take up to there, and null when nobody speaks', () => {
     const { samples, sampleRate, words } = speechOf({ words: ['samaki'], noise: -60 })
     const middle = ((words[0]?.start ?? 0) + (words[0]?.end ?? 0)) / 2

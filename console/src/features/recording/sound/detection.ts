@@ -102,11 +102,13 @@ export class Detector {
 
   /**
    * Takes may start from now on.
-   * @param options.forgetsPast whether a take begins now at the earliest: what was before is the loudspeaker
+   * @param options.forgetsPast whether a take begins now at the earliest: what was before, or has started, is the loudspeaker
    */
   listen({ forgetsPast = false }: { forgetsPast?: boolean } = {}): void {
     this.#isListening = true
-    if (forgetsPast) this.#forget(this.#next)
+    if (!forgetsPast) return
+    this.#speech = null
+    this.#forget(this.#next)
   }
 
   /** No take starts, and the room is not measured, until it listens again. A take that has started is dropped. */
