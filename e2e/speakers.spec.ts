@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { addSpeaker, sendTake } from './fixtures/recording.ts'
 
 test.use({ demo: true })
@@ -102,4 +102,39 @@ test('a viewer does not see speakers', async ({ page, griot }) => {
   await page.goto('/dashboard/speakers')
   await expect(page.getByRole('heading', { name: 'Speakers' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a speaker' })).toHaveCount(0)
+})
+
+test('a recording link: a speaker without an account consents on it; revoked, it says so @daily', async ({
+  page,
+  griot,
+  browser,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  const { id } = await call(page, 'POST', '/speakers', { name: 'Millet', language: 'wolof' })
+  const list = { kind: 'codes', codes: ['aja-01'] }
+  const link = await call(page, 'POST', `/speakers/${id}/recording-links`, { title: 'One word', list, days: 14 })
+  const context = await browser.newContext({ baseURL: griot.url })
+  const guest = await context.newPage()
+  const response = await guest.goto(link.path)
+  expect(response?.headers()['permissions-policy']).toContain('microphone=(self)')
+  await expect(guest.getByRole('heading', { name: 'Record 1 word' })).toBeVisible()
+  await expect(guest.getByRole('navigation')).toHaveCount(0)
+  await examineWidths(guest, 'consent on a recording link')
+  await guest.getByRole('button', { name: 'Agree and check the microphone' }).click()
+  await expect(guest.getByText('Tick this to agree.')).toBeVisible()
+  await guest.getByLabel('Dialect or place').fill('Kajoor')
+  await guest.getByLabel('Licence of the recordings').selectOption('CC0 1.0')
+  await guest.getByLabel('I have read this and agree.').check()
+  await guest.getByRole('button', { name: 'Agree and check the microphone' }).click()
+  await expect(guest.getByRole('button', { name: 'Start recording' })).toBeVisible()
+
+  await page.goto(`/dashboard/speakers?speaker=${id}`)
+  await expect(panel(page).getByText('Kajoor', { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Revoke' }).click()
+  await dialog(page, 'Revoke this link?').getByRole('button', { name: 'Revoke' }).click()
+  await expect(panel(page).getByText(/^Revoked /)).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'This link is not open' })).toBeVisible()
+  await expect(guest.getByRole('main').getByRole('alert')).toContainText('Ask the person who sent it')
+  await context.close()
 })

@@ -120,6 +120,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/record/$token',
 ]
 
 /**

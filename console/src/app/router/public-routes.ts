@@ -62,6 +62,12 @@ const invitationRoute = createRoute({
   component: lazyPage(() => import('../../features/auth/invitation-page.tsx'), 'InvitationPage'),
 })
 
+const recordingLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/record/$token',
+  component: lazyPage(() => import('../../features/recording/link/recording-link-page.tsx'), 'RecordingLinkPage'),
+})
+
 /** Public pages. */
 export const publicRoutes = [
   homeRoute,
@@ -71,4 +77,5 @@ export const publicRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
+  recordingLinkRoute,
 ] as const
