@@ -27,7 +27,7 @@ interface Props {
 export function LinkSession({ token, link, onEnd }: Props) {
   const { title, speaker, expiresAt } = link
   // Takes of the link are apart from those of an account on this device.
-  const [recorder] = useState({ owner: `recording link ${token.split('-')[0]}`, bearer: token })
+  const [recorder] = useState({ owner: `recording-link-${token.split('-')[0]}`, bearer: token })
   const [device, setDevice] = useState(checkedDevice)
   const [words, setWords] = useState<OpenedRecordingLink['words'] | null>(null)
   useEffect(() => void takeStoreOf(recorder).send(), [recorder])
