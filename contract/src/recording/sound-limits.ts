@@ -48,3 +48,12 @@ export const TRUE_PEAK_MAX_DB = -3
 /** What is uploaded: mono MP3. */
 export const MP3_SAMPLE_RATE = 44_100
 export const MP3_KBITS = 64
+
+/** Edited files: decoded and encoded once more, so at a rate that loses nothing that can be heard. */
+export const EDITED_KBITS = 128
+/** Longer files cannot be edited in the browser: decoded, a minute takes 10 MB. */
+export const EDIT_SECONDS_MAX = 20 * 60
+/** The shortest sound that editing leaves. */
+export const KEPT_SECONDS_MIN = 0.1
+/** Silences at which a long recording can be split. The first one is proposed. */
+export const SPLIT_SILENCES_SECONDS = [END_SILENCE_SECONDS, 0.3, 0.7, 1] as const

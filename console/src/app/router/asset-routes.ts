@@ -1,6 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { assetListSearch } from '../../features/assets/list/asset-list.search.ts'
 import { declareSearch } from '../../features/declare/declare.search.ts'
+import { splitSearch } from '../../features/recording/edit/split/split.search.ts'
 import { uploadSearch } from '../../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -50,5 +51,16 @@ const uploadRoute = createRoute({
   loader: () => retryImport(loadAllParts).then(() => null),
   component: lazyPage(() => import('../../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
+const soundRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/sound/$code',
+  component: lazyPage(() => import('../../features/recording/edit/trim/trim-page.tsx'), 'TrimPage'),
+})
+const splitRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/split',
+  ...searchState(splitSearch),
+  component: lazyPage(() => import('../../features/recording/edit/split/split-page.tsx'), 'SplitPage'),
+})
 
-export const assetRoutes = [assetsRoute, declareRoute, addAssetsRoute, importRoute, uploadRoute]
+export const assetRoutes = [assetsRoute, declareRoute, addAssetsRoute, importRoute, uploadRoute, soundRoute, splitRoute]

@@ -19,6 +19,7 @@ export interface RouteName {
   access?: Permission
 }
 
+const AUDIOS = `/dashboard/${ASSET_KINDS.audio.plural}`
 const LEVELS = '/dashboard/levels'
 const LESSONS = '/dashboard/levels/lessons'
 const ACTIVITIES = '/dashboard/levels/lessons/activities'
@@ -37,6 +38,8 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     access: 'assets.write',
   },
   '/dashboard/asset/history/$assetType/$code': { name: pageTitles.history, under: '/dashboard' },
+  '/dashboard/asset/sound/$code': { name: pageTitles.editAudio, under: AUDIOS, access: 'assets.write' },
+  '/dashboard/asset/split': { name: pageTitles.editAudio, under: AUDIOS, access: 'assets.write' },
   '/dashboard/assets/upload': {
     name: navigationMessages.uploadContent,
     under: '/dashboard',

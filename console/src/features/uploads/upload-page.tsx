@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHasPermission } from '../../session/use-session.ts'
 import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
-import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
+import { kindOfPlural, loadAllEditing, useParts } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -55,6 +55,7 @@ function Uploads() {
   const { language } = route.useSearch()
   const navigate = route.useNavigate()
   const [kind, onKind] = useKind()
+  const { UploadLink } = useParts(kind)
   const hasItems = useUploads(({ items }) => items.size > 0)
   // The table finds its place on the page when it is drawn, so all that can change above it is read here.
   const chosen = useUploads(({ items }) => [...items.values()].filter(isChosen))
@@ -142,6 +143,11 @@ function Uploads() {
       <FilePicker kind={kind} picker={folder} folder onFiles={choose} />
       <UploadNotes chosen={chosen} checkFailed={checkFailed} unfinished={unfinished} />
       <ReplaceQuestion chosen={chosen} onDecided={onGone} />
+      {!hasItems && UploadLink && (
+        <p className={classes.other}>
+          <UploadLink />
+        </p>
+      )}
       {!hasItems && (
         <div className={classes.start}>
           <DropZone

@@ -65,6 +65,10 @@ export interface AssetParts<Kind extends AssetKind> {
   Facts: ComponentType<{ asset: AssetDetailsOf<Kind> }>
   /** Replaces title and facts below the media in the details. */
   Panel?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
+  /** Link on the page of uploads: another way to make files of this kind. */
+  UploadLink?: ComponentType
+  /** In the details, for those who may upload: links that edit the current file. */
+  FileLinks?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
   /** What the browser can read from a chosen file, as text; null when nothing. */
   measure: (url: string) => Promise<string | null>
   /** Creates what only a browser can from a saved file; returns whether it did. */

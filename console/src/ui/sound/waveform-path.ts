@@ -28,12 +28,20 @@ const SILENT = 1.2
  * @example waveformPath('0f', 36) // 'M1 17.4v1.2M5 2.2v31.7'
  */
 export function waveformPath(peaks: string, height: number): string {
-  return Array.from(peaks, (digit, index) => {
-    const loudness = Number.parseInt(digit, 16) / 15
-    const length = Math.max(SILENT, (Number.isNaN(loudness) ? 0 : loudness) * height * LOUDEST)
-    const top = (height - length) / 2
-    return `M${index * PITCH + 1} ${top.toFixed(1)}v${length.toFixed(1)}`
-  }).join('')
+  const levels = Array.from(peaks, (digit) => Number.parseInt(digit, 16) / 15)
+  return strokesPath(levels, height)
+}
+
+/** As `waveformPath`, of levels from 0 to 1; null leaves a stroke out. */
+export function strokesPath(levels: readonly (number | null)[], height: number): string {
+  return levels
+    .map((level, index) => {
+      if (level === null) return ''
+      const length = Math.max(SILENT, (Number.isNaN(level) ? 0 : level) * height * LOUDEST)
+      const top = (height - length) / 2
+      return `M${index * PITCH + 1} ${top.toFixed(1)}v${length.toFixed(1)}`
+    })
+    .join('')
 }
 
 /** The drawing for an asset without a file: one line, dotted by CSS. */

@@ -4,7 +4,7 @@ import classes from './waveform.module.css'
 import { coarsePeaks, restingPath, WAVEFORM_WIDTH, waveformPath, widthOfBars } from './waveform-path.ts'
 
 interface WaveformProps {
-  /** 64 hex digits; null draws the line of an asset without a file. */
+  /** Hex digits, 64 of an audio; null draws the line of an asset without a file. */
   peaks: string | null
   /** Played fraction, 0 to 1: those bars are gold. */
   played?: number
@@ -17,12 +17,13 @@ export const EVEN_PEAKS = '4'.repeat(PEAK_COUNT)
 /** The waveform: one bar for each 64th of the sound. Decorative; text beside it carries the information. */
 export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
   if (peaks === null) return <Wave path={restingPath(height)} height={height} kind="none" />
+  const width = widthOfBars(peaks.length)
   return (
     <span className={classes.waveform}>
-      <Wave path={waveformPath(peaks, height)} height={height} kind="all" />
+      <Wave path={waveformPath(peaks, height)} width={width} height={height} kind="all" />
       {played > 0 && (
         <span className={classes.played} style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}>
-          <Wave path={waveformPath(peaks, height)} height={height} kind="gold" />
+          <Wave path={waveformPath(peaks, height)} width={width} height={height} kind="gold" />
         </span>
       )}
     </span>

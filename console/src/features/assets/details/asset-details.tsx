@@ -147,7 +147,8 @@ interface ShownProps {
 }
 
 function Shown({ kind, asset, notDeleted }: ShownProps) {
-  const { Media, Words, Panel } = useParts(kind)
+  const { Media, Words, Panel, FileLinks } = useParts(kind)
+  const mayUpload = useHasPermission('assets.write')
   const pictured = viewOf(kind).look === 'picture'
   const head = Panel === undefined && <Words asset={asset} look="head" />
   return (
@@ -159,6 +160,11 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
         <Recording kind={kind} asset={asset} />
         <Warnings asset={asset} />
         <Duplicates asset={asset} />
+        {FileLinks && mayUpload && asset.url !== null && (
+          <p className={classes.links}>
+            <FileLinks asset={asset} />
+          </p>
+        )}
       </div>
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}

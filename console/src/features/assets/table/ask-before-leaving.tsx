@@ -1,7 +1,5 @@
 import * as tableMessages from '@griot/contract/messages/ui/assets/table.ts'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { AskBeforeLeaving } from '../../../ui/overlay/ask-before-leaving.tsx'
 
 interface Place {
   pathname: string
@@ -9,34 +7,15 @@ interface Place {
 }
 
 /** Asks before the table is left while cells are not saved. They are kept as a draft either way. */
-export function AskBeforeLeaving({ cells }: { cells: number }) {
-  const { history } = useRouter()
-  const [answer, setAnswer] = useState<((stays: boolean) => void) | null>(null)
-  const isUnsaved = cells > 0
-  useEffect(() => {
-    if (!isUnsaved) return
-    // Not the router's own hook, which every page would load.
-    return history.block({
-      enableBeforeUnload: false,
-      blockerFn: async ({ currentLocation, nextLocation }) => {
-        if (isSameView(currentLocation, nextLocation)) return false
-        return new Promise<boolean>((resolve) => setAnswer(() => resolve))
-      },
-    })
-  }, [history, isUnsaved])
-  if (!answer) return null
-  const decide = (stays: boolean) => () => {
-    setAnswer(null)
-    answer(stays)
-  }
+export function AskBeforeLeavingTable({ cells }: { cells: number }) {
   return (
-    <ConfirmDialog
+    <AskBeforeLeaving
+      isUnsaved={cells > 0}
       title={tableMessages.leaveTitle({ count: cells })}
       text={tableMessages.leaveText}
       stay={tableMessages.stay}
-      goOn={tableMessages.leave}
-      onClose={decide(true)}
-      onGoOn={decide(false)}
+      leave={tableMessages.leave}
+      isSamePlace={isSameView}
     />
   )
 }

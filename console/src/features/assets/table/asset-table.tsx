@@ -16,7 +16,7 @@ import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.t
 import { useInViewport } from '../../../ui/loading/use-in-viewport.ts'
 import type { AssetListSearch } from '../list/asset-list.search.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
-import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { AskBeforeLeavingTable } from './ask-before-leaving.tsx'
 import classes from './asset-table.module.css'
 import { AssetTableGrid, type GridFocus } from './asset-table-grid.tsx'
 import { TableDock } from './table-dock.tsx'
@@ -62,7 +62,7 @@ export function AssetTable({ kind, search, onOpen, onChange }: AssetTableProps) 
   const { cells } = summarize(view.table)
   return (
     <div className={layout.fill} data-palette-scope>
-      <AskBeforeLeaving cells={cells} />
+      <AskBeforeLeavingTable cells={cells} />
       <DraftState draft={{ savedAt, discard: store.discard }} />
       {(offer || refused) && (
         <div className={classes.note}>

@@ -65,7 +65,8 @@ export function WordListChoice({ search, language, count, onChange }: Props) {
   )
 }
 
-function LessonChoice({ search, language, onChange }: Omit<Props, 'count'>) {
+/** Level and lesson. */
+export function LessonChoice({ search, language, onChange }: Omit<Props, 'count'>) {
   const { levelId } = search
   const levels = useQuery(levelsQuery(language))
   const lessons = useQuery({ ...lessonsQuery({ language, levelId: levelId ?? '' }), enabled: levelId !== undefined })

@@ -27,13 +27,11 @@ export type DetectionEvent = { type: 'speechStarted' } | { type: 'takeFinished';
 
 const frames = (seconds: number) => Math.round(seconds / FRAME_SECONDS)
 
-const END_FRAMES = frames(END_SILENCE_SECONDS)
 const BEFORE_FRAMES = frames(MARGIN_BEFORE_SECONDS)
 const AFTER_FRAMES = frames(MARGIN_AFTER_SECONDS)
 const TAKE_FRAMES_MAX = frames(TAKE_SECONDS_MAX)
 /** How far before and after loud speech its weak sounds may be; a gap between them may be as long as a closed mouth. */
 const WEAK_BEFORE_FRAMES = 30
-const WEAK_AFTER_FRAMES = END_FRAMES - AFTER_FRAMES
 const WEAK_GAP_FRAMES = 10
 const AROUND_FRAMES = 2
 /** Frames kept while nobody speaks. */
@@ -74,6 +72,8 @@ const aboveRoom = (frame: Frame, room: Frame) =>
  */
 export class Detector {
   readonly #sampleRate: number
+  /** Frames of silence that end a take. */
+  readonly #endFrames: number
   readonly #meter: (block: Float32Array) => Frame[]
   readonly #samples: SampleBuffer
   /** All frames that the buffer has; the first is number `#first`. */
@@ -85,8 +85,10 @@ export class Detector {
   /** The current take: its first frame, and its last loud one. */
   #speech: { from: number; to: number } | null = null
 
-  constructor(sampleRate: number) {
+  /** @param endSilence seconds of silence that end a take, at least the margin after speech */
+  constructor(sampleRate: number, endSilence = END_SILENCE_SECONDS) {
     this.#sampleRate = sampleRate
+    this.#endFrames = Math.max(frames(endSilence), AFTER_FRAMES)
     this.#meter = frameMeter(sampleRate)
     this.#samples = new SampleBuffer()
   }
@@ -169,7 +171,7 @@ export class Detector {
     const frame = this.#next - 1
     if (this.#isAbove(frame, SPEECH_ABOVE_ROOM_DB)) speech.to = frame
     const isTooLong = frame - speech.from >= TAKE_FRAMES_MAX
-    if (frame - speech.to < END_FRAMES && !isTooLong) return []
+    if (frame - speech.to < this.#endFrames && !isTooLong) return []
     const take = this.#cut(speech)
     // Speech has pauses: what never ends is the room.
     if (isTooLong) {
@@ -190,7 +192,8 @@ export class Detector {
   /** The frame up to which weak sounds adjoin, backwards or forwards. */
   #withWeakSounds(from: number, step: 1 | -1): number {
     let found = from
-    for (let distance = 1; distance <= (step > 0 ? WEAK_AFTER_FRAMES : WEAK_BEFORE_FRAMES); distance += 1) {
+    const reach = step > 0 ? this.#endFrames - AFTER_FRAMES : WEAK_BEFORE_FRAMES
+    for (let distance = 1; distance <= reach; distance += 1) {
       const frame = from + distance * step
       if (Math.abs(frame - found) > WEAK_GAP_FRAMES) break
       if (this.#isWeakSpeech(frame)) found = frame

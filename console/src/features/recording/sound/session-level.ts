@@ -9,7 +9,11 @@ export interface Loudness {
   peak: number
 }
 
-export function measureTake({ samples, sampleRate, speech }: RecordedTake): Loudness {
+export function measureTake({
+  samples,
+  sampleRate,
+  speech,
+}: Pick<RecordedTake, 'samples' | 'sampleRate' | 'speech'>): Loudness {
   return { loudness: loudnessOf(samples, sampleRate, speech), peak: truePeakOf(samples) }
 }
 

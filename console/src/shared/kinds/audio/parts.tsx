@@ -1,3 +1,6 @@
+import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
+import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { clockLength } from '../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
@@ -42,6 +45,12 @@ export const audioParts: Parts = {
   ),
   Words: SpokenWords,
   Facts: SpokenFacts,
+  UploadLink: () => <TextLink to="/dashboard/asset/split">{splitMessages.splitLong}</TextLink>,
+  FileLinks: ({ asset }) => (
+    <TextLink to="/dashboard/asset/sound/$code" params={{ code: asset.code }}>
+      {editMessages.editSound}
+    </TextLink>
+  ),
   measure: async (url) => {
     const seconds = await mediaLength('audio', url)
     return seconds === null ? null : clockLength(seconds)

@@ -1,0 +1,65 @@
+import { KEPT_SECONDS_MIN, MARGIN_MIN_SECONDS } from '@griot/contract/recording/sound-limits.ts'
+import type { Sound, SpokenPart } from '../find-speech.ts'
+
+/** The part of a sound that stays, in seconds. */
+export interface Ends {
+  start: number
+  end: number
+}
+
+export type Side = keyof Ends
+
+/** Ends are placed at hundredths of a second. */
+const STEP = 0.01
+
+const rounded = (seconds: number) => Math.round(seconds / STEP) * STEP
+
+export const lengthOf = ({ samples, sampleRate }: Sound) => samples.length / sampleRate
+
+export const wholeOf = (sound: Sound): Ends => ({ start: 0, end: lengthOf(sound) })
+
+/** The ends with the margins of the booth around all speech; null when there is none. */
+export function proposedEnds(sound: Sound, found: readonly SpokenPart[]): Ends | null {
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last) return null
+  // Outwards, so that rounding cuts nothing.
+  const start = Math.floor(first.start / sound.sampleRate / STEP) * STEP
+  const end = Math.ceil(last.end / sound.sampleRate / STEP) * STEP
+  return { start, end: Math.min(lengthOf(sound), end) }
+}
+
+/** Moves one end, within `limits` and not past the other one. */
+export function moveEnd(ends: Ends, side: Side, to: number, limits: Ends): Ends {
+  const clamp = (seconds: number, from: number, until: number) => Math.max(from, Math.min(until, seconds))
+  return side === 'start'
+    ? { ...ends, start: clamp(rounded(to), limits.start, ends.end - KEPT_SECONDS_MIN) }
+    : { ...ends, end: clamp(rounded(to), ends.start + KEPT_SECONDS_MIN, limits.end) }
+}
+
+/**
+ * Seconds kept before and after the speech; negative when an end is inside. `isLittle`: what was cut may have been a
+ * first or last sound.
+ */
+export function keptBeside({ start, end }: Ends, speech: Ends, whole: Ends) {
+  const [before, after] = [speech.start - start, end - speech.end]
+  const least = MARGIN_MIN_SECONDS - STEP / 2
+  const isLittle = (start > whole.start && before < least) || (end < whole.end && after < least)
+  return { before, after, isLittle }
+}
+
+/** Where all speech is, in seconds; null without any. */
+export function speechOf({ sampleRate }: Sound, found: readonly SpokenPart[]): Ends | null {
+  const [first, last] = [found[0], found.at(-1)]
+  return first && last ? { start: first.speech.start / sampleRate, end: last.speech.end / sampleRate } : null
+}
+
+/** The samples between the ends. */
+export function keptSamples({ samples, sampleRate }: Sound, { start, end }: Ends): Float32Array<ArrayBuffer> {
+  return samples.slice(Math.round(start * sampleRate), Math.round(end * sampleRate))
+}
+
+/** The view of an enlarged part: the part with a fifth of it on both sides. */
+export function enlarged({ start, end }: Ends, length: number): Ends {
+  const more = (end - start) / 5
+  return { start: Math.max(0, start - more), end: Math.min(length, end + more) }
+}
