@@ -1,5 +1,6 @@
-import { type BrowserContext, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { killBrowser } from './fixtures/kill-browser.ts'
 
 test.use({ demo: true })
 
@@ -23,7 +24,7 @@ test(
     const before = await open()
     await before.title.fill('Before the power went')
     await expect(before.page.getByText(/Draft saved/)).toBeVisible()
-    await kill(before.context)
+    await killBrowser(before.context)
 
     const { context, page, title } = await open()
     await page.getByRole('button', { name: 'Restore' }).click()
@@ -31,16 +32,3 @@ test(
     await context.close()
   },
 )
-
-/** Ends a browser at once, as a lack of power or of memory does. */
-async function kill(context: BrowserContext): Promise<void> {
-  const browser = context.browser()
-  if (!browser) throw new Error('The context has no browser of its own.')
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const main = processInfo.find(({ type }) => type === 'browser')
-  if (!main) throw new Error('The browser does not say which process it is.')
-  const closed = context.waitForEvent('close')
-  process.kill(main.id, 'SIGKILL')
-  await closed
-}

@@ -2,7 +2,13 @@ import { ROOM_SECONDS } from '@griot/contract/recording/sound-limits.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand'
 import { drawLiveSound, type LiveDrawing, type LiveSound } from '../booth/live-sound.ts'
-import { type Microphone, MicrophoneError, type MicrophoneFault, openMicrophone } from '../sound/browser/microphone.ts'
+import {
+  type Microphone,
+  MicrophoneError,
+  type MicrophoneFault,
+  openMicrophone,
+  watchMicrophones,
+} from '../sound/browser/microphone.ts'
 import { aboveRoom, checkTake, type FoundProblem } from '../sound/check-take.ts'
 import { Detector, type RecordedTake, roomLevel } from '../sound/detection.ts'
 
@@ -100,6 +106,8 @@ export function useDeviceCheck(): DeviceCheck {
     [hear],
   )
   useEffect(() => () => opened.current?.close(), [])
+  const isMissing = fault === 'none' || fault === 'ended'
+  useEffect(() => (isMissing ? watchMicrophones(() => open()) : undefined), [isMissing, open])
   return {
     microphone,
     fault,
