@@ -43,6 +43,12 @@ test('the microphone is refused, allowed, and taken back during a take; the page
   await decide(session, griot.url, 'denied')
   await expect(page.getByRole('heading', { name: 'The microphone was removed' })).toBeVisible()
   await expect(page.getByText('1 take kept here, 0 uploaded')).toBeVisible()
+  // It is only on this device, as a sign-out says before.
+  await page.getByRole('link', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('1 take is not uploaded yet.')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'End session' }).click()
   await expect.poll(async () => (await takesOnServer(page)).map(({ code }) => code)).toEqual([CODES(1)[0]])
   await browser.close()
