@@ -33,7 +33,7 @@ test('200 words with the connection cut, a reload and a killed browser: no take 
   }
 
   const first = await open()
-  await prepareBooth(first.page, WORDS)
+  await prepareBooth(first.page, CODES(WORDS))
   expect(await start(first.page)).toBe(WORDS)
   await record(first.page, 20)
   await first.context.setOffline(true)

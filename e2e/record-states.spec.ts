@@ -1,38 +1,41 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
-import { type CDPSession, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { boothState, CODES, hearing, prepareBooth, startBooth, takesOnServer, writeParts } from './fixtures/booth.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
-/** Allows or refuses the microphone, as the person does in the browser. */
-async function decide(session: CDPSession, origin: string, setting: 'granted' | 'denied'): Promise<void> {
-  await session.send('Browser.setPermission', { permission: { name: 'microphone' }, setting, origin })
+declare global {
+  interface Window {
+    microphones: MediaStreamTrack[]
+  }
 }
 
-test('the microphone is refused, allowed, and taken back during a take; the page is hidden: nothing is lost', async ({
+test('the page is hidden, and the microphone unplugged during a take: what was recorded is kept and uploaded', async ({
   playwright,
   launchOptions,
   griot,
 }, info) => {
   const file = info.outputPath('microphone.wav')
-  await writeParts(file, [{ words: SPOKEN_WORDS.slice(0, 1), before: 3, after: 6 }])
+  const words = SPOKEN_WORDS.slice(0, 6)
+  await writeParts(file, [{ words, before: 6, pause: 0.1, after: 1 }])
   const browser = await playwright.chromium.launch(hearing(launchOptions, file))
   const context = await browser.newContext({ baseURL: griot.url })
   const page = await context.newPage()
+  await page.addInitScript(() => {
+    window.microphones = []
+    const open = navigator.mediaDevices?.getUserMedia.bind(navigator.mediaDevices)
+    if (open)
+      navigator.mediaDevices.getUserMedia = async (asked) => {
+        const stream = await open(asked)
+        window.microphones.push(...stream.getTracks())
+        return stream
+      }
+  })
   await enter(page, griot, demoAccount(griot, 'editor'))
-  await prepareBooth(page, 2)
-  const session = await browser.newBrowserCDPSession()
-  await decide(session, griot.url, 'denied')
+  await prepareBooth(page, CODES(2))
   await startBooth(page, CODES(2))
-  const blocked = page.getByRole('heading', { name: 'The microphone is blocked' })
-  await expect(blocked).toBeVisible()
-  await expect(page.getByText('Microphone blocked', { exact: true })).toBeVisible()
-  await examine(page, 'a blocked microphone')
-
-  await decide(session, griot.url, 'granted')
-  // It goes on by itself.
   await expect(boothState(page)).toHaveText(/Listening$/)
   await hide(page, true)
   await expect(boothState(page)).toHaveText('In the background')
@@ -40,9 +43,13 @@ test('the microphone is refused, allowed, and taken back during a take; the page
   await hide(page, false)
   await page.keyboard.press(' ')
   await expect(boothState(page)).toHaveText('Recording')
-  await decide(session, griot.url, 'denied')
+  // As the browser tells when it is unplugged.
+  await page.evaluate(() => {
+    for (const track of window.microphones) track.dispatchEvent(new Event('ended'))
+  })
   await expect(page.getByRole('heading', { name: 'The microphone was removed' })).toBeVisible()
   await expect(page.getByText('1 take kept here, 0 uploaded')).toBeVisible()
+
   // It is only on this device, as a sign-out says before.
   await page.getByRole('link', { name: 'Log out' }).click()
   const question = page.getByRole('dialog', { name: 'Log out?' })
@@ -50,7 +57,25 @@ test('the microphone is refused, allowed, and taken back during a take; the page
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'End session' }).click()
-  await expect.poll(async () => (await takesOnServer(page)).map(({ code }) => code)).toEqual([CODES(1)[0]])
+  await expect.poll(async () => (await takesOnServer(page)).map(({ code }) => code)).toEqual(CODES(1))
+  await browser.close()
+})
+
+test('a refused microphone: the booth says how to allow it', async ({ playwright, launchOptions, griot }) => {
+  const { args = [], ...options } = launchOptions
+  const flags = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']
+  const browser = await playwright.chromium.launch({ ...options, args: [...args, ...flags] })
+  const context = await browser.newContext({ baseURL: griot.url })
+  const page = await context.newPage()
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  // Other codes than those of the journey above.
+  const codes = CODES(4).slice(2)
+  await prepareBooth(page, codes)
+  await startBooth(page, codes)
+  await expect(page.getByRole('heading', { name: 'The microphone is blocked' })).toBeVisible()
+  await expect(page.getByText('Microphone blocked', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await examine(page, 'a blocked microphone')
   await browser.close()
 })
 
@@ -58,7 +83,7 @@ test('without a microphone the set-up says so', { tag: '@daily' }, async ({ page
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/record')
   await page.getByRole('button', { name: 'Turn on the microphone' }).click()
-  await expect(page.getByRole('alert')).toHaveText('No microphone. Connect one; it is found by itself.')
+  await expect(page.getByRole('alert').first()).toHaveText('No microphone. Connect one; it is found by itself.')
 })
 
 async function hide(page: Page, isHidden: boolean): Promise<void> {

@@ -35,7 +35,7 @@ test(
     const context = await browser.newContext({ baseURL: griot.url })
     const page = await context.newPage()
     await enter(page, griot, demoAccount(griot, 'editor'))
-    await prepareBooth(page, 4)
+    await prepareBooth(page, CODES(4))
     const codes = CODES(4)
     await startBooth(page, codes)
 

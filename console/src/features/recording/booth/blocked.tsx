@@ -35,7 +35,9 @@ export function Blocked({ blocker, onTryAgain, onChooseMicrophone }: Props) {
     <section className={`${layout.card} ${stage.stage}`} aria-label={title}>
       <div className={classes.block}>
         <div>
-          <h2 role="status">{title}</h2>
+          <h2>
+            <span role="status">{title}</span>
+          </h2>
           <p className={layout.secondary}>{blocker === 'storage' ? <StorageSentence /> : SENTENCES[blocker]}</p>
           {blocker === 'permission' && (
             <ol className={classes.steps}>
