@@ -31,6 +31,11 @@ const metadataSchema = z.strictObject({
   replace: z.enum(['true', 'false']).default('true'),
   fingerprint: z.string().max(200).optional(),
   take: takeJson.optional(),
+  /** The SHA-256 of the stored file that this one was made from, by trimming or splitting: it has the same speaker. */
+  from: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, withMessage(resumableApiMessages.fromMalformed))
+    .optional(),
 })
 
 export interface UploadMetadata {
@@ -40,6 +45,8 @@ export interface UploadMetadata {
   fingerprint: string | null
   /** The file is a take of its code; null makes it the file of the code. */
   take: TakeMetadata | null
+  /** The stored file that this one was made from. */
+  madeFrom: string | null
 }
 
 /** Parses Upload-Metadata; returns its errors, or its values. */
@@ -48,9 +55,9 @@ export function uploadMetadata(header: string): { read: UploadMetadata } | { fau
   if (pairs === null) return { faults: [{ path: 'upload-metadata', ...resumableApiMessages.metadataUnreadable }] }
   const { data, errors } = parseWithMessages(metadataSchema, Object.fromEntries(pairs))
   if (errors) return { faults: errors.map(asMetadataFault) }
-  const { kind, filename, replace, fingerprint = null, take = null } = data
+  const { kind, filename, replace, fingerprint = null, take = null, from = null } = data
   if (take && kind !== 'audio') return { faults: [{ path: 'kind', ...resumableApiMessages.takeIsAudio }] }
-  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint, take } }
+  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint, take, madeFrom: from } }
 }
 
 function asMetadataFault({ path, ...message }: FieldError): FieldError {

@@ -65,6 +65,8 @@ interface FileToSend {
   replace: boolean
   /** Makes it a take: the value of the metadata key `take` (`takeMetadataSchema`, as JSON). */
   take?: string
+  /** SHA-256 of the stored file that it was made from. */
+  from?: string
 }
 
 export interface ResumableFile extends FileToSend {

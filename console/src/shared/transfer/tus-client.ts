@@ -48,7 +48,7 @@ function networkErrorIfCutOff(error: unknown): unknown {
 }
 
 async function send(
-  { file, kind, fingerprint, id, replace, take }: ResumableFile,
+  { file, kind, fingerprint, id, replace, take, from }: ResumableFile,
   { signal, onCreated, onProgress, bearer }: SendOptions,
   atOnce: boolean,
 ): Promise<void> {
@@ -67,6 +67,7 @@ async function send(
         replace: String(replace),
         fingerprint,
         ...(take !== undefined && { take }),
+        ...(from !== undefined && { from }),
       },
       uploadDataDuringCreation: atOnce,
       retryDelays: null,

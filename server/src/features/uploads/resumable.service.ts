@@ -5,8 +5,7 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
-import type { TakeMetadata } from '@griot/contract/recording/takes.ts'
-import { uploadMetadata } from '@griot/contract/uploads/metadata.ts'
+import { type UploadMetadata, uploadMetadata } from '@griot/contract/uploads/metadata.ts'
 import { type ExpectedChecksum, hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -198,7 +197,7 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
       let committed: OpenUpload | null = null
       await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
         replaces,
-        take: takeOf(metadata),
+        ...purposeOf(metadata),
         async before(transaction) {
           const end = { state: 'committed', refusal: null, invalid_type: false } as const
           committed = await endUpload(transaction, lease, end)
@@ -216,10 +215,12 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
   await deps.files.growing.discard(id).catch(() => {})
 }
 
-/** The take that an upload is, null for a file of the library. */
-function takeOf(metadata: string): TakeMetadata | null {
+/** What the file of an upload becomes. */
+function purposeOf(metadata: string): Pick<UploadMetadata, 'take' | 'madeFrom'> {
   const parsed = uploadMetadata(metadata)
-  return 'read' in parsed ? parsed.read.take : null
+  if ('faults' in parsed) return { take: null, madeFrom: null }
+  const { take, madeFrom } = parsed.read
+  return { take, madeFrom }
 }
 
 /** Refusals that the same file would get again. */

@@ -16,7 +16,14 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import { type FileFault, type InspectStaged, RefusedFiles } from './inspect-staged.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { attachFiles, type ExtraCte, keepSpeakerFile, requireUploader, type UploadedFile } from './uploads.store.ts'
+import {
+  attachFiles,
+  copySpeaker,
+  type ExtraCte,
+  keepSpeakerFile,
+  requireUploader,
+  type UploadedFile,
+} from './uploads.store.ts'
 
 export interface UploadDeps {
   pool: Pool
@@ -84,6 +91,8 @@ interface Saving {
   replaces: boolean
   /** The files become this take, not the files of their codes. */
   take?: TakeMetadata | null
+  /** The stored file that they were made from, whose speaker they have. */
+  madeFrom?: string | null
 }
 
 /**
@@ -148,7 +157,7 @@ async function commit(
   actor: Actor,
   saving: Saving,
 ): Promise<number[]> {
-  const { before, extraCte, replaces, take } = saving
+  const { before, extraCte, replaces, take, madeFrom } = saving
   const first = lockFilesSql(staged.map((file) => file.sha256))
   const { all } = await write(deps.pool, { actor, firstStatement: first }, async (transaction) => {
     // A recording link is checked with its take.
@@ -172,6 +181,7 @@ async function commit(
       throw refusal('unprocessable', attached.undeclared, uploadApiMessages.undeclared)
     const visibleToLearners = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
     if (visibleToLearners.length > 0) throw refusal('forbidden', visibleToLearners, lifecycleApiMessages.available)
+    if (madeFrom) for (const { sha256 } of good) await copySpeaker(transaction, { from: madeFrom, to: sha256 })
     return attached
   })
   return all

@@ -4,7 +4,7 @@ import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as resumableApiMessages from '@griot/contract/messages/api/uploads/resumable.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
-import { type TakeMetadata, UNPROCESSED } from '@griot/contract/recording/takes.ts'
+import { UNPROCESSED } from '@griot/contract/recording/takes.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '@griot/contract/uploads/metadata.ts'
 import { ACCOUNT_UPLOAD_BYTES_MAX, AT_ONCE_BYTES_MAX, OPEN_UPLOADS_MAX } from '@griot/contract/uploads/upload.ts'
@@ -30,10 +30,8 @@ const GIGABYTE = 1024 ** 3
 /** Seconds until another upload may have been finished or deleted. */
 const RETRY_SECONDS = 60
 
-/** An upload that begins, and the take that it is. */
-export interface StartingUpload extends NewUpload {
-  take: TakeMetadata | null
-}
+/** An upload that begins, and what its file becomes. */
+export interface StartingUpload extends NewUpload, Pick<UploadMetadata, 'take' | 'madeFrom'> {}
 
 /**
  * The upload that a request wants to begin. What its name, kind and length rule out is refused now, before any byte is
@@ -43,7 +41,7 @@ export interface StartingUpload extends NewUpload {
 export function readNewUpload(bytes: number, metadata: string): StartingUpload {
   const result = uploadMetadata(metadata)
   if ('faults' in result) throw new CallError('invalid', { errors: result.faults })
-  const { kind, fileName, replaces, fingerprint, take } = result.read
+  const { kind, fileName, replaces, fingerprint, take, madeFrom } = result.read
   const format = formatOf(result.read)
   refuseName(format, fileName)
   refuseLength(format, fileName, bytes)
@@ -57,6 +55,7 @@ export function readNewUpload(bytes: number, metadata: string): StartingUpload {
     replaces,
     bytes,
     take,
+    madeFrom,
   }
 }
 
@@ -114,7 +113,7 @@ async function saveAtOnce(
   upload: StartingUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
 ): Promise<StartedUpload> {
-  const { kind, code, file_name: name, bytes, replaces, take } = upload
+  const { kind, code, file_name: name, bytes, replaces, take, madeFrom } = upload
   const undeclared = deps.undeclared(kind, [code])
   // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.
   undeclared.catch(() => {})
@@ -124,7 +123,7 @@ async function saveAtOnce(
     verify()
     const arrived = [{ name, code, staged }]
     const extraCte = committedUpload(upload, { digest: staged.sha256, owner: actor })
-    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, take, extraCte })
+    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, take, madeFrom, extraCte })
     return { received: bytes, state: 'committed', expires_at: new Date(), id: upload.id }
   } finally {
     await deps.files.discard(staged)

@@ -169,6 +169,16 @@ export async function keepSpeakerFile(
   ])
 }
 
+/** A file that was made from another one has its speaker. The speaker of an existing file stays. */
+export async function copySpeaker(transaction: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await rows(
+    transaction,
+    `update files set speaker_id = source.speaker_id from files as source
+     where source.sha256 = $1 and files.sha256 = $2 and files.speaker_id is null`,
+    [from, to],
+  )
+}
+
 /**
  * Files are identified by content: the facts of an existing one are updated.
  * @param given the parameter with their rows as JSON

@@ -10,16 +10,22 @@ interface SoundToSend {
   replace: boolean
   /** Makes it a take to review instead of the file of the code. */
   take?: TakeMetadata
+  /** SHA-256 of the stored file that it was made from: it has the same speaker. */
+  madeFrom?: string | undefined
 }
 
 /** Uploads the file of a code as every upload; null when it was stopped. */
 export function sendSound(
-  { code, mp3, replace, take }: SoundToSend,
+  { code, mp3, replace, take, madeFrom }: SoundToSend,
   { signal, onProgress }: Pick<SendOptions, 'signal' | 'onProgress'>,
 ): Promise<TransferEnd | null> {
   const file = new File([mp3], `${code}.mp3`, { type: mp3.type })
-  const given = { kind: 'audio', file, replace, uploadId: null, ...(take && { take: JSON.stringify(take) }) } as const
-  return sendFile(given, { signal, onProgress, onCreated() {}, onLost() {} }, tusTransport)
+  const more = { ...(take && { take: JSON.stringify(take) }), ...(madeFrom && { from: madeFrom }) }
+  return sendFile(
+    { kind: 'audio', file, replace, uploadId: null, ...more },
+    { signal, onProgress, onCreated() {}, onLost() {} },
+    tusTransport,
+  )
 }
 
 /** Why a file was not saved, as a sentence; null when it was. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
+import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
+import { metadataOf } from '@griot/testing/requests/tus.ts'
 import { addSpeaker, consent } from '@griot/testing/speakers.ts'
 import { buildTake, buildWav, declareWord, makeTake, sendTake } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,6 +60,30 @@ describe('the files of a speaker', () => {
     for (const { url } of listed) expect((await griot.app.inject({ url })).statusCode).toBe(200)
     const [speaker] = resultOf(await griot.send('editor', 'listSpeakers', { query: {} }), 'listSpeakers').speakers
     expect(speaker).toMatchObject({ files: 2, takesToReview: 1, lastTakeAt: expect.any(String) })
+  })
+
+  it.each(['whole', 'in parts'])('include a file that was made from one of them and uploaded %s', async (how) => {
+    const { id, code, second } = await recorded()
+    const made = recording()
+    const metadata = metadataOf({ kind: 'audio', filename: `${code}.mp3`, from: second.sha256 })
+    const isWhole = how === 'whole'
+    const created = await griot.send('editor', 'createUpload', {
+      headers: {
+        'upload-length': String(made.bytes.length),
+        'upload-metadata': metadata,
+        ...(isWhole && { 'content-type': TUS_BYTES }),
+      },
+      ...(isWhole && { body: made.bytes }),
+    })
+    expect(created.statusCode).toBe(201)
+    if (!isWhole)
+      await griot.send('editor', 'appendUpload', {
+        params: { id: String(created.headers.location).split('/').at(-1) ?? '' },
+        headers: { 'upload-offset': '0', 'content-type': TUS_BYTES },
+        body: made.bytes,
+      })
+    const listed = (await filesOf(id)).map((file) => [file.code, file.place, file.sha256])
+    expect(listed).toContainEqual([code, 'current', made.sha256])
   })
 
   it('are removed only after consent was withdrawn, and keep the speaker from being deleted', async () => {

@@ -45,10 +45,12 @@ interface SplitEditorProps {
   /** To hear the whole recording. */
   url: string
   recordedAt: Date
+  /** SHA-256 of the recording, when the library has it. */
+  madeFrom: string | undefined
 }
 
 /** Pieces of a recording, with their words, and how they are saved. */
-export function SplitEditor({ sound, url, recordedAt }: SplitEditorProps) {
+export function SplitEditor({ sound, url, recordedAt, madeFrom }: SplitEditorProps) {
   const [silence, setSilence] = useState<number>(SPLIT_SILENCES_SECONDS[0])
   const [language, setLanguage] = useState<LanguageName>(() => contentLanguage() ?? LANGUAGE_NAMES[0])
   const [list, setList] = useState<WordList | null>({ kind: 'missing', language })
@@ -67,6 +69,7 @@ export function SplitEditor({ sound, url, recordedAt }: SplitEditorProps) {
     target,
     speakerId: speakerId || null,
     recordedAt,
+    madeFrom,
     onSaved: (id, code) => dispatch({ type: 'saved', id, code }),
   })
   const playing = useSound(LONG)

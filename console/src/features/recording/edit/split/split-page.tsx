@@ -45,19 +45,29 @@ export function SplitPage() {
   }
   const file = chosen ?? opened.data ?? null
   const isWaiting = !chosen && code !== undefined && (asset.isLoading || opened.isLoading)
-  return <Page key={code} {...{ code, file, isWaiting }} error={chosen ? null : opened.error} onChoose={setChosen} />
+  const madeFrom = chosen ? undefined : asset.data?.files.find(({ current }) => current)?.sha256
+  return (
+    <Page
+      key={code}
+      {...{ code, file, isWaiting, madeFrom }}
+      error={chosen ? null : opened.error}
+      onChoose={setChosen}
+    />
+  )
 }
 
 interface PageProps {
   code: string | undefined
   file: File | null
   isWaiting: boolean
+  /** SHA-256 of the file of the audio. */
+  madeFrom: string | undefined
   /** Why the file of the audio could not be loaded. */
   error: Error | null
   onChoose: (file: File) => void
 }
 
-function Page({ code, file, isWaiting, error, onChoose }: PageProps) {
+function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
   const decoded = useDecoded(file)
   const failure = error ?? decoded.error
   const drop = (event: DragEvent) => {
@@ -101,6 +111,7 @@ function Page({ code, file, isWaiting, error, onChoose }: PageProps) {
           sound={decoded.recording.sound}
           url={decoded.recording.url}
           recordedAt={new Date(file.lastModified)}
+          madeFrom={madeFrom}
         />
       )}
     </div>

@@ -18,11 +18,13 @@ interface SendOptions {
   speakerId: string | null
   /** When the recording was made. */
   recordedAt: Date
+  /** SHA-256 of the recording, when the library has it. */
+  madeFrom: string | undefined
   onSaved: (id: number, code: string) => void
 }
 
 /** Sends pieces one after the other; those that fail can be sent again. */
-export function useSendPieces({ sound, target, speakerId, recordedAt, onSaved }: SendOptions) {
+export function useSendPieces({ sound, target, speakerId, recordedAt, madeFrom, onSaved }: SendOptions) {
   const queries = useQueryClient()
   const { begin, stop } = useAbortOnLeave()
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -52,7 +54,7 @@ export function useSendPieces({ sound, target, speakerId, recordedAt, onSaved }:
       peak,
       recordedAt: recordedAt.toISOString(),
     }
-    const file = { code: word.code, mp3, replace: !take && word.url !== null, ...(take && { take }) }
+    const file = { code: word.code, mp3, replace: !take && word.url !== null, madeFrom, ...(take && { take }) }
     const end = await sendSound(file, { signal, onProgress() {} })
     if (end === null) return null
     return { reason: failureOf(end), goesOn: end.type !== 'connectionLost' && end.type !== 'sessionEnded' }

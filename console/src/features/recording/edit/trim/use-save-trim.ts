@@ -30,7 +30,8 @@ export function useSaveTrim(asset: AssetDetailsOf<'audio'>, sampleRate: number) 
     }
     const mp3 = await encodeMp3(edited, sampleRate, EDITED_KBITS).catch(() => null)
     if (!mp3) return editMessages.encodeFailed
-    const end = await sendSound({ code: asset.code, mp3, replace: true }, { signal: leaving.begin(), onProgress() {} })
+    const sound = { code: asset.code, mp3, replace: true, madeFrom: shaOf(asset) }
+    const end = await sendSound(sound, { signal: leaving.begin(), onProgress() {} })
     return end === null ? '' : failureOf(end)
   }
 

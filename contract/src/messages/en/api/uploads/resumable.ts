@@ -8,6 +8,7 @@ export const offsetRequired = /* @__PURE__ */ message('uploads.resumable.offsetR
 export const metadataRequired = /* @__PURE__ */ message('uploads.resumable.metadataRequired', 'Upload-Metadata must have the kind and the filename.')
 export const metadataUnreadable = /* @__PURE__ */ message('uploads.resumable.metadataUnreadable', 'Upload-Metadata must have pairs of a unique key and a Base64 value.')
 export const takeUnreadable = /* @__PURE__ */ message('uploads.resumable.takeUnreadable', 'The key take of Upload-Metadata must be JSON.')
+export const fromMalformed = /* @__PURE__ */ message('uploads.resumable.fromMalformed', 'The key from of Upload-Metadata must be the SHA-256 of a file.')
 export const takeIsAudio = /* @__PURE__ */ message('uploads.resumable.takeIsAudio', 'A take is an audio.')
 export const metadataUnknown = (p: { key: string | number | Message }) => message('uploads.resumable.metadataUnknown', `Upload-Metadata does not allow the key ${textOf(p.key)}.`, p)
 export const wrongOffset = (p: { offset: string | number | Message }) => message('uploads.resumable.wrongOffset', `The server has the bytes up to ${textOf(p.offset)}. Continue from there.`, p)
