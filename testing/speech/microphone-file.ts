@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { type Speech, type SpeechOptions, speechOf } from './speech.ts'
+import type { Speech } from './speech.ts'
 
 /**
  * Arguments for a Chromium whose microphone plays a file once. It must not have `--mute-audio`, which Playwright sets:
@@ -10,13 +9,6 @@ export const fakeMicrophone = (path: string) => [
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-audio-capture=${path}%noloop`,
 ]
-
-/** Writes what the microphone of a Chromium hears: words over noise. Playing begins when the page opens it. */
-export async function writeMicrophoneFile(path: string, options: SpeechOptions): Promise<Speech> {
-  const speech = speechOf(options)
-  await writeFile(path, wavBytes(speech))
-  return speech
-}
 
 /** A WAV file: mono, 16 bits; what is too loud is clipped. */
 export function wavBytes({ samples, sampleRate }: Pick<Speech, 'samples' | 'sampleRate'>): Buffer {

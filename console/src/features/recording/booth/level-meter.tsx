@@ -2,7 +2,7 @@ import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import { QUIET_PEAK_DB } from '@griot/contract/recording/sound-limits.ts'
 import { BREAKPOINTS } from '../../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
-import classes from './stage.module.css'
+import classes from './level-meter.module.css'
 
 /** What the meter shows: -60 to 0 dB. */
 const LOWEST_DB = -60

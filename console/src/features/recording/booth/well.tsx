@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import { amplitude } from '../sound/levels.ts'
 import { stringHeight } from '../sound/live-levels.ts'
 import type { LiveSound } from './live-sound.ts'
-import classes from './stage.module.css'
+import classes from './well.module.css'
 
 /** Three seconds of strings of 20 ms; a phone shows every third. */
 const STRINGS = 150

@@ -2,6 +2,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
 import * as problemMessages from '@griot/contract/messages/ui/recording/take-problem.ts'
 import { ABOVE_ROOM_MIN_DB, GOOD_ABOVE_ROOM_DB, QUIET_PEAK_DB } from '@griot/contract/recording/sound-limits.ts'
+import { TEST_SENTENCES } from '@griot/contract/recording/test-sentences.ts'
 import { IconMicrophone, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
@@ -21,7 +22,7 @@ import { AppliedSettings } from './applied-settings.tsx'
 import { rememberDevice } from './remembered.ts'
 import { roomZone, zoneLimits } from './room.ts'
 import classes from './setup.module.css'
-import { TEST_SENTENCES } from './test-sentences.ts'
+
 import { type DeviceCheck as Check, type SaidSentence, useDeviceCheck } from './use-device-check.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '../languages.ts'
 
 /** How article 1 of the Universal Declaration of Human Rights begins (Unicode, UDHR in Unicode; public domain). */
 export const TEST_SENTENCES: Record<LanguageName, string> = {
