@@ -83,7 +83,7 @@ test('without a microphone the set-up says so', { tag: '@daily' }, async ({ page
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/record')
   await page.getByRole('button', { name: 'Turn on the microphone' }).click()
-  await expect(page.getByRole('alert').first()).toHaveText('No microphone. Connect one; it is found by itself.')
+  await expect(page.getByRole('alert').first()).toHaveText('No microphone. Connect one. Griot finds it automatically.')
 })
 
 async function hide(page: Page, isHidden: boolean): Promise<void> {

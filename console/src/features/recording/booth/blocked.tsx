@@ -35,9 +35,11 @@ export function Blocked({ blocker, onTryAgain, onChooseMicrophone }: Props) {
     <section className={`${layout.card} ${stage.stage}`} aria-label={title}>
       <div className={classes.block}>
         <div>
-          <h2>
-            <span role="status">{title}</span>
-          </h2>
+          <h2>{title}</h2>
+          {/* Apart from the heading, which would have no name. */}
+          <p className="visually-hidden" role="status">
+            {title}
+          </p>
           <p className={layout.secondary}>{blocker === 'storage' ? <StorageSentence /> : SENTENCES[blocker]}</p>
           {blocker === 'permission' && (
             <ol className={classes.steps}>
