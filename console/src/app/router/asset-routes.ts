@@ -54,13 +54,13 @@ const uploadRoute = createRoute({
 const soundRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/sound/$code',
-  component: lazyPage(() => import('../../features/recording/edit/trim/trim-page.tsx'), 'TrimPage'),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.trim(), 'TrimPage'),
 })
 const splitRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/split',
   ...searchState(splitSearch),
-  component: lazyPage(() => import('../../features/recording/edit/split/split-page.tsx'), 'SplitPage'),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.split(), 'SplitPage'),
 })
 
 export const assetRoutes = [assetsRoute, declareRoute, addAssetsRoute, importRoute, uploadRoute, soundRoute, splitRoute]

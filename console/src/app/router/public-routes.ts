@@ -65,7 +65,10 @@ const invitationRoute = createRoute({
 const recordingLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/record/$token',
-  component: lazyPage(() => import('../../features/recording/link/recording-link-page.tsx'), 'RecordingLinkPage'),
+  component: lazyPage(
+    async () => (await import('../../features/recording/entry.ts')).pages.link(),
+    'RecordingLinkPage',
+  ),
 })
 
 /** Public pages. */

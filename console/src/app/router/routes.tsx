@@ -158,7 +158,7 @@ const speakersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/speakers',
   ...searchState(speakersSearch),
-  component: lazyPage(() => import('../../features/recording/speakers/speakers-page.tsx'), 'SpeakersPage'),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.speakers(), 'SpeakersPage'),
 })
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -182,7 +182,7 @@ const recordRoute = createRoute({
   path: '/record',
   // Parsed by the page, whose schema no other page loads.
   validateSearch: (search): RecordSearch => search,
-  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).loadRecordPage(), 'RecordPage'),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.record(), 'RecordPage'),
 })
 const deletedRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -200,7 +200,7 @@ const reviewRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/record/review',
   ...searchState(reviewSearch),
-  component: lazyPage(() => import('../../features/recording/review/review-page.tsx'), 'ReviewPage'),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.review(), 'ReviewPage'),
 })
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,

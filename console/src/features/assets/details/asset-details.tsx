@@ -27,7 +27,7 @@ import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatList } from '../../../ui/text/format.ts'
 import classes from './asset-details.module.css'
-import { AssetHistory } from './asset-history.tsx'
+import type { AssetHistoryProps } from './asset-history.tsx'
 import type { AssetStepsProps } from './asset-steps.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDelete, useDetailsActions } from './use-details-actions.ts'
@@ -36,7 +36,11 @@ import type { Neighbour, ShownList } from './use-neighbours.ts'
 const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const AssetSteps = lazyDialog<AssetStepsProps & { onClose: () => void }>(
-  async () => (await import('./asset-steps.tsx')).AssetSteps,
+  async () => (await import('./after-details.ts')).AssetSteps,
+)
+
+const AssetHistory = lazyDialog<AssetHistoryProps & { onClose: () => void }>(
+  async () => (await import('./after-details.ts')).AssetHistory,
 )
 
 const EditAssetDialog = lazyDialog(async () => {
@@ -176,7 +180,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
         </p>
       )}
       <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
-      <AssetHistory kind={kind} asset={asset} />
+      <AssetHistory kind={kind} asset={asset} onClose={() => {}} />
     </>
   )
 }

@@ -20,7 +20,7 @@ import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import { formatBytes, formatDay, formatList, formatTime } from '../../../ui/text/format.ts'
 import classes from './asset-history.module.css'
 
-interface AssetHistoryProps {
+export interface AssetHistoryProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
 }

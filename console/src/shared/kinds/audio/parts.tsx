@@ -1,5 +1,4 @@
-import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
+import * as recordMessages from '@griot/contract/messages/ui/recording/record-link.ts'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { clockLength } from '../../../ui/sound/clock-time.ts'
@@ -45,10 +44,10 @@ export const audioParts: Parts = {
   ),
   Words: SpokenWords,
   Facts: SpokenFacts,
-  UploadLink: () => <TextLink to="/dashboard/asset/split">{splitMessages.splitLong}</TextLink>,
+  UploadLink: () => <TextLink to="/dashboard/asset/split">{recordMessages.splitLong}</TextLink>,
   FileLinks: ({ asset }) => (
     <TextLink to="/dashboard/asset/sound/$code" params={{ code: asset.code }}>
-      {editMessages.editSound}
+      {recordMessages.editSound}
     </TextLink>
   ),
   measure: async (url) => {

@@ -85,7 +85,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
       data-current={isCurrent || isPlaying || undefined}
       onFocus={() => onCurrent(id)}
     >
-      <td className={classes.number}>{number ?? splitMessages.dash}</td>
+      <td>{number ?? splitMessages.dash}</td>
       <td className={classes.heard}>
         <span className={layout.row}>
           <PlayButton sound={key} url={url} title={name} size="row" />
@@ -93,7 +93,7 @@ export const PieceRow = memo(function PieceRow(props: PieceRowProps) {
         </span>
       </td>
       <td className={classes.starts}>{starts}</td>
-      <td className={classes.lengthCell}>{editMessages.seconds({ value: fixed(seconds, 1) })}</td>
+      <td>{editMessages.seconds({ value: fixed(seconds, 1) })}</td>
       <td className={classes.word}>
         {number === undefined ? (
           <span className={layout.secondary}>{splitMessages.leftOut}</span>

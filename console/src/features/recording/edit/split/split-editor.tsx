@@ -107,7 +107,7 @@ export function SplitEditor({ sound, url, recordedAt, madeFrom }: SplitEditorPro
 
   return (
     <>
-      <section className={`${layout.card} ${classes.recording}`}>
+      <section className={layout.card}>
         <div className={classes.top}>
           <PlayButton sound={LONG} url={url} title={splitMessages.whole} />
           <label className={classes.silence} htmlFor="split-silence">

@@ -1,7 +1,6 @@
 // Generated from contract/messages/en/ui/recording/audio-edit.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
 export const title = 'Edit audio'
-export const editSound = 'Edit the sound'
 export const whatToDo = 'What to do'
 export const trim = 'Trim and level'
 export const split = 'Split into words'

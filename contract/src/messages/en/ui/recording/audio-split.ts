@@ -72,4 +72,3 @@ export const leaveTitle = (p: { count: number }) => `${plural('en', p.count, { o
 export const leaveText = 'The pieces and their words are lost when you leave.'
 export const stay = 'Stay'
 export const leave = 'Leave'
-export const splitLong = 'Split a long recording into words'
