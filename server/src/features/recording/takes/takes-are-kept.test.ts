@@ -6,6 +6,7 @@ import { realMp3 } from '@griot/testing/builders.ts'
 import { checkAll, deleteStored, uploadedAudio } from '@griot/testing/integrity.ts'
 import { createTestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
+import { makeRecordingLink } from '@griot/testing/speakers.ts'
 import { buildTake, buildWav, declareWord, makeSpeaker, makeTake, sendTake, takesOf } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../../storage/backup/back-up.ts'
@@ -26,16 +27,54 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
-/** A take to review with its unprocessed recording; returns the code and the digests of both files. */
+/** A take to review with its unprocessed recording; returns the code, the speaker and the digests of both files. */
 async function wholeTake() {
   const code = await declareWord(griot)
-  const take = buildTake({ speakerId: await makeSpeaker(griot, { name: 'Ìrókò' }) })
+  const speakerId = await makeSpeaker(griot, { name: 'Ìrókò' })
+  const take = buildTake({ speakerId })
   await sendTake(griot, { code, take })
   await sendTake(griot, { code, take: { ...take, part: 'unprocessed' }, bytes: buildWav() })
   const { rows } = await griot.pool.query('select sha256, unprocessed_sha256 from takes where client_id = $1', [
     take.takeId,
   ])
-  return { code, hashes: Object.values(rows[0] ?? {}) as string[] }
+  return { code, speakerId, hashes: Object.values(rows[0] ?? {}) as string[] }
+}
+
+async function sweep(): Promise<void> {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await sweepStored({ pool: griot.pool, files: griot.files }, tomorrow, new AbortController().signal)
+}
+
+/** Makes a backup in a new folder, which it returns. */
+async function makeBackup(): Promise<string> {
+  const folder = await mkdtemp(join(scratch, 'backup-'))
+  await backUp({
+    ...{ databaseUrl: griot.databaseUrl, files: griot.files, dataFolder: griot.folder },
+    ...{ folder, print: () => {}, verify: false },
+  })
+  return folder
+}
+
+/** A Griot on the restored backup of a folder, and what its editor reads. */
+async function restoreFrom(folder: string) {
+  const database = await createTestDatabase()
+  const home = await mkdtemp(join(scratch, 'restored-'))
+  const dataFolder = join(home, 'data')
+  const files = await createDiskStore(join(home, 'files'))
+  const backup = await checkBackup(folder, (await listBackups(folder))[0] ?? '')
+  await claimDataFolder(dataFolder, backup)
+  expect(await restore({ databaseUrl: database.url, files, backup, print: () => {} })).toEqual([])
+  await releaseDataFolder(dataFolder)
+  const pool = createPool(database.url, { size: 4 })
+  const app = await startSecondApp({ ...griot, pool, files })
+  const headers = { authorization: `Bearer ${await griot.tokenOf('editor')}` }
+  const get = async (url: string) => (await app.inject({ url, headers })).json().result
+  const close = async () => {
+    await app.close()
+    await pool.end()
+    await database.drop()
+  }
+  return { app, files, get, close }
 }
 
 describe('takes', () => {
@@ -43,39 +82,46 @@ describe('takes', () => {
     const { code, hashes } = await wholeTake()
     const [take] = await takesOf(griot, code)
     await griot.send('editor', 'rejectTake', { params: { id: take?.id ?? '' }, body: { reason: 'noise' } })
-    const tomorrow = new Date(Date.now() + 86_400_000)
-    await sweepStored({ pool: griot.pool, files: griot.files }, tomorrow, new AbortController().signal)
+    await sweep()
     for (const sha256 of hashes) expect(await griot.files.size(sha256)).toBeGreaterThan(0)
   })
 
-  it('are in a backup with speakers and settings, and a Griot on the restored one goes on with the review', async () => {
+  it('are in a backup with speakers, links and settings, and a Griot on the restored one goes on with the review', async () => {
     const { code, hashes } = await wholeTake()
+    const link = await makeRecordingLink(griot, await makeSpeaker(griot, { name: 'Baobab' }))
     await griot.send('admin', 'patchRecordingSettings', { body: { consentText: 'I agree to all of it.' } })
-    const folder = join(scratch, 'backup')
-    await backUp({
-      ...{ databaseUrl: griot.databaseUrl, files: griot.files, dataFolder: griot.folder },
-      ...{ folder, print: () => {}, verify: false },
-    })
-    const database = await createTestDatabase()
-    const dataFolder = join(scratch, 'data')
-    const files = await createDiskStore(join(scratch, 'files'))
-    const backup = await checkBackup(folder, (await listBackups(folder))[0] ?? '')
-    await claimDataFolder(dataFolder, backup)
-    expect(await restore({ databaseUrl: database.url, files, backup, print: () => {} })).toEqual([])
-    await releaseDataFolder(dataFolder)
+    const { app, files, get, close } = await restoreFrom(await makeBackup())
     for (const sha256 of hashes) expect(await files.size(sha256)).toBeGreaterThan(0)
-    const pool = createPool(database.url, { size: 4 })
-    const app = await startSecondApp({ ...griot, pool, files })
-    const headers = { authorization: `Bearer ${await griot.tokenOf('editor')}` }
-    const get = async (url: string) => (await app.inject({ url, headers })).json().result
     const [word] = (await get(`/api/takes?code=${code}`)).words
     expect(word.takes).toMatchObject([{ speaker: { name: 'Ìrókò' }, state: 'toReview' }])
     expect((await get('/api/recording/settings')).consentText).toBe('I agree to all of it.')
+    const opened = await app.inject({ url: '/api/recording-link', headers: { authorization: `Bearer ${link.token}` } })
+    expect(opened.json().result).toMatchObject({ speaker: { name: 'Baobab' }, words: [{ code: link.code }] })
+    const headers = { authorization: `Bearer ${await griot.tokenOf('editor')}` }
     const accepted = await app.inject({ method: 'POST', url: `/api/takes/${word.takes[0].id}/accept`, headers })
     expect(accepted.statusCode, accepted.body).toBe(200)
-    await app.close()
-    await pool.end()
-    await database.drop()
+    await close()
+  })
+
+  it('that were removed after withdrawn consent come back with an older backup, and are not in a later one', async () => {
+    const { code, hashes, speakerId: id } = await wholeTake()
+    const folder = await makeBackup()
+    resultOf(await griot.send('admin', 'withdrawConsent', { params: { id } }), 'withdrawConsent')
+    const removal = { params: { id }, body: { files: hashes.slice(0, 1) } }
+    resultOf(await griot.send('admin', 'removeSpeakerFiles', removal), 'removeSpeakerFiles')
+    await sweep()
+    for (const sha256 of hashes) expect(await griot.files.size(sha256)).toBeNull()
+
+    const older = await restoreFrom(folder)
+    for (const sha256 of hashes) expect(await older.files.size(sha256)).toBeGreaterThan(0)
+    expect((await older.get(`/api/speakers/${id}`)).consent.state).toBe('given')
+    expect((await older.get(`/api/takes?code=${code}`)).words).toHaveLength(1)
+    await older.close()
+
+    const later = await restoreFrom(await makeBackup())
+    for (const sha256 of hashes) expect(await later.files.size(sha256)).toBeNull()
+    expect((await later.get(`/api/speakers/${id}`)).consent.state).toBe('withdrawn')
+    await later.close()
   })
 
   it('whose file is lost are named by the integrity check', async () => {
