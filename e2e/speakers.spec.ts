@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { addSpeaker, sendTake } from './fixtures/recording.ts'
+import { addSpeaker, sendTake } from './fixtures/takes.ts'
 
 test.use({ demo: true })
 
@@ -62,15 +62,20 @@ test('withdrawn consent is shown above the list, and all recordings are removed 
   griot,
 }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
-  const speakerId = await addSpeaker(page, { name: 'Yam leaf', language: 'igbo' })
-  await sendTake(page, { code: 'oku-01', speakerId })
+  const speakerId = await addSpeaker(page, 'Yam leaf')
+  await sendTake(page, 'oku-01', speakerId)
   await page.goto(`/dashboard/speakers?speaker=${speakerId}`)
+  await expect(panel(page).getByRole('link', { name: '1 take to review' })).toHaveAttribute(
+    'href',
+    `/dashboard/record/review?speaker=${speakerId}`,
+  )
   await page.getByRole('button', { name: 'Withdraw consent…' }).click()
   await dialog(page, 'Withdraw the consent of Yam leaf?').getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(page.getByRole('alert').getByText(/^Yam leaf withdrew consent on/)).toBeVisible()
   await page.getByRole('button', { name: 'See the recording of Yam leaf' }).click()
   const files = dialog(page, 'Recordings of Yam leaf')
   await expect(files.getByText('To review')).toBeVisible()
+  await expect(files.getByRole('link', { name: 'oku-01' })).toHaveAttribute('href', '/dashboard/audios?code=oku-01')
   await expect(files.getByRole('button', { name: 'Remove chosen recordings…' })).toBeDisabled()
   await files.getByLabel('Choose all').check()
   await examineWidths(page, 'recordings of a speaker')

@@ -32,6 +32,7 @@ interface Props {
 export function SpeakerFacts({ speaker, onFiles, onInvite }: Props) {
   const { name, isPseudonym, language, place, birthYear, mayChange, consent } = speaker
   const manages = useHasPermission('speakers.manage')
+  const reviews = useHasPermission('takes.review')
   const [readsText, setReadsText] = useState(false)
   const { state, version, licence } = consent
   const day = formatDay((state === 'withdrawn' ? consent.withdrawnAt : consent.givenAt) ?? '')
@@ -72,7 +73,15 @@ export function SpeakerFacts({ speaker, onFiles, onInvite }: Props) {
       <h3 className={classes.heading}>{speakerMessages.files}</h3>
       <ul className={`${layout.rows} ${classes.rows}`}>
         <li>{speakerMessages.library({ count: speaker.files })}</li>
-        <li>{speakerMessages.toReview({ count: speaker.takesToReview })}</li>
+        <li>
+          {reviews && speaker.takesToReview > 0 ? (
+            <TextLink to="/dashboard/record/review" search={{ speaker: speaker.id }}>
+              {speakerMessages.toReview({ count: speaker.takesToReview })}
+            </TextLink>
+          ) : (
+            speakerMessages.toReview({ count: speaker.takesToReview })
+          )}
+        </li>
         {speaker.storedFiles > 0 && (
           <li>
             <TextButton onClick={() => onFiles(speaker)}>{speakerMessages.seeAll}</TextButton>

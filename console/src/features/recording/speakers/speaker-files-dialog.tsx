@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
@@ -154,7 +155,12 @@ function FileRow({ speaker, file, isChosen, onToggle }: FileRowProps) {
         <p className={layout.hint}>{translation}</p>
       </div>
       <p className={`${layout.hint} ${classes.where}`}>
-        <span className={layout.code}>{code}</span> {formatList([where, ...used, ...heard])}
+        <span className={layout.code}>
+          <TextLink to="/dashboard/$assets" params={{ assets: 'audios' }} search={{ code }}>
+            {code}
+          </TextLink>
+        </span>{' '}
+        {formatList([where, ...used, ...heard])}
       </p>
     </li>
   )
