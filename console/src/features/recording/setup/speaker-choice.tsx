@@ -1,18 +1,26 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import * as consentMessages from '@griot/contract/messages/ui/recording/consent.ts'
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
-import { LICENCES, type Licence, type Speaker } from '@griot/contract/recording/speakers.ts'
+import type { Speaker } from '@griot/contract/recording/speakers.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import { OfflineNote } from '../../../ui/form/save/offline-note.tsx'
+import { SaveFailed, useSaveFailure } from '../../../ui/form/save/save-failed.tsx'
 import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { useSave } from '../../../ui/form/save/use-save.ts'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { ConsentFields, ConsentText, consentFields } from '../consent/consent-fields.tsx'
 import { recordingKey, recordingSettingsQuery, speakersQuery } from './record.queries.ts'
 import classes from './setup.module.css'
 
@@ -120,42 +128,47 @@ function Consent({ speaker }: { speaker: Speaker }) {
 }
 
 function AskConsent({ speaker }: { speaker: Speaker }) {
-  const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
   const settings = useQuery(recordingSettingsQuery)
-  const [licence, setLicence] = useState<Licence>(LICENCES[0])
-  const agree = useSingleMutation({
-    mutationFn: (body: { consentVersion: number; licence: Licence }) =>
-      call('giveConsent', { params: { id: speaker.id }, body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: recordingKey }),
-  })
   if (settings.error)
     return (
-      <LoadFailed error={settings.error} title={setupMessages.consentFailed} onRetry={() => void settings.refetch()} />
+      <LoadFailed error={settings.error} title={consentMessages.loadFailed} onRetry={() => void settings.refetch()} />
     )
   if (!settings.data) return null
-  const { consentText, consentVersion } = settings.data
+  const { consentText: text, consentVersion: version } = settings.data
+  return <ConsentForm key={version} {...{ speaker, text, version }} />
+}
+
+const consentForm = z.object(consentFields)
+type ConsentValues = z.input<typeof consentForm>
+
+function ConsentForm({ speaker, text, version }: { speaker: Speaker; text: string; version: number }) {
+  const client = useQueryClient()
+  const keyOf = useIdempotencyKey()
+  const form = useForm<ConsentValues>({
+    resolver: zodResolver(consentForm),
+    defaultValues: { licence: speaker.consent.licence ?? ('' as ConsentValues['licence']), agrees: false },
+  })
+  const failure = useSaveFailure(form, consentMessages.failed)
+  const { submit, saving, offline } = useSave({
+    form,
+    save: ({ licence }) => {
+      const body = { consentVersion: version, licence }
+      return call('giveConsent', { params: { id: speaker.id }, body, idempotencyKey: keyOf(body) })
+    },
+    onSaved: () => void client.invalidateQueries({ queryKey: recordingKey }),
+    onRefused: failure.show,
+    refused: consentMessages.failed,
+  })
   return (
-    <>
+    <form className={classes.details} onSubmit={submit} noValidate>
       <p>{setupMessages.consentMissing}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <section className={classes.consent} tabIndex={0} aria-label={setupMessages.consentText}>
-        {consentText}
-      </section>
-      <NativeSelect
-        label={setupMessages.licence}
-        value={licence}
-        onChange={({ currentTarget }) => setLicence(LICENCES.find((each) => each === currentTarget.value) ?? licence)}
-        options={LICENCES.map((each) => ({ value: each, label: each }))}
-      />
-      {agree.error && (
-        <Note tone="bad" role="alert">
-          {sentenceOf(agree.error, setupMessages.consentFailed)}
-        </Note>
-      )}
-      <Button loading={agree.isPending} onClick={() => agree.mutate({ consentVersion, licence })}>
-        {setupMessages.agree}
+      <OfflineNote offline={offline} />
+      <SaveFailed failure={failure} />
+      <ConsentText text={text} version={version} />
+      <ConsentFields form={form} names={{ licence: 'licence', agrees: 'agrees' }} />
+      <Button type="submit" loading={saving}>
+        {saving ? consentMessages.confirming : consentMessages.confirm}
       </Button>
-    </>
+    </form>
   )
 }
