@@ -186,6 +186,14 @@ describe('sendFile', () => {
     expect(transport.send.mock.calls.map(([{ id }]) => id)).toEqual(['u0', null])
   })
 
+  it('a recording link that has ended: a new upload ends at once, one that had begun after one more request', async () => {
+    const gone = { send: () => Promise.reject(answered(410)), uploadState: () => Promise.reject(answered(410)) }
+    const ended = { type: 'sessionEnded' }
+    expect(await endOf(sendFile(item, options(), fakeTransport(gone)))).toEqual([ended, 0])
+    const begun = sendFile({ ...item, uploadId: 'u0' }, options(), fakeTransport(gone))
+    expect(await endOf(begun)).toEqual([ended, 1])
+  })
+
   it('an upload that was finished by a lost answer: is saved', async () => {
     const transport = fakeTransport(failing(answered(410)))
     const given = options()

@@ -28,6 +28,7 @@ export type TransferEnd =
   | { type: 'refused'; reason: string | null; invalidType: boolean }
   | { type: 'failed'; reason: string | null }
   | { type: 'connectionLost' }
+  /** Or the recording link. */
   | { type: 'sessionEnded' }
   /** The code has got a file since the look-up, and the user has not agreed to replace it. */
   | { type: 'codeTaken' }
@@ -147,6 +148,9 @@ export async function sendFile(
       if (id !== null && isGone(error)) {
         id = null
         options.onLost()
+      } else if (error instanceof ApiError && error.status === 410) {
+        // A new upload cannot be gone: the recording link is.
+        return { type: 'sessionEnded' }
       }
       const delay = RETRY_DELAYS_MS[tries]
       tries += 1

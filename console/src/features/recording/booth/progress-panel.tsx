@@ -149,6 +149,13 @@ function Mark({ result, isNow }: { result: Result | undefined; isNow: boolean })
   }
 }
 
+/** Why takes are not being sent. */
+export const WAITING_TEXTS = {
+  connection: boothMessages.takesWait,
+  signIn: boothMessages.takesWaitForLogin,
+  link: boothMessages.takesWaitForLink,
+}
+
 /** Where the takes are. */
 export function TakesState({ isShort = false }: { isShort?: boolean }) {
   const { takes, waiting } = useStore(deviceTakesStore)
@@ -160,7 +167,7 @@ export function TakesState({ isShort = false }: { isShort?: boolean }) {
       <Badge tone="time">{boothMessages.onlyHere({ count: unsent })}</Badge>
     )
   if (takes.length === 0) return <span className={layout.secondary}>{boothMessages.noTakes}</span>
-  if (waiting === 'signIn') return <Badge tone="warn">{boothMessages.takesWaitForLogin({ count: unsent })}</Badge>
-  if (waiting === 'connection') return <Badge tone="time">{boothMessages.takesWait({ count: unsent })}</Badge>
+  if (waiting !== null)
+    return <Badge tone={waiting === 'connection' ? 'time' : 'warn'}>{WAITING_TEXTS[waiting]({ count: unsent })}</Badge>
   return <Badge tone="ok">{boothMessages.takesKept({ kept: takes.length, uploaded: takes.length - unsent })}</Badge>
 }

@@ -3,6 +3,7 @@ import * as recordingLinkMessages from '@griot/contract/messages/ui/recording/re
 import type { OpenedRecordingLink } from '@griot/contract/recording/recording-links.ts'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -10,8 +11,9 @@ import layout from '../../../ui/layout/layout.module.css'
 import { formatDay } from '../../../ui/text/format.ts'
 import { Booth } from '../booth/booth.tsx'
 import { DeviceCheck } from '../setup/device-check.tsx'
+import { FoundTakes } from '../setup/found-takes.tsx'
 import { checkedDevice } from '../setup/remembered.ts'
-import { takeStoreOf } from '../store/device-takes.ts'
+import { deviceTakesStore, linkRecorder, takeOver } from '../store/device-takes.ts'
 import classes from './recording-link.module.css'
 
 const SETTINGS = { playsBack: true, saysFirst: false, keepsUnprocessed: false }
@@ -26,34 +28,45 @@ interface Props {
 /** The check of the device, then the booth with the words of the link that have no take yet. */
 export function LinkSession({ token, link, onEnd }: Props) {
   const { title, speaker, expiresAt } = link
-  // Takes of the link are apart from those of an account on this device.
-  const [recorder] = useState({ owner: `recording-link-${token.split('-')[0]}`, bearer: token })
+  const [recorder] = useState(() => linkRecorder(token))
   const [device, setDevice] = useState(checkedDevice)
+  const [isChecking, setChecking] = useState(device === null)
   const [words, setWords] = useState<OpenedRecordingLink['words'] | null>(null)
-  useEffect(() => void takeStoreOf(recorder).send(), [recorder])
+  const hasEnded = useStore(deviceTakesStore, ({ waiting }) => waiting === 'link')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the words that the link has now
+  useEffect(() => {
+    const codes = new Set(link.words.map(({ code }) => code))
+    void takeOver(recorder, speaker.id, codes).then(onEnd)
+  }, [recorder])
   const toRecord = link.words.filter(({ takesToReview }) => takesToReview === 0)
   const { label } = LANGUAGES[speaker.language]
   const end = () => {
     setWords(null)
     onEnd()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page then says why
+  useEffect(() => {
+    if (hasEnded) end()
+  }, [hasEnded])
   if (words)
     return (
-      <Booth
-        title={title}
-        sub={label}
-        list={title}
-        words={words}
-        speakerId={speaker.id}
-        recorder={recorder}
-        settings={SETTINGS}
-        deviceId={device?.deviceId ?? null}
-        onEnd={end}
-        onChooseMicrophone={() => {
-          setDevice(null)
-          end()
-        }}
-      />
+      <div className={classes.booth}>
+        <Booth
+          title={title}
+          sub={label}
+          list={title}
+          words={words}
+          speakerId={speaker.id}
+          recorder={recorder}
+          settings={SETTINGS}
+          deviceId={device?.deviceId ?? null}
+          onEnd={end}
+          onChooseMicrophone={() => {
+            setChecking(true)
+            end()
+          }}
+        />
+      </div>
     )
   return (
     <div className={classes.page}>
@@ -61,11 +74,12 @@ export function LinkSession({ token, link, onEnd }: Props) {
         <LanguageMark language={speaker.language} />
         <h1>{recordingLinkMessages.record({ count: toRecord.length })}</h1>
       </div>
+      <FoundTakes recorder={recorder} />
       {toRecord.length === 0 ? (
         <Note tone="ok" role="status" title={recordingLinkMessages.allDone} />
       ) : (
         <>
-          {!device && <DeviceCheck language={speaker.language} onChecked={() => setDevice(checkedDevice())} />}
+          {isChecking && <DeviceCheck language={speaker.language} onChecked={() => setDevice(checkedDevice())} />}
           <div className={classes.end}>
             <Button
               variant="primary"

@@ -1,10 +1,13 @@
 import * as recordingLinkMessages from '@griot/contract/messages/ui/recording/recording-link.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../../ui/page/bare-frame.tsx'
+import { FoundTakes } from '../setup/found-takes.tsx'
+import { linkRecorder, takeStoreOf } from '../store/device-takes.ts'
 import { LinkConsent } from './link-consent.tsx'
 import { LinkSession } from './link-session.tsx'
 import classes from './recording-link.module.css'
@@ -34,6 +37,7 @@ export function RecordingLinkPage() {
             <>
               <h1>{recordingLinkMessages.notOpen}</h1>
               <Note tone="bad" role="alert" title={error.message} />
+              <WaitingTakes token={token} />
             </>
           )}
           {error && !isRefused && !data && (
@@ -52,4 +56,11 @@ export function RecordingLinkPage() {
       )}
     </BareFrame>
   )
+}
+
+/** Takes on this device that the link, which has ended, did not send. */
+function WaitingTakes({ token }: { token: string }) {
+  const [recorder] = useState(() => linkRecorder(token))
+  useEffect(() => void takeStoreOf(recorder).send(), [recorder])
+  return <FoundTakes recorder={recorder} />
 }

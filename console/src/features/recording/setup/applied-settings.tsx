@@ -23,7 +23,9 @@ export function AppliedSettings({ settings, sampleRate }: Props) {
   const rate = settings.sampleRate ?? sampleRate
   const channels = settings.channelCount
   return (
-    <div className={`${layout.card} ${classes.sheet}`}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, because it has no fields
+    <div className={`${layout.card} ${classes.sheet}`} tabIndex={0} role="group" aria-label={setupMessages.settings}>
       <table className={tables.table}>
         <thead>
           <tr>

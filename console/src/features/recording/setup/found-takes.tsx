@@ -4,12 +4,13 @@ import { useStore } from 'zustand'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { formatMoment } from '../../../ui/text/format.ts'
-import { TakesState } from '../booth/progress-panel.tsx'
-import { accountRecorder, deviceTakesStore, refusedTakes, takeStoreOf, unsentTakes } from '../store/device-takes.ts'
+import { WAITING_TEXTS } from '../booth/progress-panel.tsx'
+import { deviceTakesStore, type Recorder, refusedTakes, takeStoreOf, unsentTakes } from '../store/device-takes.ts'
 import type { StoredTake } from '../store/takes-database.ts'
 
 /** Takes of an earlier session on this device: they are being uploaded, wait, or were refused. */
-export function FoundTakes({ takes }: { takes: readonly StoredTake[] }) {
+export function FoundTakes({ recorder }: { recorder: Recorder }) {
+  const takes = useStore(deviceTakesStore, (state) => state.takes)
   const waiting = useStore(deviceTakesStore, (state) => state.waiting)
   const unsent = unsentTakes(takes)
   const refused = refusedTakes(takes)
@@ -17,22 +18,18 @@ export function FoundTakes({ takes }: { takes: readonly StoredTake[] }) {
   return (
     <>
       {first && (
-        <Note tone={waiting === null ? 'ok' : 'time'} role="status">
-          {waiting === null ? (
-            setupMessages.found({ count: unsent.length, time: formatMoment(new Date(first.recordedAt)) })
-          ) : (
-            <TakesState />
-          )}
+        <Note tone={waiting === null ? 'ok' : waiting === 'connection' ? 'time' : 'warn'} role="status">
+          {waiting === null
+            ? setupMessages.found({ count: unsent.length, time: formatMoment(new Date(first.recordedAt)) })
+            : WAITING_TEXTS[waiting]({ count: unsent.length })}
         </Note>
       )}
-      {refused.length > 0 && <Refused takes={refused} />}
+      {refused.length > 0 && <Refused takes={refused} recorder={recorder} />}
     </>
   )
 }
 
-function Refused({ takes }: { takes: readonly StoredTake[] }) {
-  const recorder = accountRecorder()
-  if (!recorder) return null
+function Refused({ takes, recorder }: { takes: readonly StoredTake[]; recorder: Recorder }) {
   const store = takeStoreOf(recorder)
   const sendAgain = async () => {
     await Promise.all(takes.map(({ id }) => store.change(id, { refusal: null })))

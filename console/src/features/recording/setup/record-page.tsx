@@ -17,7 +17,7 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { formatMoment } from '../../../ui/text/format.ts'
 import { Booth } from '../booth/booth.tsx'
 import { mayRecordHere } from '../sound/browser/microphone.ts'
-import { accountRecorder, deviceTakesStore, takeStoreOf } from '../store/device-takes.ts'
+import { accountRecorder, deviceTakesStore, type Recorder, takeStoreOf } from '../store/device-takes.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { FoundTakes } from './found-takes.tsx'
 import { recordingKey } from './record.queries.ts'
@@ -45,7 +45,7 @@ function Recording() {
     if (recorder) void takeStoreOf(recorder).send()
   }, [recorder])
   const [language, setLanguage] = useLanguage(search)
-  if (!session || !recorder) return <SetUp {...{ search, language, setLanguage }} onStart={setSession} />
+  if (!session || !recorder) return <SetUp {...{ recorder, search, language, setLanguage }} onStart={setSession} />
   const { list, title } = session
   const end = () => {
     setSession(null)
@@ -87,13 +87,14 @@ function useLanguage(search: RecordSearch): [LanguageName, (language: LanguageNa
 }
 
 interface SetUpProps {
+  recorder: Recorder | null
   search: RecordSearch
   language: LanguageName
   setLanguage: (language: LanguageName) => void
   onStart: (start: SessionStart) => void
 }
 
-function SetUp({ search, language, setLanguage, onStart }: SetUpProps) {
+function SetUp({ recorder, search, language, setLanguage, onStart }: SetUpProps) {
   const navigate = route.useNavigate()
   const [device, setDevice] = useState(checkedDevice)
   const [isChecking, setChecking] = useState(device === null)
@@ -110,7 +111,7 @@ function SetUp({ search, language, setLanguage, onStart }: SetUpProps) {
         </PageState>
       )}
       <PageHead title={setupMessages.title} sub={setupMessages.once} />
-      <FoundTakes takes={takes} />
+      {recorder && <FoundTakes recorder={recorder} />}
       {device && !isChecking ? (
         <div className={`${layout.card} ${layout.between} ${classes.remembered}`}>
           <div>

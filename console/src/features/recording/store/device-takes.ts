@@ -14,6 +14,7 @@ import { createTakeSender, type Part, type Waiting } from './take-sender.ts'
 import {
   addTake,
   changeTake,
+  moveTakes,
   readSamples,
   readTakes,
   removeSamples,
@@ -75,6 +76,23 @@ export function takeStoreOf(recorder: Recorder): TakeStore {
   return store
 }
 
+const LINK_OWNER = 'recording-link-'
+
+/** The recorder of a recording link; takes of the link are apart from those of an account on this device. */
+export const linkRecorder = (token: string): Recorder & { bearer: string } => ({
+  owner: LINK_OWNER + token.split('-')[0],
+  bearer: token,
+})
+
+/** Takes that wait for an earlier link of the speaker are sent by this one, if it has their words. */
+export async function takeOver(recorder: Recorder, speakerId: string, codes: ReadonlySet<string>): Promise<void> {
+  await moveTakes(
+    (take) => take.owner.startsWith(LINK_OWNER) && take.speakerId === speakerId && codes.has(take.code),
+    recorder.owner,
+  )
+  await takeStoreOf(recorder).send()
+}
+
 /** The recorder of the signed-in account; null when signed out. */
 export function accountRecorder(): Recorder | null {
   const owner = accountId()
@@ -97,7 +115,7 @@ function createTakeStore({ owner, bearer }: Recorder): TakeStore {
     alone: (work) => (navigator.locks ? navigator.locks.request(`griot.takes.${owner}`, work) : work()),
     whenReachable: (then, tries) => void whenReachable(then, tries),
     isSignedIn: () => bearer !== undefined || (isSignedIn() && accountId() === owner),
-    onChange: show,
+    onChange: (takes, waiting) => show(takes, waiting === 'signIn' && bearer !== undefined ? 'link' : waiting),
   })
   if (bearer === undefined) watchSession(() => accountId() === owner && void send())
   return {

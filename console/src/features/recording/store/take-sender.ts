@@ -2,8 +2,8 @@ import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { sessionTarget } from '../sound/session-level.ts'
 import type { StoredTake } from './takes-database.ts'
 
-/** Why nothing is being sent; null while it is, or when there is nothing to send. */
-export type Waiting = 'connection' | 'signIn' | null
+/** Why nothing is being sent; null while it is, or when there is nothing to send. 'link': the recording link has ended. */
+export type Waiting = 'connection' | 'signIn' | 'link' | null
 
 /** What sending needs of the browser, the database and the server. */
 export interface TakeSenderDeps {

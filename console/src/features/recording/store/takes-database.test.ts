@@ -46,6 +46,15 @@ it('a stored take is found by the next page with its samples, only by its own ac
   expect(await next.readSamples('a')).toEqual(SAMPLES)
 })
 
+it('takes that are moved belong to their new owner, and are sent again', async () => {
+  const page = await loadPage()
+  await page.addTake({ ...TAKE, refusal: 'The link has ended.' }, SAMPLES)
+  await page.addTake({ ...TAKE, id: 'b', code: 'ewa2' }, SAMPLES)
+  await page.moveTakes(({ code }) => code === 'ewa1', '8')
+  expect(await page.readTakes('8')).toEqual([{ ...TAKE, owner: '8' }])
+  expect((await page.readTakes('7')).map(({ id }) => id)).toEqual(['b'])
+})
+
 it('takes are listed oldest first', async () => {
   const page = await loadPage()
   await page.addTake({ ...TAKE, id: 'b', recordedAt: '2026-11-27T10:00:09Z' }, SAMPLES)

@@ -102,6 +102,19 @@ export async function changeTake(id: string, change: Partial<StoredTake>): Promi
   })
 }
 
+/** Gives takes to another owner, who sends them again even if they were refused. */
+export async function moveTakes(isMoved: (take: StoredTake) => boolean, owner: string): Promise<void> {
+  await transact('readwrite', (transaction) => {
+    const store = transaction.objectStore(TAKES)
+    const all: IDBRequest<StoredTake[]> = store.getAll()
+    all.onsuccess = () => {
+      for (const take of all.result.filter((each) => each.owner !== owner && isMoved(each)))
+        store.put({ ...take, owner, refusal: null })
+    }
+    return null
+  })
+}
+
 export async function removeTakes(ids: readonly string[]): Promise<void> {
   await transact('readwrite', (transaction) => {
     for (const id of ids) {

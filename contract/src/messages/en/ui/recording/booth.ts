@@ -64,6 +64,7 @@ export const noTakes = 'No takes yet'
 export const takesKept = (p: { kept: number; uploaded: number }) => `${plural('en', p.kept, { one: `${formatNumber('en', p.kept)} take kept here`, other: `${formatNumber('en', p.kept)} takes kept here` })}, ${formatNumber('en', p.uploaded)} uploaded`
 export const takesWait = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} take waits for the connection`, other: `${formatNumber('en', p.count)} takes wait for the connection` })
 export const takesWaitForLogin = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} take is kept on this device. Log in and it is uploaded.`, other: `${formatNumber('en', p.count)} takes are kept on this device. Log in and they are uploaded.` })
+export const takesWaitForLink = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} take is not uploaded. It is kept on this device, and is uploaded when you open a new link here.`, other: `${formatNumber('en', p.count)} takes are not uploaded. They are kept on this device, and are uploaded when you open a new link here.` })
 export const end = 'End session'
 export const noteTitle = (p: { text: string | number }) => `Note about ${p.text}`
 export const noteLabel = 'What the reviewer should know'
