@@ -11,6 +11,7 @@ import { test as base, demoAccount, enter } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
 import { show } from './fixtures/show-screen.ts'
+import { fillRecording } from './fixtures/takes.ts'
 import { collectData, examineTexts, type TextFaults } from './fixtures/texts.ts'
 
 const LOCALE = 'en-XA'
@@ -54,7 +55,10 @@ for (const [part, screens, signedIn] of [
     for (const cell of SAMPLE_ROWS.split(/[\t\n]/)) data.add(cell.trim())
     const requests = watchRequests(page)
     if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
-    if (screens === LIBRARY) await fillLibrary(page)
+    if (screens === LIBRARY) {
+      await fillLibrary(page)
+      await fillRecording(page)
+    }
     const { pageNotFound } = await pseudo('ui/general/general')
     const { logOut } = await pseudo('ui/shell/shell')
     const walk = new Walk({ page, data, requests, notPressed: logOut })

@@ -4,6 +4,7 @@ import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { show } from './fixtures/show-screen.ts'
+import { fillRecording } from './fixtures/takes.ts'
 
 test.use({ demo: true })
 
@@ -40,7 +41,10 @@ for (const { width, themes, daily } of LOOKS) {
       test(`axe and horizontal scrolling: all screens ${part}`, { tag }, async ({ page, griot }) => {
         test.setTimeout(180_000)
         if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
-        if (screens === LIBRARY) await fillLibrary(page)
+        if (screens === LIBRARY) {
+          await fillLibrary(page)
+          await fillRecording(page)
+        }
         for (const [name, screen] of Object.entries(screens)) {
           await open(page, screen)
           await examine(page, name, themes)
