@@ -87,6 +87,22 @@ test('withdrawn consent is shown above the list, and all recordings are removed 
   await expect(page.getByRole('alert').getByText(/^Yam leaf withdrew/)).toBeHidden()
 })
 
+test('the set-up of recording asks a speaker for consent before the first take', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'contributor'))
+  await call(page, 'POST', '/speakers', { name: 'Shea', language: 'yoruba', isOwn: true })
+  await page.goto('/dashboard/record?codes=aja-01')
+  await page.getByLabel('Speaker').selectOption('Shea')
+  await examineWidths(page, 'consent in the set-up of recording')
+  const confirm = page.getByRole('button', { name: 'Confirm consent' })
+  await confirm.click()
+  await expect(page.getByText('Choose a licence.')).toBeVisible()
+  await expect(page.getByText('Tick this to agree.')).toBeVisible()
+  await page.getByLabel('Licence of the recordings').selectOption('Only for this project')
+  await page.getByLabel('I have read this and agree.').check()
+  await confirm.click()
+  await expect(page.getByText('Consent given', { exact: false })).toBeVisible()
+})
+
 test('an admin changes the consent text, which becomes its next version', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/speakers')
