@@ -11,7 +11,7 @@ import {
   takesOnServer,
   writeParts,
 } from './fixtures/booth.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -64,10 +64,12 @@ test(
       { code: codes[1], state: 'toReview', problems: [] },
       { code: codes[2], state: 'toReview', problems: ['tooQuiet'] },
     ])
-    for (const { url, loudness, peak } of takes) {
+    for (const { id, code, url, loudness, peak } of takes) {
       expect(await playedSeconds(page, url)).toBeGreaterThan(0.5)
       expect(loudness).toBeCloseTo(takes[0]?.loudness ?? 0, 1)
       expect(peak).toBeLessThanOrEqual(-3)
+      await call(page, 'POST', `/takes/${id}/accept`)
+      expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ warnings: [] })
     }
     // The server has everything: nothing stays on this device.
     await expect
