@@ -31,6 +31,8 @@ export interface SpeechOptions {
   before?: number
   pause?: number
   after?: number
+  /** Seconds that each word takes; as it was spoken when absent. */
+  seconds?: number
 }
 
 export interface Speech {
@@ -43,9 +45,12 @@ export interface Speech {
 /** Words over noise, as a microphone hears them. */
 export function speechOf(options: SpeechOptions): Speech {
   const { words: texts, sampleRate = 48_000, peak = -12, noise = peak - 25 } = options
-  const { before = 1, pause = 1, after = 1 } = options
+  const { before = 1, pause = 1, after = 1, seconds: stretched } = options
   const level = 10 ** (peak / 20)
-  const sounds = texts.map((text) => resampled(spoken(text), sampleRate))
+  const sounds = texts.map((text) => {
+    const word = spoken(text)
+    return resampled(word, stretched ? (sampleRate * stretched * RATE) / word.length : sampleRate)
+  })
   const silences = texts.map((_, index) => (index === 0 ? before : pause) * sampleRate)
   const seconds = sounds.reduce((sum, { length }) => sum + length, 0) + silences.reduce((sum, each) => sum + each, 0)
   const samples = noiseOf(Math.ceil(seconds + after * sampleRate), noise)
