@@ -79,6 +79,7 @@ create table takes (
 create index takes_asset on takes (asset_id);
 create index takes_speaker on takes (speaker_id);
 create index takes_state on takes (state, asset_id);
+create index takes_recorded_by on takes (recorded_by, id);
 create index takes_decided on takes (decided_at) where decided_at is not null;
 
 alter table files add column speaker_id bigint references speakers;

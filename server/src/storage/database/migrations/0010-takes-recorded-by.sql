@@ -1,2 +1,0 @@
--- no transaction
-create index concurrently if not exists takes_recorded_by on takes (recorded_by, id);
