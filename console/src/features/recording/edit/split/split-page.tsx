@@ -76,7 +76,10 @@ function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
     event.preventDefault()
     onChoose(dropped)
   }
-  const name = file && decoded.recording && `${file.name}, ${clockTime(decoded.recording.seconds)}`
+  const name =
+    file &&
+    decoded.recording &&
+    splitMessages.fileAndLength({ file: file.name, length: clockTime(decoded.recording.seconds) })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the button chooses a file too
     <div className={layout.fill} onDrop={drop} onDragOver={(event) => event.preventDefault()}>

@@ -72,3 +72,4 @@ export const leaveTitle = (p: { count: number }) => `${plural('en', p.count, { o
 export const leaveText = 'The pieces and their words are lost when you leave.'
 export const stay = 'Stay'
 export const leave = 'Leave'
+export const fileAndLength = (p: { file: string | number; length: string | number }) => `${p.file}, ${p.length}`
