@@ -91,7 +91,8 @@ export interface ReviewQueue<Item> {
 
 /**
  * A queue of items that a person decides one after the other. Decisions are shown at once and saved in their order in
- * the background. Items never change their place, and those that others decide meanwhile stay until they are tried.
+ * the background. Items never change their place, and those that other people decide at the same time stay until a
+ * decision about them fails.
  */
 export function createReviewQueue<Item>(options: Options<Item>): ReviewQueue<Item> {
   const { first, idOf, startWith, load, onFailed } = options

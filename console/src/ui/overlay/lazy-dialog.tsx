@@ -25,14 +25,12 @@ interface LazyDialog<Props> {
 }
 
 /**
- * A dialog, sheet or similar overlay with its code in a separate chunk, which the page does not wait for. If the chunk
- * cannot be loaded, a message is shown and the overlay closed; the next click tries again. If a newer release has
+ * A dialog, sheet or part of a page with its code in a separate chunk, which the page does not wait for. If the chunk
+ * cannot be loaded, a message is shown and an overlay closed; the next click tries again. If a newer release has
  * removed the chunk, the page reloads.
  * @example const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
-export function lazyDialog<Props extends { onClose: () => void }>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyDialog<Props> {
+export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
   type Code = ComponentType<Props> | 'offline' | 'lost' | ChunkGoneError
   let here: ComponentType<Props> | null = null
   let coming: Promise<Code> | null = null
@@ -56,11 +54,10 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
   function PendingDialog({ code, props }: { code: Promise<Code>; props: Props }) {
     const Opened = use(code)
-    if (Opened instanceof ChunkGoneError) return <Gone onClose={props.onClose} />
+    const { onClose } = props as { onClose?: () => void }
+    if (Opened instanceof ChunkGoneError) return <Gone onClose={onClose} />
     if (typeof Opened !== 'string') return <Opened {...props} />
-    return (
-      <Failed sentence={Opened === 'lost' ? loadingMessages.lost : loadingMessages.offline} onClose={props.onClose} />
-    )
+    return <Failed sentence={Opened === 'lost' ? loadingMessages.lost : loadingMessages.offline} onClose={onClose} />
   }
 
   function Part(props: Props) {
@@ -94,11 +91,11 @@ function Opening() {
   )
 }
 
-function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+function Failed({ sentence, onClose }: { sentence: string; onClose: (() => void) | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     toast.failure(sentence)
-    onClose()
+    onClose?.()
   }, [])
   return null
 }
@@ -107,12 +104,12 @@ function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }
 const STAYED_AFTER_MS = 10_000
 
 /** Reloads the page; shows a message if that has just been tried. */
-function Gone({ onClose }: { onClose: () => void }) {
+function Gone({ onClose }: { onClose: (() => void) | undefined }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once
   useEffect(() => {
     const fail = () => {
       toast.failure(loadingMessages.outdated)
-      onClose()
+      onClose?.()
     }
     if (!reloadOnce()) return fail()
     const timer = setTimeout(fail, STAYED_AFTER_MS)

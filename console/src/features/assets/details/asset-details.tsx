@@ -35,13 +35,9 @@ import type { Neighbour, ShownList } from './use-neighbours.ts'
 
 const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
-const AssetSteps = lazyDialog<AssetStepsProps & { onClose: () => void }>(
-  async () => (await import('./after-details.ts')).AssetSteps,
-)
+const AssetSteps = lazyDialog<AssetStepsProps>(async () => (await import('./after-details.ts')).AssetSteps)
 
-const AssetHistory = lazyDialog<AssetHistoryProps & { onClose: () => void }>(
-  async () => (await import('./after-details.ts')).AssetHistory,
-)
+const AssetHistory = lazyDialog<AssetHistoryProps>(async () => (await import('./after-details.ts')).AssetHistory)
 
 const EditAssetDialog = lazyDialog(async () => {
   const [{ EditAssetDialog }] = await Promise.all([import('../edit/edit-asset-dialog.tsx'), loadAllEditing()])
@@ -77,10 +73,7 @@ export function AssetDetails({ kind, code, belongsTo, list, ...props }: AssetDet
       <DetailsPanel
         label={assetDetailsMessages.detailsOf({ code })}
         title={assetDetailsMessages.details}
-        beside={
-          list &&
-          !editing && <AssetSteps {...{ kind, list, code }} onStep={(to) => onStep(to, false)} onClose={() => {}} />
-        }
+        beside={list && !editing && <AssetSteps {...{ kind, list, code }} onStep={(to) => onStep(to, false)} />}
         belongsTo={belongsTo}
         onClose={onClose}
         actions={
@@ -180,7 +173,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
         </p>
       )}
       <AssetUses kind={kind} asset={asset} notDeleted={notDeleted} />
-      <AssetHistory kind={kind} asset={asset} onClose={() => {}} />
+      <AssetHistory kind={kind} asset={asset} />
     </>
   )
 }
@@ -222,7 +215,7 @@ function Duplicates({ asset: { duplicates } }: { asset: AssetDetailsOf<AssetKind
 function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
   const { Facts } = useParts(kind)
   return (
-    <dl className={classes.facts}>
+    <dl className={layout.facts}>
       <dt>{commonMessages.code}</dt>
       <dd>
         <CodeChip code={asset.code} />

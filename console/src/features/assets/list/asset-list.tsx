@@ -25,9 +25,7 @@ import classes from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
 import type { NothingFoundProps } from './nothing-found.tsx'
 
-const NothingFound = lazyDialog<NothingFoundProps & { onClose: () => void }>(
-  async () => (await import('./nothing-found.tsx')).NothingFound,
-)
+const NothingFound = lazyDialog<NothingFoundProps>(async () => (await import('./nothing-found.tsx')).NothingFound)
 
 interface AssetListProps {
   kind: AssetKind
@@ -79,7 +77,7 @@ export function AssetList({ kind, search, onToggle, selection, onChange }: Asset
         </LoadFailed>
       )}
       {empty ? (
-        <NothingFound {...{ kind, filters, page, onChange }} onClose={() => {}} />
+        <NothingFound {...{ kind, filters, page, onChange }} />
       ) : (
         <div className={classes.found} data-old={isOld || undefined}>
           <AssetGrid

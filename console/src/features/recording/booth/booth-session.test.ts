@@ -19,7 +19,7 @@ const word = (code: string): Word => ({
   rejection: null,
 })
 
-/** A session with a microphone that hears what it is told, and a device with or without room. */
+/** A session with a microphone that hears given sounds, and a device with or without free storage. */
 async function begin({ isFull = false } = {}) {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:take', revokeObjectURL: () => {} }))
   const stored = new Map<string, StoredTake>()
@@ -122,7 +122,7 @@ it('a page that is closed during a take keeps its sound up to there', async () =
   expect(device.sent).toBeGreaterThan(0)
 })
 
-it('a full device: the person is told, the take waits, and it is stored when there is room', async () => {
+it('a full device: a message says so, the take waits, and it is stored when there is room', async () => {
   vi.useFakeTimers()
   const { session, stored, hear, device } = await begin({ isFull: true })
   hear(spoken().samples)

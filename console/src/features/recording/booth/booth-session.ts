@@ -260,7 +260,7 @@ export class BoothSession {
       this.sound.setState({ isFull: false })
       return true
     } catch {
-      // The person is told; what the server has makes room.
+      // Removing the samples that the server has confirmed makes room.
       this.sound.setState({ isFull: true })
       await this.#deps.store.freeSpace().catch(() => {})
       void this.#deps.store.send()

@@ -8,7 +8,7 @@ import classes from './level-meter.module.css'
 const LOWEST_DB = -60
 const LOUD_DB = -3
 const PITCH = 10
-/** Below this nobody speaks. */
+/** A lower peak counts as silence. */
 const SILENT_DB = -45
 
 interface Props {

@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react'
 import { type StoreApi, useStore } from 'zustand'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
-import { wordLang } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -18,6 +17,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { roomZone } from '../setup/room.ts'
+import { LargeWord } from '../word/large-word.tsx'
 import { BoothKeys } from './booth-keys.tsx'
 import { type BoothState, hasFailed } from './booth-machine.ts'
 import type { BoothSession } from './booth-session.ts'
@@ -98,14 +98,7 @@ function Say({ session, state, word, isFull }: SayProps) {
   const skipped = skippedWords(state)
   return (
     <div className={classes.say}>
-      {word && (
-        <>
-          <p className={classes.word} data-length={lengthOf(word.text)} lang={wordLang(word.language)} dir="auto">
-            {word.text}
-          </p>
-          <p className={classes.translation}>{word.translation}</p>
-        </>
-      )}
+      {word && <LargeWord word={word} />}
       <p className={classes.state} data-look={look} data-wide={state.phase === 'done' || undefined} aria-hidden="true">
         <Icon size={look === 'live' ? 14 : 20} stroke={1.75} />
         {name}
@@ -121,13 +114,6 @@ function Say({ session, state, word, isFull }: SayProps) {
       )}
     </div>
   )
-}
-
-/** Long texts are smaller, so that they fit. */
-function lengthOf(text: string): 'medium' | 'long' | undefined {
-  const letters = [...text.normalize('NFC')].length
-  if (letters <= 12) return undefined
-  return letters <= 24 ? 'medium' : 'long'
 }
 
 /** Waveform and level; the drawings move only because there is sound. */

@@ -65,7 +65,7 @@ export async function readWord({ state }: ReviewFilter, code: string): Promise<R
   return (await call('listTakes', { query: { state, code } })).words[0]
 }
 
-/** The decisions that are being saved: a list that is read meanwhile would still have their takes. */
+/** The decisions that are being saved: a list that is read before they are saved would still have their takes. */
 export const savingStore = createGlobalStore(() => ({ saved: async () => {} }))
 
 /** The first words. Never from a cache: a review begins with what waits now, and then has its own state. */

@@ -12,7 +12,6 @@ import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { Choice } from '../../../shared/review-queue/choice.ts'
 import type { ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
 import { VerdictBar } from '../../../shared/review-queue/verdict-bar.tsx'
-import { wordLang } from '../../../shared/word/word.tsx'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { announce } from '../../../ui/feedback/announce.ts'
@@ -20,6 +19,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { playInTurn, type Sound, stopSound, toggleSound } from '../../../ui/sound/sound.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { LargeWord } from '../word/large-word.tsx'
 import { accepting, firstChoice, rejecting, takingBack } from './decisions.ts'
 import { LastTake } from './last-take.tsx'
 import { LibraryFile } from './library-file.tsx'
@@ -98,10 +98,7 @@ export function WordStage({ queue, filter, word, place }: Props) {
         )}
       </div>
       <div className={classes.say}>
-        <p className={classes.word} data-length={lengthOf(word.text)} lang={wordLang(word.language)} dir="auto">
-          {word.text}
-        </p>
-        <p className={classes.translation}>{word.translation}</p>
+        <LargeWord word={word} isCompact />
       </div>
       <div className={classes.takes} data-count={Math.min(takes.length, 3)}>
         {takes.map((each, at) => (
@@ -205,11 +202,4 @@ function usePlayNext(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each word, and when its takes change
   useEffect(() => begin(), [shown])
-}
-
-/** Long texts are smaller, so that they fit. */
-function lengthOf(text: string): 'medium' | 'long' | undefined {
-  const letters = [...text.normalize('NFC')].length
-  if (letters <= 12) return undefined
-  return letters <= 24 ? 'medium' : 'long'
 }

@@ -195,7 +195,7 @@ describe('detection of speech', () => {
     }
   })
 
-  it('finish returns the take up to there, and null when nobody speaks', () => {
+  it('finish returns the take up to there, and null without speech', () => {
     const { samples, sampleRate, words } = speechOf({ words: ['samaki'], noise: -60 })
     const middle = ((words[0]?.start ?? 0) + (words[0]?.end ?? 0)) / 2
     const { detector } = detected(samples.slice(0, middle), sampleRate)

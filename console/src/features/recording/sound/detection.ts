@@ -34,7 +34,7 @@ const TAKE_FRAMES_MAX = frames(TAKE_SECONDS_MAX)
 const WEAK_BEFORE_FRAMES = 30
 const WEAK_GAP_FRAMES = 10
 const AROUND_FRAMES = 2
-/** Frames kept while nobody speaks. */
+/** Frames kept during silence. */
 const PAST_FRAMES = BEFORE_FRAMES + WEAK_BEFORE_FRAMES + START_WINDOW_FRAMES
 /** Frames that tell the room's level: the last three seconds, at least half a second. */
 const ROOM_FRAMES_MAX = 300

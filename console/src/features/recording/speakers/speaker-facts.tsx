@@ -42,7 +42,7 @@ export function SpeakerFacts({ speaker, onFiles, onInvite }: Props) {
         <Word size="xl">{name}</Word>
       </p>
       {isPseudonym && <p className={layout.muted}>{speakerMessages.pseudonym}</p>}
-      <dl className={classes.facts}>
+      <dl className={layout.facts}>
         <dt>{SPEAKER_LABELS.language}</dt>
         <dd>
           <LanguageMark language={language} />

@@ -93,7 +93,7 @@ export function createTakeSender(deps: TakeSenderDeps): () => Promise<void> {
 /** What is sent of a take: its file at a level in dB, or its unprocessed samples. */
 export type Part = { level: number } | 'unprocessed'
 
-/** The next take to send: undecided ones only when nobody can decide any more. */
+/** The next take to send: undecided ones only after their session has closed. */
 function nextPart(takes: readonly StoredTake[], open: ReadonlySet<string>): { take: StoredTake; part: Part } | null {
   const ready = takes.filter(
     ({ isDecided, sessionId, refusal }) => refusal === null && (isDecided || !open.has(sessionId)),

@@ -81,7 +81,7 @@ it('samples that are removed for space leave their take', async () => {
   expect(await page.readTakes('7')).toHaveLength(1)
 })
 
-it('without storage, storing a take fails, so that the person is told', async () => {
+it('without storage, storing a take fails, so that the booth can show a message', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('refused', 'SecurityError')

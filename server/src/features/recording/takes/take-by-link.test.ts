@@ -26,7 +26,7 @@ const begin = (tus: Tus, code: string, speakerId: string) => {
 }
 
 describe('a take by a recording link', () => {
-  it('whole or in parts waits for review, recorded by nobody with an account', async () => {
+  it('whole or in parts waits for review, without an account as its recorder', async () => {
     const { id, speakerId, code, tus } = await open()
     const whole = await tus.send('POST', '', takeHeaders({ code, take: buildTake({ speakerId }), bytes }), bytes)
     expect(whole.statusCode, whole.body).toBe(201)

@@ -166,7 +166,7 @@ describe('the speaker of a file', () => {
     expect(after).toMatchObject({ translation: 'Horse', files: [{ speaker: { name: 'Baobab' } }] })
   })
 
-  it('is nobody for a file that was uploaded', async () => {
+  it('is null for a file that was uploaded', async () => {
     const { code } = await uploadedAudio(griot)
     const audio = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
     expect(audio.files).toMatchObject([{ speaker: null }])
