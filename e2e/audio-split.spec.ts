@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { longRecording } from './fixtures/recordings.ts'
+import { longRecording } from './fixtures/recording/recordings.ts'
 import { routeBeginnings } from './fixtures/upload.ts'
 
 test.use({ demo: true })

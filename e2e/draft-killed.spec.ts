@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import { killBrowser } from './fixtures/kill-browser.ts'
+import { killBrowser } from './fixtures/recording/kill-browser.ts'
 
 test.use({ demo: true })
 

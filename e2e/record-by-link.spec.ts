@@ -1,8 +1,8 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
-import { boothState, CODES, declareWordsToSay, hearing, takesOnServer, writeParts } from './fixtures/booth.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { boothState, CODES, declareWordsToSay, hearing, takesOnServer, writeParts } from './fixtures/recording/booth.ts'
 
 test.use({ demo: true })
 

@@ -1,8 +1,8 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect, type Page } from 'playwright/test'
-import { CODES, hearing, prepareBooth, takesOnServer, writeParts } from './fixtures/booth.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import { killBrowser } from './fixtures/kill-browser.ts'
+import { CODES, hearing, prepareBooth, takesOnServer, writeParts } from './fixtures/recording/booth.ts'
+import { killBrowser } from './fixtures/recording/kill-browser.ts'
 
 test.use({ demo: true })
 

@@ -1,7 +1,7 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect } from 'playwright/test'
-import { CODES, hearing, prepareBooth, startBooth, takesOnServer, writeParts } from './fixtures/booth.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { CODES, hearing, prepareBooth, startBooth, takesOnServer, writeParts } from './fixtures/recording/booth.ts'
 
 test.use({ demo: true })
 

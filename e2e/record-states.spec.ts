@@ -1,8 +1,16 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
-import { boothState, CODES, hearing, prepareBooth, startBooth, takesOnServer, writeParts } from './fixtures/booth.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
+import {
+  boothState,
+  CODES,
+  hearing,
+  prepareBooth,
+  startBooth,
+  takesOnServer,
+  writeParts,
+} from './fixtures/recording/booth.ts'
 
 test.use({ demo: true })
 

@@ -1,6 +1,7 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import {
   boothState,
   CODES,
@@ -10,8 +11,7 @@ import {
   startBooth,
   takesOnServer,
   writeParts,
-} from './fixtures/booth.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+} from './fixtures/recording/booth.ts'
 
 test.use({ demo: true })
 

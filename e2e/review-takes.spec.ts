@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { addSpeaker, declareWords, sendTake } from './fixtures/recording/takes.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
-import { addSpeaker, declareWords, sendTake } from './fixtures/takes.ts'
 
 test.use({ demo: true })
 

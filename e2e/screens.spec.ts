@@ -3,8 +3,8 @@ import { CURRICULUM, LIBRARY, type Screen, SIGNED_OUT } from './fixtures/all-scr
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
+import { fillRecording } from './fixtures/recording/takes.ts'
 import { show } from './fixtures/show-screen.ts'
-import { fillRecording } from './fixtures/takes.ts'
 
 test.use({ demo: true })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { addSpeaker, sendTake } from './fixtures/takes.ts'
+import { addSpeaker, sendTake } from './fixtures/recording/takes.ts'
 
 test.use({ demo: true })
 

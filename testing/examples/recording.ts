@@ -1,6 +1,6 @@
 import type { CallName } from '@griot/contract/api.ts'
 import { resultOf } from '../app.ts'
-import { makeTake } from '../takes.ts'
+import { makeTake } from '../recording/takes.ts'
 import { type MakeExample, SENDER } from './example.ts'
 
 const ofTake: MakeExample = async (griot) => ({ params: { id: (await makeTake(griot)).id } })

@@ -1,6 +1,13 @@
 import type { CallName } from '@griot/contract/api.ts'
 import type { TestApp } from '../app.ts'
-import { addSpeaker, buildConsent, buildConsentByLink, buildSpeaker, consent, makeRecordingLink } from '../speakers.ts'
+import {
+  addSpeaker,
+  buildConsent,
+  buildConsentByLink,
+  buildSpeaker,
+  consent,
+  makeRecordingLink,
+} from '../recording/speakers.ts'
 import { type MakeExample, SENDER } from './example.ts'
 
 const ofSpeaker: MakeExample = async (griot) => ({ params: { id: (await addSpeaker(griot)).id } })

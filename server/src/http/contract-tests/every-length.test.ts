@@ -7,7 +7,7 @@ import { addressOf, type TestApp } from '@griot/testing/app.ts'
 import { CALLS } from '@griot/testing/examples.ts'
 import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
-import { addSpeaker, makeRecordingLink } from '@griot/testing/speakers.ts'
+import { addSpeaker, makeRecordingLink } from '@griot/testing/recording/speakers.ts'
 import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

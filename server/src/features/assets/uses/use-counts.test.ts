@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, freshCode, makeActivity, makeLesson, realMp3 } from '@griot/testing/builders.ts'
-import { makeTake } from '@griot/testing/takes.ts'
+import { makeTake } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

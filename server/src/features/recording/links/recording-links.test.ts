@@ -2,8 +2,8 @@ import type { CallName } from '@griot/contract/api.ts'
 import * as recordingLinkApiMessages from '@griot/contract/messages/api/recording/recording-link.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
-import { addSpeaker, buildConsentByLink, consent, makeRecordingLink } from '@griot/testing/speakers.ts'
-import { buildTake, takeHeaders } from '@griot/testing/takes.ts'
+import { addSpeaker, buildConsentByLink, consent, makeRecordingLink } from '@griot/testing/recording/speakers.ts'
+import { buildTake, takeHeaders } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let griot: TestApp

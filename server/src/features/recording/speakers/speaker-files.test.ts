@@ -3,9 +3,9 @@ import * as speakerApiMessages from '@griot/contract/messages/api/recording/spea
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
+import { addSpeaker, consent } from '@griot/testing/recording/speakers.ts'
+import { buildTake, buildWav, declareWord, makeTake, sendTake } from '@griot/testing/recording/takes.ts'
 import { metadataOf } from '@griot/testing/requests/tus.ts'
-import { addSpeaker, consent } from '@griot/testing/speakers.ts'
-import { buildTake, buildWav, declareWord, makeTake, sendTake } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepStored } from '../../../storage/sweep-files.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { addSpeaker, buildConsent, buildSpeaker, consent } from '@griot/testing/speakers.ts'
+import { addSpeaker, buildConsent, buildSpeaker, consent } from '@griot/testing/recording/speakers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

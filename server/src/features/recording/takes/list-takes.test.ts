@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
-import { declareWord, makeSpeaker, makeTake } from '@griot/testing/takes.ts'
+import { declareWord, makeSpeaker, makeTake } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

@@ -1,7 +1,7 @@
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { testClient } from '@griot/testing/postgres/postgres.ts'
-import { buildTake, declareWord, makeSpeaker, makeTake, sendTake, takesOf } from '@griot/testing/takes.ts'
+import { buildTake, declareWord, makeSpeaker, makeTake, sendTake, takesOf } from '@griot/testing/recording/takes.ts'
 import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,14 @@
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildActivity, makeActivity, makeLesson, realMp3 } from '@griot/testing/builders.ts'
-import { buildTake, declareWord, makeSpeaker, makeTake, sendTake, takesOf, wordOf } from '@griot/testing/takes.ts'
+import {
+  buildTake,
+  declareWord,
+  makeSpeaker,
+  makeTake,
+  sendTake,
+  takesOf,
+  wordOf,
+} from '@griot/testing/recording/takes.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

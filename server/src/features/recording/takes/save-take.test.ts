@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
-import { idOf, tusOf } from '@griot/testing/requests/tus.ts'
 import {
   buildTake,
   buildWav,
@@ -12,7 +11,8 @@ import {
   takeHeaders,
   takesOf,
   wordOf,
-} from '@griot/testing/takes.ts'
+} from '@griot/testing/recording/takes.ts'
+import { idOf, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

@@ -1,8 +1,8 @@
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
+import { makeRecordingLink } from '@griot/testing/recording/speakers.ts'
+import { buildTake, declareWord, makeSpeaker, takeHeaders, takesOf } from '@griot/testing/recording/takes.ts'
 import { idOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
-import { makeRecordingLink } from '@griot/testing/speakers.ts'
-import { buildTake, declareWord, makeSpeaker, takeHeaders, takesOf } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp

@@ -5,9 +5,17 @@ import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { checkAll, deleteStored, uploadedAudio } from '@griot/testing/integrity.ts'
 import { createTestDatabase } from '@griot/testing/postgres/postgres.ts'
+import { makeRecordingLink } from '@griot/testing/recording/speakers.ts'
+import {
+  buildTake,
+  buildWav,
+  declareWord,
+  makeSpeaker,
+  makeTake,
+  sendTake,
+  takesOf,
+} from '@griot/testing/recording/takes.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
-import { makeRecordingLink } from '@griot/testing/speakers.ts'
-import { buildTake, buildWav, declareWord, makeSpeaker, makeTake, sendTake, takesOf } from '@griot/testing/takes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../../storage/backup/back-up.ts'
 import { listBackups } from '../../../storage/backup/manifest.ts'

@@ -4,9 +4,9 @@ import type { CallResult } from '@griot/contract/api.ts'
 import type { Take, TakeMetadata } from '@griot/contract/recording/takes.ts'
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import { resultOf, type TestApp } from './app.ts'
-import { buildAudioRow, realMp3 } from './builders.ts'
-import { metadataOf } from './requests/tus.ts'
+import { resultOf, type TestApp } from '../app.ts'
+import { buildAudioRow, realMp3 } from '../builders.ts'
+import { metadataOf } from '../requests/tus.ts'
 
 interface SpeakerGiven {
   name?: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CreateSpeaker, Speaker } from '@griot/contract/recording/speakers.ts'
-import { resultOf, type TestApp } from './app.ts'
-import { buildAudioRow, freshCode } from './builders.ts'
+import { resultOf, type TestApp } from '../app.ts'
+import { buildAudioRow, freshCode } from '../builders.ts'
 
 /** A valid new speaker; fields of a test override it. */
 export function buildSpeaker(given: Partial<CreateSpeaker> = {}): CreateSpeaker {
