@@ -26,7 +26,7 @@ test('invitation: signs in with the invited role; changing the role or disabling
   await signIn(page, griot.admin)
   await page.getByRole('link', { name: 'Profile: Admin' }).click()
   await page.getByRole('button', { name: 'More pages' }).click()
-  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await expect(page.getByText('The last admin cannot change role')).toBeVisible()
 

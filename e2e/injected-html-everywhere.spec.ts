@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { fillRecording } from './fixtures/recording/takes.ts'
 import type { GriotPerFile } from './fixtures/server/griot-per-file.ts'
 import { show } from './fixtures/show-screen.ts'
 
@@ -14,8 +15,21 @@ type Griot = Awaited<ReturnType<GriotPerFile['get']>>
 
 /** Columns without user text; any other column, also a new one, gets the script. */
 const NO_WORDS =
-  '^(id|code|kind|language|role|status|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
-const TABLES = ['users', 'sessions', 'api_tokens', 'imports', 'assets', 'levels', 'lessons', 'activities']
+  '^(id|code|kind|language|role|status|state|licence|reason|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
+const TABLES = [
+  'users',
+  'sessions',
+  'api_tokens',
+  'imports',
+  'assets',
+  'levels',
+  'lessons',
+  'activities',
+  'recording_settings',
+  'speakers',
+  'recording_links',
+  'takes',
+]
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
 async function injectEverywhere(griot: Griot): Promise<void> {
@@ -51,6 +65,7 @@ const THERE: Record<string, string> = {
   $activityType: 'TapInWhatYouHear',
   $activityId: 'ACT-YA-0001-01',
   $serieId: 'CHT-YA-0003-01',
+  $speakerId: '1',
 }
 const PLACE = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 
@@ -79,7 +94,7 @@ const ADDRESSES = [
  * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
  * files.
  */
-const WITHOUT_STORED_TEXT = /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
+const WITHOUT_STORED_TEXT = /\/(add|make|create|upload|declear|split|import|readiness|history|integrity)(\/|\?|$)/
 
 /** All text of a page, including its fields. */
 async function pageTextOf(page: Page): Promise<string> {
@@ -102,6 +117,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
   const rows = [{ code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null }]
   await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
   await call(page, 'DELETE', '/audios/xss-99')
+  await fillRecording(page)
   await injectEverywhere(griot)
 
   const ran: string[] = []

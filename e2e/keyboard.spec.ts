@@ -256,6 +256,7 @@ test.describe('closing restores the focus', () => {
       await card(page, 'aja-01').press('Enter')
       const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })
       const edit = sheet.getByRole('button', { name: 'Edit Audio' })
+      await expect(sheet.getByRole('heading', { name: /^History \d/ })).toBeVisible()
       // While the dialog's code loads slowly, the sheet stays as it is.
       let respond = () => {}
       const released = new Promise<void>((resolve) => {

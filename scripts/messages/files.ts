@@ -59,10 +59,16 @@ function apiFile(paths: readonly string[]): string {
   return `${HEAD}/** The catalogues of the API's texts, by the first part of their ids. */\nexport const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {\n${lines.join('\n')}\n}\n`
 }
 
-/** Writes the generated files of a locale; others in its folder are removed. */
+/**
+ * Writes the generated files of a locale that have changed, because running servers import the others; files that are
+ * not generated are removed.
+ */
 export async function writeGenerated(locale: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await rm(join(outputs, locale), { recursive: true, force: true })
+  await mkdir(join(outputs, locale), { recursive: true })
+  const written = await existing(locale)
+  for (const path of written.keys()) if (!files.has(path)) await rm(join(outputs, path))
   for (const [path, text] of files) {
+    if (written.get(path) === text) continue
     await mkdir(dirname(join(outputs, path)), { recursive: true })
     await writeFile(join(outputs, path), text)
   }

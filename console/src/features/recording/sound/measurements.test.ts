@@ -46,7 +46,7 @@ function countProblems(takes: readonly RecordedTake[]): string {
 const table = (head: string, rows: readonly (readonly (string | number)[])[]) =>
   ['', head, ...rows.map((row) => row.join(' | ')), ''].join('\n')
 
-describe('measurements of recorded sound', () => {
+describe('measurements of recorded sound', { timeout: 300_000 }, () => {
   it('words found of 40, 25 dB above the noise, at four levels', () => {
     const speech = new Map(
       [44_100, 48_000].map((sampleRate) => [sampleRate, speechOf({ words: SPOKEN_WORDS, sampleRate })]),

@@ -24,6 +24,7 @@ afterEach(async () => {
 
 const first = realMp3('aja-01')
 const second = realMp3('esin-1')
+const removed = realMp3('ile-01')
 
 type Role = Parameters<TestApp['send']>[0]
 const accept = (id: string, { role = 'editor' as Role, headers = {} } = {}) =>
@@ -244,9 +245,16 @@ describe('undoing a decision', () => {
 
   it('leaves the code without a file when the previous one was removed for good', async () => {
     const code = await declareWord(griot)
+    await upload(code, removed)
     const { id } = await makeTake(griot, { code })
     await accept(id)
-    await griot.pool.query('update takes set replaced_sha256 = $2 where id = $1', [id, '0'.repeat(64)])
+    const { rowCount } = await griot.pool.query(
+      `with removed as (delete from asset_versions
+         where sha256 = (select replaced_sha256 from takes where id = $1) returning sha256)
+       delete from files where sha256 in (select sha256 from removed)`,
+      [id],
+    )
+    expect(rowCount).toBe(1)
     expect((await undo(id)).statusCode).toBe(200)
     expect(await heard(code)).toBeNull()
   })

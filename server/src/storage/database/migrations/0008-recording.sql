@@ -71,7 +71,7 @@ create table takes (
   reason_text text not null default '',
   decided_by bigint references users,
   decided_at timestamptz,
-  replaced_sha256 text,
+  replaced_sha256 text references files on delete set null,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
