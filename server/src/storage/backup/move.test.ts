@@ -9,6 +9,7 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testin
 import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { buildTake, buildWav, declareWord, makeSpeaker, sendTake } from '@griot/testing/recording/takes.ts'
 import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
@@ -21,6 +22,8 @@ import { claimForMove, type Installation, move } from './move.ts'
 import { assertNotRestoring, checkBackup, claimDataFolder, restore } from './restore.ts'
 
 const SOUNDS = 6
+/** The sounds, a take and its unprocessed recording. */
+const FILES = SOUNDS + 2
 
 let engine: S3Engine
 let griot: TestApp
@@ -46,6 +49,10 @@ beforeAll(async () => {
     resultOf(await griot.send('admin', 'uploadAudios', files), 'uploadAudios')
   }
   await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
+  const take = buildTake({ speakerId: await makeSpeaker(griot) })
+  const code = await declareWord(griot)
+  await sendTake(griot, { code, take })
+  await sendTake(griot, { code, take: { ...take, part: 'unprocessed' }, bytes: buildWav() })
   rowsOfSource = await comparableRowsOf(griot.pool)
   await writeFile(join(griot.folder, 'secrets.json'), SECRETS, { mode: 0o600 })
   // Disconnect from the database that is moved.
@@ -105,16 +112,16 @@ async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl
   try {
     expect(await comparableRowsOf(pool)).toEqual(rowsOfSource)
     const { rows: named } = await pool.query<{ sha256: string }>('select sha256 from files')
-    expect(named).toHaveLength(SOUNDS)
+    expect(named).toHaveLength(FILES)
     for (const { sha256 } of named) expect(await hashOf(files, sha256)).toBe(sha256)
   } finally {
     await pool.end()
   }
 }
 
-/** All rows except those specific to a database or a moment. */
+/** All rows except those specific to a database or a moment, such as uploads in progress. */
 async function comparableRowsOf(pool: Pool): Promise<Record<string, string>> {
-  const { schema_migrations: _, rate_limits: __, installation: ___, ...kept } = await tableDigests(pool)
+  const { schema_migrations: _, rate_limits: __, installation: ___, uploads: ____, ...kept } = await tableDigests(pool)
   return kept
 }
 
@@ -125,12 +132,12 @@ async function hashOf(files: FileStore, sha256: string): Promise<string> {
 
 it('moves an installation to another database and S3, and back, without changing rows or files', async () => {
   const there = await inS3()
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: FILES, existing: 0 })
   await expectAll(there)
   expect(await readFile(join(there.dataFolder, 'secrets.json'), 'utf8')).toBe(SECRETS)
   expect(await readdir(there.dataFolder)).toEqual(['secrets.json'])
   const back = await onDisk()
-  expect(await moved(there, back)).toMatchObject({ copied: SOUNDS, existing: 0 })
+  expect(await moved(there, back)).toMatchObject({ copied: FILES, existing: 0 })
   await expectAll(back)
   await expectAll(source)
 })
@@ -149,7 +156,7 @@ it('an interrupted move continues, and Griot does not start until it is complete
   }
   await expect(moved(source, { ...there, files }, cut.signal)).rejects.toThrow('cut off')
   await expect(assertNotRestoring(there.dataFolder)).rejects.toThrow('Run it again')
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, existing: 3 })
+  expect(await moved(source, there)).toMatchObject({ copied: FILES - 3, existing: 3 })
   await expectAll(there)
 })
 
@@ -166,7 +173,7 @@ it('a file that arrived with another content is detected and copied again', asyn
   const size = (await source.files.size(sha256)) ?? 0
   const staged = await there.files.stage(one(Buffer.alloc(size)), { maxBytes: size })
   await there.files.keep({ ...staged, sha256 })
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: FILES, existing: 0 })
   await expectAll(there)
 })
 
@@ -217,7 +224,7 @@ it('a backup of an installation in S3 is complete, and can be restored into anot
   await moved(source, there)
   const folder = join(scratch, 'backups')
   const { name, copied } = await backUp({ ...there, folder, verify: false, print: silent })
-  expect(copied).toBe(SOUNDS)
+  expect(copied).toBe(FILES)
   const elsewhere = await inS3()
   const backup = await checkBackup(folder, name)
   await claimDataFolder(elsewhere.dataFolder, backup)
@@ -228,7 +235,7 @@ it('a backup of an installation in S3 is complete, and can be restored into anot
 it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   const own = await freshFolder()
   const first = await command({ GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl }, { GRIOT_DATA: own })
-  expect(first.output).toContain(`${SOUNDS} files`)
+  expect(first.output).toContain(`${FILES} files`)
   expect(first.code).toBe(0)
 
   const bucket = await engine.freshBucket()

@@ -99,6 +99,11 @@ export function useDeviceCheck(): DeviceCheck {
           setLive(drawing.store)
           setMicrophone(next)
           setFault(null)
+          // What another microphone heard does not count.
+          setRoom(null)
+          setMeasuring(false)
+          setSentence(null)
+          setSaying(false)
         },
         (error: unknown) => setFault(error instanceof MicrophoneError ? error.fault : 'other'),
       )

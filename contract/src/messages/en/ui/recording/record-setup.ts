@@ -6,7 +6,7 @@ export const checkedNow = 'Checked just now'
 export const checkedAt = (p: { moment: string | number }) => `Checked ${p.moment}`
 export const checkAgain = 'Check this device again'
 export const microphone = '1. Microphone'
-export const microphoneHow = 'Speak: the strings must move. Headphones keep other sound out of the takes.'
+export const microphoneHow = 'Speak: the level meter must move. Headphones keep other sound out of the takes.'
 export const microphoneName = 'Microphone'
 export const microphoneNumber = (p: { number: number }) => `Microphone ${formatNumber('en', p.number)}`
 export const hearsYou = 'It hears you'
