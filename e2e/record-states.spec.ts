@@ -1,7 +1,7 @@
 import { SPOKEN_WORDS } from '@griot/testing/speech/speech.ts'
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
-import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import {
   boothState,
   CODES,
@@ -66,6 +66,33 @@ test('the page is hidden, and the microphone unplugged during a take: what was r
   await expect(question).toBeHidden()
   await page.getByRole('button', { name: 'End session' }).click()
   await expect.poll(async () => (await takesOnServer(page)).map(({ code }) => code)).toEqual(CODES(1))
+  await browser.close()
+})
+
+test('consent is withdrawn during a session: the take is not accepted, stays on this device, and is sent again', async ({
+  playwright,
+  launchOptions,
+  griot,
+}, info) => {
+  const file = info.outputPath('microphone.wav')
+  await writeParts(file, [{ words: SPOKEN_WORDS.slice(0, 1), before: 6, after: 2 }])
+  const browser = await playwright.chromium.launch(hearing(launchOptions, file))
+  const page = await browser.newPage({ baseURL: griot.url })
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  const codes = CODES(6).slice(4)
+  const { id } = await prepareBooth(page, codes)
+  await startBooth(page, codes)
+  await expect(boothState(page)).toHaveText(/Listening$/)
+  await call(page, 'POST', `/speakers/${id}/withdraw-consent`)
+  await expect(page.getByRole('alert').filter({ hasText: '1 take was not accepted by the server' })).toBeVisible()
+  await expect(page.getByText('1 take not accepted', { exact: true }).first()).toBeVisible()
+  await examine(page, 'a take that was not accepted')
+
+  const { consentVersion } = await call(page, 'GET', '/recording/settings')
+  await call(page, 'POST', `/speakers/${id}/consent`, { consentVersion, licence: 'CC BY-SA 4.0' })
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('1 take kept here, 1 uploaded')).toBeVisible()
+  expect((await takesOnServer(page)).map(({ code }) => code)).toContain(codes[0])
   await browser.close()
 })
 

@@ -167,5 +167,5 @@ it('a note is stored with the take of its word, which is sent again', async () =
   await vi.waitFor(() => expect(session.state.getState().phase).toBe('failed'))
   session.send({ type: 'held', by: 'note' })
   session.send({ type: 'noted', note: 'A dog barked.' })
-  await vi.waitFor(() => expect([...stored.values()]).toMatchObject([{ note: 'A dog barked.', sentLevel: null }]))
+  await vi.waitFor(() => expect([...stored.values()]).toMatchObject([{ note: 'A dog barked.', sentNote: '' }]))
 })

@@ -197,8 +197,7 @@ export class BoothSession {
       if (note === before.notes[code]) continue
       const waits = after.words[after.index] === code ? after.take?.id : undefined
       const id = waits ?? after.results[code]?.takeId
-      // Sent again, because the server has it without the note.
-      if (id) void store.change(id, { note, sentLevel: null }).then(() => store.send())
+      if (id) void store.change(id, { note }).then(() => store.send())
     }
   }
 
@@ -241,6 +240,7 @@ export class BoothSession {
       isDecided: problems.length === 0,
       keepsUnprocessed: this.#deps.keepsUnprocessed,
       sentLevel: null,
+      sentNote: '',
       isUnprocessedSent: false,
       refusal: null,
     }

@@ -14,6 +14,7 @@ import classes from './booth.module.css'
 import { isBlocker } from './booth-machine.ts'
 import type { BoothSession } from './booth-session.ts'
 import { Progress, TakesState, WordList } from './progress-panel.tsx'
+import { RefusedTakes } from './refused-takes.tsx'
 import { Stage } from './stage.tsx'
 import { type BoothGiven, useBooth, useBoothState } from './use-booth.ts'
 
@@ -90,6 +91,7 @@ function Shown(props: BoothProps & { session: BoothSession }) {
           )
         }
       />
+      <RefusedTakes recorder={props.recorder} />
       {isBlocker(state.hold) ? (
         <Blocked blocker={state.hold} onTryAgain={() => void session.open()} onChooseMicrophone={onChooseMicrophone} />
       ) : (

@@ -7,7 +7,7 @@ import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import { deviceTakesStore, unsentTakes } from '../store/device-takes.ts'
+import { deviceTakesStore, refusedTakes, unsentTakes } from '../store/device-takes.ts'
 import classes from './booth.module.css'
 import type { BoothState, Result } from './booth-machine.ts'
 import { progressOf } from './booth-progress.ts'
@@ -152,6 +152,7 @@ function Mark({ result, isNow }: { result: Result | undefined; isNow: boolean })
 /** Why takes are not being sent. */
 export const WAITING_TEXTS = {
   connection: boothMessages.takesWait,
+  failed: boothMessages.takesFailed,
   signIn: boothMessages.takesWaitForLogin,
   link: boothMessages.takesWaitForLink,
 }
@@ -160,6 +161,8 @@ export const WAITING_TEXTS = {
 export function TakesState({ isShort = false }: { isShort?: boolean }) {
   const { takes, waiting } = useStore(deviceTakesStore)
   const unsent = unsentTakes(takes).length
+  const refused = refusedTakes(takes).length
+  if (refused > 0) return <Badge tone="bad">{boothMessages.notAccepted({ count: refused })}</Badge>
   if (isShort)
     return unsent === 0 || waiting === null ? (
       <Badge tone="ok">{boothMessages.everyTakeKept}</Badge>
@@ -168,6 +171,10 @@ export function TakesState({ isShort = false }: { isShort?: boolean }) {
     )
   if (takes.length === 0) return <span className={layout.secondary}>{boothMessages.noTakes}</span>
   if (waiting !== null)
-    return <Badge tone={waiting === 'connection' ? 'time' : 'warn'}>{WAITING_TEXTS[waiting]({ count: unsent })}</Badge>
+    return (
+      <Badge tone={waiting === 'connection' || waiting === 'failed' ? 'time' : 'warn'}>
+        {WAITING_TEXTS[waiting]({ count: unsent })}
+      </Badge>
+    )
   return <Badge tone="ok">{boothMessages.takesKept({ kept: takes.length, uploaded: takes.length - unsent })}</Badge>
 }

@@ -80,6 +80,9 @@ function watchSurroundings(session: BoothSession): () => void {
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: end.signal })
   void stayAwake()
+  // A take that found no room is only in the memory of this page.
+  const onClosing = (event: Event) => session.sound.getState().isFull && event.preventDefault()
+  addEventListener('beforeunload', onClosing, { signal: end.signal })
   const openAgain = () => {
     if (['none', 'unplugged', 'permission'].includes(blocker() ?? '')) void session.open()
   }

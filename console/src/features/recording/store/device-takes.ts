@@ -10,7 +10,7 @@ import { encodeMp3 } from '../sound/browser/encode.ts'
 import { gainOf, withGain } from '../sound/session-level.ts'
 import { wavOf } from '../sound/wav.ts'
 import { fromPcm } from './pcm.ts'
-import { createTakeSender, type Part, type Waiting } from './take-sender.ts'
+import { createTakeSender, type Part, sendWhile, type Waiting } from './take-sender.ts'
 import {
   addTake,
   changeTake,
@@ -44,8 +44,8 @@ export const deviceTakesStore = createAccountStore(
 /** Takes that the server does not have yet, or not completely. */
 export const unsentTakes = (takes: readonly StoredTake[]) =>
   takes.filter(
-    ({ sentLevel, keepsUnprocessed, isUnprocessedSent, refusal }) =>
-      refusal === null && (sentLevel === null || (keepsUnprocessed && !isUnprocessedSent)),
+    ({ sentLevel, note, sentNote, keepsUnprocessed, isUnprocessedSent, refusal }) =>
+      refusal === null && (sentLevel === null || note !== sentNote || (keepsUnprocessed && !isUnprocessedSent)),
   )
 
 export const refusedTakes = (takes: readonly StoredTake[]) => takes.filter(({ refusal }) => refusal !== null)
@@ -86,8 +86,10 @@ export const linkRecorder = (token: string): Recorder & { bearer: string } => ({
 
 /** Takes that wait for an earlier link of the speaker are sent by this one, if it has their words. */
 export async function takeOver(recorder: Recorder, speakerId: string, codes: ReadonlySet<string>): Promise<void> {
+  const open = await openSessions()
   await moveTakes(
-    (take) => take.owner.startsWith(LINK_OWNER) && take.speakerId === speakerId && codes.has(take.code),
+    ({ owner, sessionId, speakerId: id, code }) =>
+      owner.startsWith(LINK_OWNER) && id === speakerId && codes.has(code) && !open.has(sessionId),
     recorder.owner,
   )
   await takeStoreOf(recorder).send()
@@ -110,7 +112,8 @@ function createTakeStore({ owner, bearer }: Recorder): TakeStore {
     readTakes: () => readTakes(owner),
     changeTake,
     removeTakes,
-    send: (take, part) => sendTake(take, part, bearer),
+    send: (take, part) =>
+      sendWhile({ isCurrent, watch: watchSession }, (signal) => sendPart(take, part, { signal, bearer })),
     openSessions,
     alone: (work) => (navigator.locks ? navigator.locks.request(`griot.takes.${owner}`, work) : work()),
     whenReachable: (then, tries) => void whenReachable(then, tries),
@@ -165,16 +168,12 @@ async function openSessions(): Promise<ReadonlySet<string>> {
   return new Set([...locked.filter((id) => !endedSessions.has(id)), ...ownSessions])
 }
 
-async function sendTake(take: StoredTake, part: Part, bearer: string | undefined): Promise<TransferEnd | null> {
-  try {
-    return await sendPart(take, part, bearer)
-  } catch {
-    // Its code or worker did not load; a take that waits is not lost.
-    return { type: 'failed', reason: null }
-  }
-}
-
-async function sendPart(take: StoredTake, part: Part, bearer: string | undefined): Promise<TransferEnd | null> {
+/** Returns null when the samples are gone, or it was stopped. */
+async function sendPart(
+  take: StoredTake,
+  part: Part,
+  { signal, bearer }: { signal: AbortSignal; bearer: string | undefined },
+): Promise<TransferEnd | null> {
   const stored = await readSamples(take.id)
   if (!stored) return null
   const samples = fromPcm(stored)
@@ -202,7 +201,7 @@ async function sendPart(take: StoredTake, part: Part, bearer: string | undefined
   }
   return sendFile(
     { kind: 'audio', file, replace: true, uploadId: null, take: JSON.stringify(metadata) },
-    { signal: new AbortController().signal, onCreated: () => {}, onProgress: () => {}, onLost: () => {} },
+    { signal, onCreated: () => {}, onProgress: () => {}, onLost: () => {} },
     tusTransportWith(bearer),
   )
 }

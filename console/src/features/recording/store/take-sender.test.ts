@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
-import { createTakeSender, type TakeSenderDeps, type Waiting } from './take-sender.ts'
+import { createTakeSender, sendWhile, type TakeSenderDeps, type Waiting } from './take-sender.ts'
 import type { StoredTake } from './takes-database.ts'
 
 const take = (id: string, facts: Partial<StoredTake> = {}): StoredTake => ({
@@ -18,6 +18,7 @@ const take = (id: string, facts: Partial<StoredTake> = {}): StoredTake => ({
   isDecided: true,
   keepsUnprocessed: false,
   sentLevel: null,
+  sentNote: '',
   isUnprocessedSent: false,
   refusal: null,
   ...facts,
@@ -131,24 +132,46 @@ describe('takes of a session that has ended', () => {
 })
 
 describe('a take that cannot be sent now stays', () => {
-  it.each<TransferEnd>([{ type: 'connectionLost' }, { type: 'failed', reason: null }])(
-    'without a connection, and is sent when the server can be reached: %o',
-    async (end) => {
-      let isOnline = false
-      const { start, sent, stillThere, waiting, reachable } = device([take('1'), take('2')], {
-        send: async () => (isOnline ? saved : end),
-      })
-      await start()
-      expect(sent).toEqual(['1 at -20'])
-      expect(stillThere()).toHaveLength(2)
-      expect(waiting()).toBe('connection')
-      isOnline = true
-      reachable[0]?.()
-      await start()
-      expect(sent).toEqual(['1 at -20', '1 at -20', '2 at -20'])
-      expect(waiting()).toBeNull()
-    },
-  )
+  it.each<[TransferEnd, string[], string]>([
+    [{ type: 'connectionLost' }, ['1 at -20'], 'connection'],
+    [{ type: 'failed', reason: null }, ['1 at -20', '2 at -20'], 'failed'],
+  ])('and is sent when the server can be reached: %o', async (end, tried, why) => {
+    let isOnline = false
+    const { start, sent, stillThere, waiting, reachable } = device([take('1'), take('2')], {
+      send: async () => (isOnline ? saved : end),
+    })
+    await start()
+    expect(sent).toEqual(tried)
+    expect(stillThere()).toHaveLength(2)
+    expect(waiting()).toBe(why)
+    isOnline = true
+    reachable[0]?.()
+    await start()
+    expect(sent).toEqual([...tried, '1 at -20', '2 at -20'])
+    expect(waiting()).toBeNull()
+  })
+
+  it('when it always fails, and the others are sent', async () => {
+    const { start, stillThere } = device([take('1'), take('2')], {
+      open: [],
+      send: async ({ id }) => (id === '1' ? { type: 'failed', reason: null } : saved),
+    })
+    await start()
+    expect(stillThere()).toMatchObject([
+      { id: '1', sentLevel: null },
+      { id: '2', sentLevel: -20 },
+    ])
+  })
+
+  it('when its unprocessed samples are refused, with the reason', async () => {
+    const { start, stillThere } = device([take('1', { keepsUnprocessed: true })], {
+      open: [],
+      send: async (_, part) =>
+        part === 'unprocessed' ? { type: 'refused', reason: 'The code is deleted.', invalidType: false } : saved,
+    })
+    await start()
+    expect(stillThere()).toMatchObject([{ sentLevel: -20, refusal: 'The code is deleted.' }])
+  })
 
   it('and the pauses become longer until one arrives', async () => {
     const { start, reachable, pauses } = device([take('1')], { send: async () => ({ type: 'connectionLost' }) })
@@ -191,4 +214,102 @@ it('a take that is added while another one is sent is sent too', async () => {
   resolve(saved)
   await running
   expect(sent).toEqual(['1 at -20', '2 at -20'])
+})
+
+it('takes that are added while the connection is lost are among those that wait', async () => {
+  const { promise, resolve } = Promise.withResolvers<TransferEnd>()
+  const shown: number[] = []
+  const { start, stored } = device([take('1')], { send: () => promise, onChange: ({ length }) => shown.push(length) })
+  const running = start()
+  await vi.waitFor(() => expect(shown).toEqual([1]))
+  stored.set('2', take('2'))
+  resolve({ type: 'connectionLost' })
+  await running
+  expect(shown.at(-1)).toBe(2)
+})
+
+describe('a note that is written later', () => {
+  const withNote = (stored: Map<string, StoredTake>, note: string) => {
+    const before = stored.get('1')
+    if (before) stored.set('1', { ...before, note })
+  }
+
+  it('while its take is being sent is sent after it', async () => {
+    const { promise, resolve } = Promise.withResolvers<TransferEnd>()
+    const notes: string[] = []
+    const { start, stored } = device([take('1')], {
+      send: ({ note }) => {
+        notes.push(note)
+        return notes.length === 1 ? promise : Promise.resolve(saved)
+      },
+    })
+    const running = start()
+    await vi.waitFor(() => expect(notes).toEqual(['']))
+    withNote(stored, 'A dog barked.')
+    resolve(saved)
+    await running
+    expect(notes).toEqual(['', 'A dog barked.'])
+  })
+
+  it.each<[string, TransferEnd | null]>([
+    ['was decided on the server', { type: 'refused', reason: 'It was accepted.', invalidType: false }],
+    ['has no samples any more', null],
+  ])('does not refuse a sent take that %s', async (_, end) => {
+    const { start, stored } = device([take('1', { sentLevel: -20 })], { send: async () => end })
+    withNote(stored, 'A dog barked.')
+    await start()
+    expect(stored.get('1')).toMatchObject({ refusal: null, sentNote: 'A dog barked.' })
+  })
+})
+
+describe('sending under one account', () => {
+  const given = (isCurrent: () => boolean) => {
+    const watchers = new Set<() => void>()
+    const watch = (changed: () => void) => {
+      watchers.add(changed)
+      return () => void watchers.delete(changed)
+    }
+    return { isCurrent, watch, watchers }
+  }
+
+  it('stops when another account signs in, and the take waits for the sign-in of its own', async () => {
+    let account = '7'
+    const recorder = given(() => account === '7')
+    const sending = sendWhile(recorder, (signal) => {
+      const { promise, resolve } = Promise.withResolvers<null>()
+      signal.addEventListener('abort', () => resolve(null))
+      return promise
+    })
+    account = '8'
+    for (const changed of recorder.watchers) changed()
+    expect(await sending).toEqual({ type: 'sessionEnded' })
+    expect(recorder.watchers.size).toBe(0)
+  })
+
+  it('counts what had arrived before, and that samples are gone', async () => {
+    expect(
+      await sendWhile(
+        given(() => true),
+        async () => saved,
+      ),
+    ).toEqual(saved)
+    expect(
+      await sendWhile(
+        given(() => true),
+        async () => null,
+      ),
+    ).toBeNull()
+  })
+
+  it('fails when the encoder does not load', async () => {
+    expect(
+      await sendWhile(
+        given(() => true),
+        () => Promise.reject(new Error('no encoder')),
+      ),
+    ).toEqual({
+      type: 'failed',
+      reason: null,
+    })
+  })
 })

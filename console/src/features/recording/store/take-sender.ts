@@ -2,8 +2,11 @@ import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { sessionTarget } from '../sound/session-level.ts'
 import type { StoredTake } from './takes-database.ts'
 
-/** Why nothing is being sent; null while it is, or when there is nothing to send. 'link': the recording link has ended. */
-export type Waiting = 'connection' | 'signIn' | 'link' | null
+/**
+ * Why nothing is being sent; null while it is, or when there is nothing to send. 'failed': there is a connection, but
+ * sending did not work; 'link': the recording link has ended.
+ */
+export type Waiting = 'connection' | 'failed' | 'signIn' | 'link' | null
 
 /** What sending needs of the browser, the database and the server. */
 export interface TakeSenderDeps {
@@ -42,10 +45,16 @@ export function createTakeSender(deps: TakeSenderDeps): () => Promise<void> {
   }
 
   async function sendAll(): Promise<void> {
+    /** Takes that could not be sent this time: the others do not wait for them. */
+    const failed = new Set<string>()
     for (;;) {
       const takes = await deps.readTakes()
       const open = await deps.openSessions()
-      const next = nextPart(takes, open)
+      const next = nextPart(takes, open, failed)
+      if (!next && failed.size > 0) {
+        deps.onChange(takes, 'failed')
+        return wait()
+      }
       if (!next) return finish(takes, open)
       if (!deps.isSignedIn()) return deps.onChange(takes, 'signIn')
       deps.onChange(takes, null)
@@ -57,10 +66,15 @@ export function createTakeSender(deps: TakeSenderDeps): () => Promise<void> {
         await deps.changeTake(take.id, change)
         continue
       }
-      if (end?.type === 'sessionEnded') return deps.onChange(takes, 'signIn')
-      deps.onChange(takes, 'connection')
-      wait()
-      return
+      if (end?.type === 'failed') {
+        failed.add(take.id)
+        continue
+      }
+      // Takes may have been added while it was sent.
+      const now = await deps.readTakes()
+      if (end?.type === 'sessionEnded') return deps.onChange(now, 'signIn')
+      deps.onChange(now, 'connection')
+      return wait()
     }
   }
 
@@ -94,9 +108,14 @@ export function createTakeSender(deps: TakeSenderDeps): () => Promise<void> {
 export type Part = { level: number } | 'unprocessed'
 
 /** The next take to send: undecided ones only after their session has closed. */
-function nextPart(takes: readonly StoredTake[], open: ReadonlySet<string>): { take: StoredTake; part: Part } | null {
+function nextPart(
+  takes: readonly StoredTake[],
+  open: ReadonlySet<string>,
+  failed: ReadonlySet<string>,
+): { take: StoredTake; part: Part } | null {
   const ready = takes.filter(
-    ({ isDecided, sessionId, refusal }) => refusal === null && (isDecided || !open.has(sessionId)),
+    ({ id, isDecided, sessionId, refusal }) =>
+      refusal === null && !failed.has(id) && (isDecided || !open.has(sessionId)),
   )
   const sessions = Map.groupBy(takes, ({ sessionId }) => sessionId)
   const levels = new Map([...sessions].map(([id, own]) => [id, sessionTarget(own)]))
@@ -108,17 +127,42 @@ function nextPart(takes: readonly StoredTake[], open: ReadonlySet<string>): { ta
   return null
 }
 
-/** Whether the server needs a take, or needs it again because the level of its session is lower now. */
-const isToSend = ({ sentLevel }: StoredTake, level: number) => sentLevel === null || sentLevel > level
+/** Whether the server needs a take, or needs it again: the level of its session is lower now, or its note has changed. */
+const isToSend = ({ sentLevel, note, sentNote }: StoredTake, level: number) =>
+  sentLevel === null || sentLevel > level || note !== sentNote
 
 /** What is stored after an attempt; null when it must be tried again. */
 function changeAfter(end: TransferEnd | null, take: StoredTake, part: Part): Partial<StoredTake> | null {
-  const done: Partial<StoredTake> = part === 'unprocessed' ? { isUnprocessedSent: true } : { sentLevel: part.level }
+  const done: Partial<StoredTake> =
+    part === 'unprocessed' ? { isUnprocessedSent: true } : { sentLevel: part.level, sentNote: take.note }
   if (end?.type === 'saved') return done
   // Samples are removed before their session ends only when the server has the take and this device is full.
   if (end === null) return take.sentLevel === null ? { refusal: '' } : done
   if (end.type !== 'refused' && end.type !== 'codeTaken') return null
   // The server has the take: it is decided about, so that its file is not replaced any more.
-  if (take.sentLevel !== null) return done
+  if (part !== 'unprocessed' && take.sentLevel !== null) return done
   return { refusal: end.type === 'refused' ? (end.reason ?? '') : '' }
+}
+
+/**
+ * Sends while the same recorder is signed in: a retry must not send under the account that signs in next.
+ * @param recorder.watch calls back when somebody signs in or out, until its result is called
+ */
+export async function sendWhile(
+  recorder: { isCurrent: () => boolean; watch: (changed: () => void) => () => void },
+  send: (signal: AbortSignal) => Promise<TransferEnd | null>,
+): Promise<TransferEnd | null> {
+  const stop = new AbortController()
+  const unwatch = recorder.watch(() => {
+    if (!recorder.isCurrent()) stop.abort()
+  })
+  try {
+    const end = await send(stop.signal)
+    return stop.signal.aborted && end === null ? { type: 'sessionEnded' } : end
+  } catch {
+    // Its code or worker did not load; a take that waits is not lost.
+    return { type: 'failed', reason: null }
+  } finally {
+    unwatch()
+  }
 }

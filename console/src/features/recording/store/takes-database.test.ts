@@ -19,6 +19,7 @@ const TAKE: StoredTake = {
   isDecided: false,
   keepsUnprocessed: false,
   sentLevel: null,
+  sentNote: '',
   isUnprocessedSent: false,
   refusal: null,
 }

@@ -22,6 +22,8 @@ export interface StoredTake {
   keepsUnprocessed: boolean
   /** The level at which the server has it, in dB; null when the server has not confirmed it. */
   sentLevel: number | null
+  /** The note that the server has. */
+  sentNote: string
   isUnprocessedSent: boolean
   /** Why the server does not take it. */
   refusal: string | null
