@@ -10,13 +10,15 @@ const row = (page: Page, language: string) =>
 const card = (page: Page, code: string) => page.getByRole('article', { name: code })
 const recording = (page: Page) => page.getByRole('region', { name: 'Recording' })
 
-/** Three words in Wolof without a file; the second has two takes to review. */
+/** Three words in Wolof without a file; the second has two takes to review, the third a rejected one. */
 async function makeWords(page: Page): Promise<void> {
   const words = ['xaj', 'fas', 'gan'].map((localText, at) => ({ code: `wol-0${at}`, localText, language: 'wolof' }))
   const rows = words.map((word) => ({ ...word, translation: `Word ${word.code}` }))
   await call(page, 'POST', '/audios/declare-audios', rows)
   const speaker = await addSpeaker(page, 'Awa')
-  for (const code of ['wol-01', 'wol-01']) await sendTake(page, code, speaker)
+  for (const code of ['wol-01', 'wol-01', 'wol-02']) await sendTake(page, code, speaker)
+  const { words: toReview } = await call(page, 'GET', '/takes?code=wol-02')
+  await call(page, 'POST', `/takes/${toReview[0].takes[0].id}/reject`, { reason: 'noise' })
 }
 
 test('recording: dashboard, cards and selected words lead to the booth and to the review, by role', {
@@ -35,6 +37,13 @@ test('recording: dashboard, cards and selected words lead to the booth and to th
     '/dashboard/record/review?language=wolof',
   )
   await expect(row(page, 'Wolof').getByRole('img', { name: /1 with a take to review/ })).toBeVisible()
+  const rejected = recording(page)
+    .locator('div')
+    .filter({ has: page.getByText('Rejected, to record again') })
+  await expect(rejected.last().getByRole('link', { name: '1' })).toHaveAttribute(
+    'href',
+    '/dashboard/record/review?state=rejected',
+  )
   await expect(recording(page).getByRole('link', { name: 'Record' })).toHaveAttribute('href', '/dashboard/record')
   await expect(page.getByRole('link', { name: 'Record wol-02' })).toHaveAttribute(
     'href',

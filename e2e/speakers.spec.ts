@@ -31,7 +31,7 @@ test('an editor adds a speaker, who consents, and gets a link for the words of a
   await expect(panel(page).getByText('A pseudonym; learners see only this')).toBeVisible()
 
   await page.getByRole('button', { name: 'Confirm consent' }).click()
-  const consent = dialog(page, 'Confirm consent')
+  const consent = dialog(page, 'Consent of Harmattan')
   await expect(consent.getByText('I can withdraw my consent at any time', { exact: false })).toBeVisible()
   await consent.getByRole('button', { name: 'Confirm consent' }).click()
   await expect(consent.getByText('Choose a licence.')).toBeVisible()
@@ -72,6 +72,7 @@ test('withdrawn consent is shown above the list, and all recordings are removed 
   await page.getByRole('button', { name: 'Withdraw consent…' }).click()
   await dialog(page, 'Withdraw the consent of Yam leaf?').getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(page.getByRole('alert').getByText(/^Yam leaf withdrew consent on/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Invite by link' })).toBeHidden()
   await page.getByRole('button', { name: 'See the recording of Yam leaf' }).click()
   const files = dialog(page, 'Recordings of Yam leaf')
   await expect(files.getByText('To review')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as recordingProgressMessages from '@griot/contract/messages/ui/recording/recording-progress.ts'
-import type { RecordingProgress } from '@griot/contract/recording/takes.ts'
+import type { RecordingProgress, TakeState } from '@griot/contract/recording/takes.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,15 +27,23 @@ export function RecordingCard() {
   const mayReview = useHasPermission('takes.review')
   const sum = (countOf: (language: Language) => number) =>
     data?.languages.reduce((total, language) => total + countOf(language), 0)
-  const counts = [
+  const counts: (CountLinkProps & { label: string })[] = [
     { label: recordingProgressMessages.toRecord, count: sum(toRecordOf), ...(mayRecord && { booth: {} }) },
     {
       label: recordingProgressMessages.toReview,
       count: sum(({ toReview }) => toReview),
       ...(mayReview && { review: {} }),
     },
-    { label: recordingProgressMessages.rejected, count: sum(({ rejected }) => rejected) },
-    { label: recordingProgressMessages.acceptedThisWeek, count: data?.acceptedThisWeek },
+    {
+      label: recordingProgressMessages.rejected,
+      count: sum(({ rejected }) => rejected),
+      ...(mayReview && { review: { state: 'rejected' } }),
+    },
+    {
+      label: recordingProgressMessages.acceptedThisWeek,
+      count: data?.acceptedThisWeek,
+      ...(mayReview && { review: { state: 'accepted' } }),
+    },
     ...(typeof data?.wordsAnHour === 'number'
       ? [{ label: recordingProgressMessages.wordsAnHour, count: data.wordsAnHour }]
       : []),
@@ -72,7 +80,7 @@ interface CountLinkProps {
   /** The list of the booth, for those who may record these. */
   booth?: BoothList
   /** The filter of the review, for those who may review these. */
-  review?: { language?: LanguageName }
+  review?: { language?: LanguageName; state?: TakeState }
   'aria-label'?: string
 }
 

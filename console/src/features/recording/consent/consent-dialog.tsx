@@ -32,7 +32,7 @@ export function ConsentDialog({ speaker, onDone, onClose }: Props) {
   const settings = useQuery(recordingSettingsQuery)
   if (!settings.data)
     return (
-      <Dialog title={consentMessages.confirm} width={600} onClose={onClose}>
+      <Dialog title={consentMessages.confirmOf({ name: speaker.name })} width={600} onClose={onClose}>
         {settings.error ? (
           <LoadFailed
             error={settings.error}
@@ -75,7 +75,7 @@ function ConsentForm({ speaker, text, version, onDone, onClose }: Props & { text
   })
   return (
     <FormDialog
-      title={consentMessages.confirm}
+      title={consentMessages.confirmOf({ name: speaker.name })}
       width={600}
       onClose={onClose}
       onSubmit={submit}

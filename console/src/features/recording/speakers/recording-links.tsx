@@ -21,7 +21,8 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/
 interface Props {
   /** Newest first. */
   links: readonly RecordingLink[]
-  onInvite: () => void
+  /** Null when the speaker has withdrawn consent. */
+  onInvite: (() => void) | null
 }
 
 /** The recording links of a speaker. */
@@ -35,11 +36,13 @@ export function RecordingLinks({ links, onInvite }: Props) {
           <LinkCard key={link.id} link={link} />
         ))}
       </ul>
-      <p className={classes.earlier}>
-        <Button size="small" icon={<IconLink size={16} stroke={1.75} />} onClick={onInvite}>
-          {speakerMessages.invite}
-        </Button>
-      </p>
+      {onInvite && (
+        <p className={classes.earlier}>
+          <Button size="small" icon={<IconLink size={16} stroke={1.75} />} onClick={onInvite}>
+            {speakerMessages.invite}
+          </Button>
+        </p>
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function SpeakerDetails({ id, belongsTo, onEdit, onFiles, onInvite, onClo
           <>
             {speaker?.mayChange && <Button onClick={() => onEdit(speaker)}>{speakerMessages.edit}</Button>}
             {speaker && speaker.consent.state !== 'given' && (
-              <Button variant="quiet" {...ConsentDialog.intent} onClick={() => setAsks('consent')}>
+              <Button variant="primary" {...ConsentDialog.intent} onClick={() => setAsks('consent')}>
                 {consentMessages.confirm}
               </Button>
             )}

@@ -69,7 +69,12 @@ export function SpeakerFacts({ speaker, onFiles, onInvite }: Props) {
         <dt>{speakerMessages.creditAs}</dt>
         <dd>{formatList([name, place].filter((text) => text !== ''))}</dd>
       </dl>
-      {manages && <RecordingLinks links={speaker.recordingLinks} onInvite={() => onInvite(speaker)} />}
+      {manages && (
+        <RecordingLinks
+          links={speaker.recordingLinks}
+          onInvite={state === 'withdrawn' ? null : () => onInvite(speaker)}
+        />
+      )}
       <h3 className={classes.heading}>{speakerMessages.files}</h3>
       <ul className={`${layout.rows} ${classes.rows}`}>
         <li>{speakerMessages.library({ count: speaker.files })}</li>
