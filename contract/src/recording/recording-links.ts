@@ -6,7 +6,7 @@ import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import * as speakerApiMessages from '../messages/en/api/recording/speaker.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { text } from '../text/text.ts'
-import { wordListSchema, wordsSchema } from './words.ts'
+import { wordListSchema, wordSchema, wordsSchema } from './words.ts'
 
 /** `unopened`: the link was not used yet; `ended`: expired or revoked. */
 export const RECORDING_LINK_STATES = ['unopened', 'open', 'ended'] as const
@@ -17,7 +17,7 @@ export const recordingLinkSchema = z.object({
   /** The name of the list. */
   title: z.string(),
   words: z.number().int(),
-  /** Words with a take. */
+  /** Words that need no take of the speaker now. */
   recorded: z.number().int(),
   state: z.enum(RECORDING_LINK_STATES),
   /** The path of the link in the console; null after its end. */
@@ -40,6 +40,12 @@ export const recordingLinkParams = z.strictObject({ id: idSchema })
 
 /** What the link of a recording link opens: its speaker, its list, and nothing else. */
 export const openedRecordingLinkSchema = wordsSchema.extend({
+  words: z.array(
+    wordSchema.extend({
+      /** Whether a take of the speaker waits for review, or was accepted since the link was made. */
+      isRecorded: z.boolean(),
+    }),
+  ),
   speaker: z.object({
     id: z.string(),
     name: z.string(),

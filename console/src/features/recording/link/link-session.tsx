@@ -38,7 +38,7 @@ export function LinkSession({ token, link, onEnd }: Props) {
     const codes = new Set(link.words.map(({ code }) => code))
     void takeOver(recorder, speaker.id, codes).then(onEnd)
   }, [recorder])
-  const toRecord = link.words.filter(({ takesToReview }) => takesToReview === 0)
+  const toRecord = link.words.filter(({ isRecorded }) => !isRecorded)
   const { label } = LANGUAGES[speaker.language]
   const end = () => {
     setWords(null)

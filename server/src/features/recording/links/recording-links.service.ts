@@ -13,7 +13,8 @@ import { currentSettings } from '../settings/settings.store.ts'
 import { saveConsent } from '../speakers/consent.service.ts'
 import { notFound } from '../speakers/speakers.service.ts'
 import { findSpeaker, lockSpeaker, updateSpeaker } from '../speakers/speakers.store.ts'
-import { idsOfList, type WordDeps, wordsOf } from '../words/words.service.ts'
+import { idsOfList, presentWord, type WordDeps } from '../words/words.service.ts'
+import { wordsById } from '../words/words.store.ts'
 import * as store from './recording-links.store.ts'
 
 export interface LinkDeps extends Omit<WordDeps, 'database'> {
@@ -28,7 +29,7 @@ export function presentLink({ tokens }: Pick<LinkDeps, 'tokens'>, row: store.Lin
     id: String(row.id),
     title: row.title,
     words: row.asset_ids.length,
-    recorded: row.recorded,
+    recorded: row.recorded_ids.length,
     state,
     path: state === 'ended' ? null : `/record/${tokens.tokenOf({ id: row.id, createdAt: row.created_at })}`,
     createdAt: row.created_at.toISOString(),
@@ -94,7 +95,10 @@ export async function openedLink(deps: LinkDeps, link: RecordingLinkAccess): Pro
     currentSettings(pool),
   ])
   if (!row || !speaker) throw new CallError('unauthorized', { message: recordingLinkApiMessages.notValid })
-  const words = await wordsOf({ database: pool, links }, row.asset_ids)
+  const words = (await wordsById(pool, row.asset_ids)).map((word) => ({
+    ...presentWord(word, links),
+    isRecorded: row.recorded_ids.includes(word.id),
+  }))
   return {
     title: row.title,
     words,

@@ -32,15 +32,19 @@ export async function findLinkToOpen(database: Database, id: number): Promise<Fo
 
 export interface LinkRow extends Pick<Selectable<RecordingLinks>, 'id' | 'speaker_id' | 'title' | 'asset_ids'> {
   state: 'unopened' | 'open' | 'ended'
-  recorded: number
+  /** Ids of the words that are recorded. */
+  recorded_ids: number[]
   created_at: Date
   expires_at: Date
   revoked_at: Date | null
 }
 
+// A word is recorded while a take of the speaker waits for review, or when one was good enough since the link was made.
 const SELECT = `select l.id, l.speaker_id, l.title, l.asset_ids, l.created_at, l.expires_at, l.revoked_at,
     ${LINK_STATE} as state,
-    (select count(distinct t.asset_id)::integer from takes t where t.recording_link_id = l.id) as recorded
+    array(select distinct t.asset_id from takes t
+      where t.speaker_id = l.speaker_id and t.asset_id = any(l.asset_ids)
+        and (t.state = 'toReview' or t.state in ('accepted', 'notChosen') and t.decided_at >= l.created_at)) as recorded_ids
   from recording_links l`
 
 /** The links of a speaker, newest first. */

@@ -3,7 +3,7 @@ import * as recordingLinkApiMessages from '@griot/contract/messages/api/recordin
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
 import { addSpeaker, buildConsentByLink, consent, makeRecordingLink } from '@griot/testing/recording/speakers.ts'
-import { buildTake, takeHeaders } from '@griot/testing/recording/takes.ts'
+import { buildTake, makeTake, takeHeaders } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -31,6 +31,35 @@ describe('a recording link', () => {
       consent: { text: expect.stringContaining('withdraw my consent') },
     })
     expect(await linksOf('editor', id)).toMatchObject([{ state: 'open', path: link.path }])
+  })
+
+  it('offers a word again after its take is rejected, not while it waits or is accepted, and counts the same', async () => {
+    const { id: speakerId } = await addSpeaker(griot)
+    await consent(griot, speakerId)
+    const link = await makeRecordingLink(griot, speakerId)
+    const recorded = async (token = link.token) => {
+      const { words } = resultOf(await byLink(token, 'getRecordingLink'), 'getRecordingLink')
+      const [of] = await linksOf('editor', speakerId)
+      return [words[0]?.isRecorded, of?.recorded]
+    }
+    const review = async (name: 'acceptTake' | 'rejectTake', id: string, body = {}) =>
+      expect((await griot.send('admin', name, { params: { id }, body })).statusCode).toBe(200)
+    const take = () => makeTake(griot, { code: link.code, take: { speakerId } })
+    expect(await recorded()).toEqual([false, 0])
+    await makeTake(griot, { code: link.code })
+    expect(await recorded()).toEqual([false, 0])
+    const first = await take()
+    expect(await recorded()).toEqual([true, 1])
+    await review('rejectTake', first.id, { reason: 'noise' })
+    expect(await recorded()).toEqual([false, 0])
+    const second = await take()
+    await review('acceptTake', second.id)
+    expect(await recorded()).toEqual([true, 1])
+    const list = { kind: 'codes', codes: [link.code] }
+    const body = { title: 'Again', list, days: 14 }
+    const made = await griot.send('editor', 'createRecordingLink', { params: { id: speakerId }, body })
+    const later = resultOf(made, 'createRecordingLink').path?.replace('/record/', '')
+    expect(await recorded(later)).toEqual([false, 0])
   })
 
   it('can be copied again by editors, and its path is hidden from contributors', async () => {

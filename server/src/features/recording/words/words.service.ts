@@ -36,18 +36,11 @@ export async function idsOfList(
 /** The words of a list, as the booth shows them. */
 export async function listWords(deps: WordDeps, list: WordList): Promise<Words> {
   const { ids, total, title } = await idsOfList(deps, list)
-  return { title, words: await wordsOf(deps, ids), total }
+  const words = await wordsById(deps.database, ids)
+  return { title, words: words.map((word) => presentWord(word, deps.links)), total }
 }
 
-/** Words by the ids of their audios, in the given order; deleted ones are left out. */
-export async function wordsOf(
-  { database, links }: Pick<WordDeps, 'database' | 'links'>,
-  ids: readonly number[],
-): Promise<Word[]> {
-  return (await wordsById(database, ids)).map((row) => presentWord(row, links))
-}
-
-function presentWord(row: WordRow, links: MediaLinks): Word {
+export function presentWord(row: WordRow, links: MediaLinks): Word {
   return {
     code: row.code,
     language: row.language as LanguageName,
