@@ -4,7 +4,7 @@ import type { RecordingLinkAccess } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
-import { findLinkToOpen } from './recording-links.store.ts'
+import { type FoundLink, findLinkToOpen } from './recording-links.store.ts'
 
 interface Deps {
   pool: Pool
@@ -30,9 +30,14 @@ export async function openRecordingLink(
     const found = await findLinkToOpen(pool.pipelined, linkIdOf(token))
     return found && tokens.matches(token, { id: found.id, createdAt: found.created_at }) ? found : null
   })
+  requireOpen(link)
+  return { id: String(link.id), speakerId: String(link.speaker_id) }
+}
+
+/** @throws CallError unauthorized without a link, gone for one that has ended */
+export function requireOpen(link: FoundLink | null): asserts link is FoundLink {
   if (!link) throw new CallError('unauthorized', { message: recordingLinkApiMessages.notValid })
   if (link.has_withdrawn) throw new CallError('gone', { message: recordingLinkApiMessages.consentWithdrawn })
   if (link.is_revoked) throw new CallError('gone', { message: recordingLinkApiMessages.revoked })
   if (link.is_expired) throw new CallError('gone', { message: recordingLinkApiMessages.expired })
-  return { id: String(link.id), speakerId: String(link.speaker_id) }
 }

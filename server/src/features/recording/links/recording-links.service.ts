@@ -15,6 +15,7 @@ import { notFound } from '../speakers/speakers.service.ts'
 import { findSpeaker, lockSpeaker, updateSpeaker } from '../speakers/speakers.store.ts'
 import { idsOfList, presentWord, type WordDeps } from '../words/words.service.ts'
 import { wordsById } from '../words/words.store.ts'
+import { requireOpen } from './open-link.ts'
 import * as store from './recording-links.store.ts'
 
 export interface LinkDeps extends Omit<WordDeps, 'database'> {
@@ -116,7 +117,10 @@ export async function openedLink(deps: LinkDeps, link: RecordingLinkAccess): Pro
   }
 }
 
-/** Stores that the speaker of a link agrees, with the name and place that the speaker has given. @throws CallError conflict when the text has changed */
+/**
+ * Stores that the speaker of a link agrees, with the name and place that the speaker has given.
+ * @throws CallError gone when the link has ended meanwhile, conflict when the text has changed
+ */
 export async function consentByLink(
   deps: LinkDeps,
   input: { actor: Actor; link: RecordingLinkAccess; body: ReadBody<'consentByRecordingLink'> },
@@ -124,6 +128,9 @@ export async function consentByLink(
   const { name, place, birthYear, ...consent } = input.body
   await write(deps.pool, input, async (transaction) => {
     const key = Number(input.link.speakerId)
+    // Consent may have been withdrawn since the request was let in.
+    await lockSpeaker(transaction, key)
+    requireOpen(await store.lockLinkToOpen(transaction, Number(input.link.id)))
     await saveConsent(transaction, key, consent, 'give consent by link')
     const body = { name, place, ...(birthYear === null ? {} : { birthYear }) }
     await updateSpeaker(transaction, { key, version: null, body, present: async () => undefined })

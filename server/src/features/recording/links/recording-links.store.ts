@@ -8,7 +8,7 @@ import type { RecordingLinks } from '../../../storage/database/rows.generated.ts
 export const LINK_STATE = `case when l.revoked_at is not null or l.expires_at <= now() then 'ended'
   when l.opened_at is null then 'unopened' else 'open' end`
 
-interface FoundLink {
+export interface FoundLink {
   id: number
   speaker_id: number
   created_at: Date
@@ -28,6 +28,11 @@ const TO_OPEN = {
 export async function findLinkToOpen(database: Database, id: number): Promise<FoundLink | null> {
   const [found] = await preparedRows<FoundLink>(database, TO_OPEN, [id])
   return found ?? null
+}
+
+/** The same, which stays so until the transaction ends. */
+export function lockLinkToOpen(transaction: Transaction, id: number): Promise<FoundLink | null> {
+  return firstRow(transaction, `${TO_OPEN.text} for share of l`, [id])
 }
 
 export interface LinkRow extends Pick<Selectable<RecordingLinks>, 'id' | 'speaker_id' | 'title' | 'asset_ids'> {

@@ -2,6 +2,7 @@ import type { CallName } from '@griot/contract/api.ts'
 import * as recordingLinkApiMessages from '@griot/contract/messages/api/recording/recording-link.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { realMp3 } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { addSpeaker, buildConsentByLink, consent, makeRecordingLink } from '@griot/testing/recording/speakers.ts'
 import { buildTake, makeTake, takeHeaders } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,6 +113,31 @@ describe('a recording link', () => {
     expect([late.statusCode, late.json().message]).toEqual([410, recordingLinkApiMessages.consentWithdrawn.message])
     await consent(griot, id)
     expect((await byLink(withdrawn.token, 'getRecordingLink')).statusCode).toBe(410)
+  })
+
+  it.each([
+    ['withdrawn', 'update speakers set withdrawn_at = now() where id = $1', recordingLinkApiMessages.consentWithdrawn],
+    [
+      'ended with its link',
+      'update recording_links set revoked_at = now() where speaker_id = $1',
+      recordingLinkApiMessages.revoked,
+    ],
+  ])('does not give consent that is %s while the request waits', async (_, end, { message }) => {
+    const { id } = await addSpeaker(griot)
+    const { token } = await makeRecordingLink(griot, id)
+    const body = await buildConsentByLink(griot)
+    const blocker = testClient(griot.databaseUrl)
+    await blocker.connect()
+    await blocker.query('begin')
+    await blocker.query('select 1 from speakers where id = $1 for update', [id])
+    const answer = byLink(token, 'consentByRecordingLink', { body })
+    // It waits for the transaction, as far as it comes.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await blocker.query(end, [id])
+    await blocker.query('commit')
+    await blocker.end()
+    const { statusCode, json } = await answer
+    expect([statusCode, json().message]).toEqual([410, message])
   })
 
   it('is not made without words, nor while consent is withdrawn', async () => {
