@@ -21,10 +21,10 @@ import {
   addVersion,
   deleteAssets,
   deletedAsset,
-  hadFile,
   insertDeleted,
   type LockedAsset,
   lockByCodes,
+  ownFile,
   roleOfActor,
 } from './lifecycle.store.ts'
 
@@ -156,7 +156,8 @@ const notDeleted = (cause?: unknown) =>
 
 /**
  * Makes an earlier file of the asset the current one.
- * @throws CallError not_found, stale, forbidden when learners can see it and the role may not change that
+ * @throws CallError not_found, stale, conflict when its speaker has withdrawn consent, forbidden when learners can see it
+ * and the role may not change that
  */
 export async function revertAsset(
   deps: LifecycleDeps,
@@ -166,8 +167,9 @@ export async function revertAsset(
   await write(deps.pool, input, async (transaction) => {
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
-    if (!(await hadFile(transaction, asset.id, sha256)))
-      throw fieldError('not_found', 'sha256', lifecycleApiMessages.noSuchFile)
+    const file = await ownFile(transaction, asset.id, sha256)
+    if (!file) throw fieldError('not_found', 'sha256', lifecycleApiMessages.noSuchFile)
+    if (file.is_withdrawn) throw fieldError('conflict', 'sha256', lifecycleApiMessages.consentWithdrawn)
     await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',

@@ -91,18 +91,19 @@ export async function insertDeleted(
   await recordChange(transaction, { entity: 'asset', action: 'restore', keys })
 }
 
-/** Whether a file is or was one of the asset. */
-export async function hadFile(transaction: Transaction, assetId: number, sha256: string): Promise<boolean> {
-  const found = await firstRow(
+/** A file that is or was one of the asset, and whether its speaker has withdrawn consent; null if it never was. */
+export function ownFile(
+  transaction: Transaction,
+  assetId: number,
+  sha256: string,
+): Promise<{ is_withdrawn: boolean } | null> {
+  return firstRow(
     transaction,
-    kysely
-      .selectFrom('asset_versions')
-      .select('id')
-      .where('asset_id', '=', assetId)
-      .where('sha256', '=', sha256)
-      .limit(1),
+    `select s.withdrawn_at is not null as is_withdrawn
+     from asset_versions v join files f on f.sha256 = v.sha256 left join speakers s on s.id = f.speaker_id
+     where v.asset_id = $1 and v.sha256 = $2 limit 1`,
+    [assetId, sha256],
   )
-  return found !== null
 }
 
 /** Appends the earlier file as the newest: the previously current one becomes an earlier file. */

@@ -55,8 +55,8 @@ export function rejectTake(
 }
 
 /**
- * Takes a decision back. The code of an accepted take has the file again that it had before, unless that was removed
- * for good; the takes that were not chosen wait again.
+ * Takes a decision back. The code of an accepted take has the file again that it had before, unless consent to that was
+ * withdrawn; the takes that were not chosen wait again.
  * @throws CallError not_found, stale, conflict when nothing is to be undone, or the code has another file since
  */
 export function undoTakeDecision(deps: ReviewDeps, input: Decision): Promise<DecidedTake> {
@@ -65,7 +65,7 @@ export function undoTakeDecision(deps: ReviewDeps, input: Decision): Promise<Dec
     if (take.state === 'accepted') {
       if (take.sha256 !== word.file_sha256) throw conflict(takeApiMessages.fileChangedSince)
       const before = take.replaced_sha256
-      const sha256 = before !== null && (await store.isStored(transaction, before)) ? before : null
+      const sha256 = before !== null && (await store.canBeCurrent(transaction, before)) ? before : null
       await deps.attachFile(transaction, { code: word.code, sha256, action: 'undo' })
     }
     await store.setToReview(transaction, take)

@@ -193,9 +193,15 @@ function writeTakes(
   )
 }
 
-/** Whether the file of an earlier time can be current again: files of withdrawn consent are removed for good. */
-export async function isStored(transaction: Transaction, sha256: string): Promise<boolean> {
-  return (await firstRow(transaction, 'select 1 from files where sha256 = $1 for key share', [sha256])) !== null
+/** Whether the file of an earlier time can be current again: not after its speaker has withdrawn consent. */
+export async function canBeCurrent(transaction: Transaction, sha256: string): Promise<boolean> {
+  const found = await firstRow(
+    transaction,
+    `select 1 from files f left join speakers s on s.id = f.speaker_id
+     where f.sha256 = $1 and s.withdrawn_at is null for key share of f`,
+    [sha256],
+  )
+  return found !== null
 }
 
 export interface ProgressRow {

@@ -9,6 +9,7 @@ export const notRestorable = /* @__PURE__ */ message('assets.lifecycle.notRestor
 export const taken = (p: { code: string | number | Message }) => message('assets.lifecycle.taken', `The code ${textOf(p.code)} is now used by another asset.`, p)
 export const reverted = /* @__PURE__ */ message('assets.lifecycle.reverted', 'File reverted')
 export const noSuchFile = /* @__PURE__ */ message('assets.lifecycle.noSuchFile', 'The asset never had this file.')
+export const consentWithdrawn = /* @__PURE__ */ message('assets.lifecycle.consentWithdrawn', 'The speaker of this file has withdrawn consent, so it cannot be the current file again.')
 export const codeReplaced = (p: { places: number }) => message('assets.lifecycle.codeReplaced', plural('en', p.places, { one: 'Changed in one place', other: `Changed in ${formatNumber('en', p.places)} places` }), p)
 export const itself = /* @__PURE__ */ message('assets.lifecycle.itself', 'This is the same code.')
 export const available = /* @__PURE__ */ message('assets.lifecycle.available', 'This is available to learners. Only an admin or an editor can change it.')
