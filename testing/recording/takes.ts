@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { CallResult } from '@griot/contract/api.ts'
 import type { Take, TakeMetadata } from '@griot/contract/recording/takes.ts'
@@ -122,6 +122,16 @@ export async function wordOf(
 ): Promise<ReviewedWord | undefined> {
   const listed = await griot.send(role, 'listTakes', { query: { code, state } })
   return resultOf(listed, 'listTakes').words[0]
+}
+
+/** How many recordings `uniqueRecording` has made. */
+let recordings = 0
+
+/** A recording that no other test of the file has: a real MP3 with a unique end, which decoders ignore. */
+export function uniqueRecording(): { bytes: Buffer; sha256: string } {
+  recordings += 1
+  const bytes = Buffer.concat([realMp3('aja-01'), Buffer.alloc(recordings)])
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
 /** A WAV with 16-bit mono PCM. @param given.seconds length of silence */

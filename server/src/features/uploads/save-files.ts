@@ -20,6 +20,7 @@ import {
   attachFiles,
   copySpeaker,
   type ExtraCte,
+  isStored,
   keepSpeakerFile,
   requireUploader,
   type UploadedFile,
@@ -158,22 +159,27 @@ async function commit(
   saving: Saving,
 ): Promise<number[]> {
   const { before, extraCte, replaces, take, madeFrom } = saving
-  const first = lockFilesSql(staged.map((file) => file.sha256))
+  // The file that others were made from is not removed for good meanwhile.
+  const first = lockFilesSql([...staged.map((file) => file.sha256), ...(madeFrom ? [madeFrom] : [])])
+  const refusal = (code: ErrorCode, codes: readonly string[], message: Message) =>
+    new RefusedFiles(
+      code,
+      codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, ...message })),
+    )
   const { all } = await write(deps.pool, { actor, firstStatement: first }, async (transaction) => {
     // A recording link is checked with its take.
     if (!take || actor.userId !== null) await requireUploader(transaction)
     await before?.(transaction)
+    if (madeFrom && !(await isStored(transaction, madeFrom))) {
+      const codes = good.map(({ code }) => code)
+      throw refusal('unprocessable', codes, uploadApiMessages.sourceRemoved)
+    }
     for (const file of staged) await storeIfMissing(deps.files, file)
     if (take) {
       await saveTake(deps, transaction, { take, good, extraCte })
       return { all: [] }
     }
     const attached = await attachFiles(transaction, deps.kind, good, extraCte)
-    const refusal = (code: ErrorCode, codes: readonly string[], message: Message) =>
-      new RefusedFiles(
-        code,
-        codes.map((each) => ({ path: `${each}${ASSET_KINDS[deps.kind].suffix}`, ...message })),
-      )
     // 422 is final, unlike the 409 at the start of an upload: the bytes have already arrived.
     if (!replaces && attached.replaced.length > 0)
       throw refusal('unprocessable', attached.replaced, resumableApiMessages.hasFile)

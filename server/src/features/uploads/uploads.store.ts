@@ -151,7 +151,10 @@ function factsOf(files: readonly UploadedFile[]): string[] {
   return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
 }
 
-/** Stores the row of a file that is not attached to a code. The speaker of an existing file stays. */
+/**
+ * Stores the row of a file that is not attached to a code. The speaker of an existing file stays, and a file of the
+ * library without a speaker has none.
+ */
 export async function keepSpeakerFile(
   transaction: Transaction,
   { speakerId, ...file }: SpeakerFile,
@@ -163,10 +166,17 @@ export async function keepSpeakerFile(
     JSON.stringify(rowsOf([file])),
     ...(extraCte?.values ?? []),
   ])
-  await rows(transaction, 'update files set speaker_id = $2 where sha256 = $1 and speaker_id is null', [
-    file.sha256,
-    speakerId,
-  ])
+  await rows(
+    transaction,
+    `update files set speaker_id = $2 where sha256 = $1 and speaker_id is null
+       and not exists (select from asset_versions where sha256 = $1)`,
+    [file.sha256, speakerId],
+  )
+}
+
+/** Whether a file has not been removed for good. */
+export async function isStored(transaction: Transaction, sha256: string): Promise<boolean> {
+  return (await firstRow(transaction, 'select 1 from files where sha256 = $1', [sha256])) !== null
 }
 
 /** A file that was made from another one has its speaker. The speaker of an existing file stays. */

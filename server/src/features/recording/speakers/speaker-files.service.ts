@@ -7,7 +7,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockRemovedFilesSql } from '../../../storage/file-locks.ts'
-import { filesOfSpeaker, lockAssetsWith, ownedAmong, removeFiles } from './speaker-files.store.ts'
+import * as store from './speaker-files.store.ts'
 import { notFound } from './speakers.service.ts'
 import { findSpeaker, lockSpeaker } from './speakers.store.ts'
 
@@ -21,7 +21,7 @@ export interface SpeakerFileDeps {
 /** Every recording of a speaker: in the library, its history, and the takes. @throws CallError not_found */
 export async function listSpeakerFiles({ pool, links, usesOf }: SpeakerFileDeps, id: string): Promise<SpeakerFile[]> {
   if (!(await findSpeaker(pool, Number(id)))) throw notFound()
-  const found = await filesOfSpeaker(pool, Number(id))
+  const found = await store.filesOfSpeaker(pool, Number(id))
   const current = found.filter(({ place }) => place === 'current')
   const counts = await usesOf(current.map(({ code }) => code))
   const uses = new Map(counts.map((one) => [one.code.toLowerCase(), one]))
@@ -42,25 +42,32 @@ export async function listSpeakerFiles({ pool, links, usesOf }: SpeakerFileDeps,
 
 /**
  * Removes files of a speaker who has withdrawn consent, for good: codes are left without a file, and neither history nor
- * takes name them. Locks come in the order files, speaker, assets, takes.
- * @returns how many; files of others are left
+ * takes name them. Replaced files of the speaker, which no list has, are removed as well. A file that is of another
+ * speaker or of none is only taken from the speaker's takes. Locks come in the order files, speaker, assets, takes.
+ * @returns how many of the given files were removed; files of others are left
  * @throws CallError not_found, conflict while consent is given
  */
-export function removeSpeakerFiles(
+export async function removeSpeakerFiles(
   pool: Pool,
   input: { actor: Actor; id: string; files: readonly string[] },
 ): Promise<{ removed: number }> {
-  const firstStatement = lockRemovedFilesSql(input.files)
+  const replaced = await store.unreferencedFilesOf(pool, Number(input.id))
+  const firstStatement = lockRemovedFilesSql([...input.files, ...replaced])
   return write(pool, { actor: input.actor, firstStatement }, async (transaction) => {
     const speaker = await lockSpeaker(transaction, Number(input.id))
     if (!speaker) throw notFound()
     if (!speaker.withdrawn_at) throw new CallError('conflict', { message: speakerApiMessages.notWithdrawn })
-    const owned = await ownedAmong(transaction, { speakerId: speaker.id, hashes: input.files })
-    const hashes = [...owned.files, ...owned.unprocessed]
+    const { files, shared, unprocessed } = await store.ownedAmong(transaction, {
+      speakerId: speaker.id,
+      hashes: input.files,
+    })
+    const hashes = [...files, ...unprocessed]
     if (hashes.length > 0) {
-      await lockAssetsWith(transaction, hashes)
-      await removeFiles(transaction, hashes)
+      await store.lockAssetsWith(transaction, hashes)
+      await store.removeFiles(transaction, hashes)
     }
-    return { removed: owned.files.length }
+    if (shared.length > 0) await store.detachTakes(transaction, shared, speaker.id)
+    await store.deleteUnreferencedFiles(transaction, [...shared, ...replaced])
+    return { removed: files.length + shared.length }
   })
 }

@@ -15,15 +15,19 @@ export interface SpeakerFileRow {
 const OWNED = filesOf('$1')
 
 /**
- * Every file of a speaker with each code that has or had it, and the takes that are not in the library, by code. A
- * deleted asset, which can be restored, is read from its last revision.
+ * Every file of a speaker with each code that has or had it, and the takes that are not in the library, by code. Of a
+ * file of another speaker or without one, only the codes of this speaker's takes. A deleted asset, which can be restored, is read from its last revision.
  */
 export function filesOfSpeaker(database: Database, speakerId: number): Promise<SpeakerFileRow[]> {
   return rows(
     database,
     `with owned as (${OWNED}), places as (
        select v.sha256, v.asset_id, case when a.file_sha256 = v.sha256 then 'current' else 'earlier' end as place
-       from asset_versions v join owned on owned.sha256 = v.sha256 left join assets a on a.id = v.asset_id
+       from asset_versions v join owned on owned.sha256 = v.sha256 join files f on f.sha256 = v.sha256
+       left join assets a on a.id = v.asset_id
+       where f.speaker_id = $1 or exists (
+         select from takes t where t.speaker_id = $1 and t.sha256 = v.sha256 and t.asset_id = v.asset_id
+       )
        union
        select t.sha256, t.asset_id, case t.state when 'toReview' then 'toReview' else 'rejected' end
        from takes t where t.speaker_id = $1 and t.sha256 is not null and not exists (
@@ -43,21 +47,53 @@ export function filesOfSpeaker(database: Database, speakerId: number): Promise<S
   )
 }
 
-/** Which of these are files of a speaker, with the unprocessed takes that belong to them. */
+/** The recordings of a speaker among some files. */
+interface OwnedFiles {
+  /** Files of the speaker. */
+  files: string[]
+  /** Files of another speaker or without one that takes of the speaker have, because they have the same bytes. */
+  shared: string[]
+  /** Unprocessed takes that belong to them. */
+  unprocessed: string[]
+}
+
+/** Which of these are files of a speaker, or of the speaker's takes. */
 export async function ownedAmong(
   transaction: Transaction,
   { speakerId, hashes }: { speakerId: number; hashes: readonly string[] },
-): Promise<{ files: string[]; unprocessed: string[] }> {
-  const found = await rows<{ sha256: string; unprocessed: string[] }>(
+): Promise<OwnedFiles> {
+  const found = await rows<{ sha256: string; is_shared: boolean; unprocessed: string[] }>(
     transaction,
-    `select owned.sha256, array(
-         select t.unprocessed_sha256 from takes t
-         where t.speaker_id = $1 and t.sha256 = owned.sha256 and t.unprocessed_sha256 is not null
+    `select f.sha256, f.speaker_id is distinct from $1 as is_shared, array(
+         select t.unprocessed_sha256 from takes t join files u on u.sha256 = t.unprocessed_sha256
+         where t.speaker_id = $1 and t.sha256 = f.sha256 and u.speaker_id = $1
        ) as unprocessed
-     from (${OWNED}) as owned where owned.sha256 = any($2::text[])`,
+     from (${OWNED}) as owned join files f on f.sha256 = owned.sha256 where f.sha256 = any($2::text[])`,
     [speakerId, hashes],
   )
-  return { files: found.map(({ sha256 }) => sha256), unprocessed: found.flatMap(({ unprocessed }) => unprocessed) }
+  const hashesOf = (isShared: boolean) =>
+    found.filter(({ is_shared }) => is_shared === isShared).map(({ sha256 }) => sha256)
+  const unprocessed = found.flatMap((file) => file.unprocessed)
+  return { files: hashesOf(false), shared: hashesOf(true), unprocessed }
+}
+
+/** SQL: neither the history of a code nor a take has the file `f`. */
+const UNREFERENCED = `not exists (select from asset_versions v where v.sha256 = f.sha256)
+  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
+
+/** Files of a speaker that were replaced, so that no list has them. */
+export async function unreferencedFilesOf(database: Database, speakerId: number): Promise<string[]> {
+  const found = await rows<{ sha256: string }>(
+    database,
+    `select f.sha256 from files f where f.speaker_id = $1 and ${UNREFERENCED}`,
+    [speakerId],
+  )
+  return found.map(({ sha256 }) => sha256)
+}
+
+/** Deletes the rows of those that nothing names, so that a sweep takes the bytes. Their groups are locked. */
+export async function deleteUnreferencedFiles(transaction: Transaction, hashes: readonly string[]): Promise<void> {
+  await rows(transaction, `delete from files f where f.sha256 = any($1::text[]) and ${UNREFERENCED}`, [hashes])
 }
 
 /** Locks the assets that have one of these files, in the order of all batches. */
@@ -80,6 +116,16 @@ export async function removeFiles(transaction: Transaction, hashes: readonly str
     },
   )
   await rows(transaction, 'delete from asset_versions where sha256 = any($1::text[])', [hashes])
+  await detachTakes(transaction, hashes, null)
+  await rows(transaction, 'delete from files where sha256 = any($1::text[])', [hashes])
+}
+
+/** Leaves takes without these files. @param speakerId only takes of this speaker; null for all takes */
+export async function detachTakes(
+  transaction: Transaction,
+  hashes: readonly string[],
+  speakerId: number | null,
+): Promise<void> {
   await writeRows(
     transaction,
     { entity: 'take', action: 'remove file' },
@@ -89,10 +135,10 @@ export async function removeFiles(transaction: Transaction, hashes: readonly str
           sha256 = case when sha256 = any($1::text[]) then null else sha256 end,
           unprocessed_sha256 = case when sha256 = any($1::text[]) or unprocessed_sha256 = any($1::text[]) then null
             else unprocessed_sha256 end
-        where sha256 = any($1::text[]) or unprocessed_sha256 = any($1::text[]) returning *`,
-      values: [hashes],
+        where (sha256 = any($1::text[]) or unprocessed_sha256 = any($1::text[]))
+          and ($2::bigint is null or speaker_id = $2) returning *`,
+      values: [hashes, speakerId],
       gives: 'id',
     },
   )
-  await rows(transaction, 'delete from files where sha256 = any($1::text[])', [hashes])
 }

@@ -65,7 +65,7 @@ export function patchSpeaker(
   })
 }
 
-/** Deletes a speaker without recordings, with the recording links. @throws CallError not_found, forbidden, conflict */
+/** Deletes a speaker without stored recordings, with the recording links and takes. @throws CallError not_found, forbidden, conflict */
 export function deleteSpeaker(
   pool: Pool,
   input: { actor: Actor; account: Reader; id: string },

@@ -4,7 +4,7 @@ import { type ColumnsOf, valuesOf } from '../../../storage/database/columns.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Speakers } from '../../../storage/database/rows.generated.ts'
-import { insertRow, recordChange, type Target, updateRow } from '../../../storage/database/writes/changes.ts'
+import { insertRow, recordChange, type Target, updateRow, writeRows } from '../../../storage/database/writes/changes.ts'
 
 import { LINK_STATE } from '../links/recording-links.store.ts'
 
@@ -101,19 +101,31 @@ export function updateConsent<Shown>(
   return updateRow(transaction, { entity: 'speaker', version: null, ...change })
 }
 
-/** Whether anything was recorded by a speaker. */
+/** Whether a recording of a speaker is stored. */
 export async function hasRecordings(transaction: Transaction, id: number): Promise<boolean> {
   const found = await firstRow<{ has: boolean }>(
     transaction,
-    `select exists (select from takes where speaker_id = $1) or exists (select from files where speaker_id = $1) as has`,
+    `select exists (select from files where speaker_id = $1) or exists (
+       select from takes where speaker_id = $1 and (sha256 is not null or unprocessed_sha256 is not null)
+     ) as has`,
     [id],
   )
   return found?.has ?? false
 }
 
-/** Deletes a locked speaker with its links. Its last revision has its own version and marks the deletion. */
+/** Deletes a locked speaker with its links and takes, whose files are gone. Last revisions have their own version and mark the deletion. */
 export async function deleteSpeaker(transaction: Transaction, id: number): Promise<void> {
   await rows(transaction, 'update speakers set version = version + 1, updated_at = now() where id = $1', [id])
   await recordChange(transaction, { entity: 'speaker', action: 'delete', keys: [id] })
+  await writeRows(
+    transaction,
+    { entity: 'take', action: 'delete' },
+    {
+      text: 'update takes set version = version + 1, updated_at = now() where speaker_id = $1 returning *',
+      values: [id],
+      gives: 'id',
+    },
+  )
+  await rows(transaction, 'delete from takes where speaker_id = $1', [id])
   await rows(transaction, 'delete from speakers where id = $1', [id])
 }

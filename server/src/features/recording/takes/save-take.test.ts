@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { consent } from '@griot/testing/recording/speakers.ts'
 import {
   buildTake,
   buildWav,
@@ -10,6 +11,7 @@ import {
   sendTake,
   takeHeaders,
   takesOf,
+  uniqueRecording,
   wordOf,
 } from '@griot/testing/recording/takes.ts'
 import { idOf, tusOf } from '@griot/testing/requests/tus.ts'
@@ -238,6 +240,18 @@ describe('an unprocessed take', () => {
     const take = buildTake({ speakerId: await makeSpeaker(griot), part: 'unprocessed' })
     const refused = await sendTake(griot, { code: await declareWord(griot), take, bytes: buildWav() })
     expect(refused.json().errors[0].message).toBe('Send the take before its unprocessed take.')
+  })
+
+  it('is refused when its take was removed for good', async () => {
+    const speakerId = await makeSpeaker(griot)
+    const { bytes, sha256 } = uniqueRecording()
+    const [code, take] = [await declareWord(griot), buildTake({ speakerId })]
+    await sendTake(griot, { code, take, bytes })
+    await griot.send('editor', 'withdrawConsent', { params: { id: speakerId } })
+    await griot.send('editor', 'removeSpeakerFiles', { params: { id: speakerId }, body: { files: [sha256] } })
+    await consent(griot, speakerId)
+    const refused = await sendTake(griot, { code, take: { ...take, part: 'unprocessed' }, bytes: buildWav() })
+    expect([refused.statusCode, refused.json().errors[0].messageId]).toEqual([422, 'recording.take.removed'])
   })
 
   it.each([

@@ -7,6 +7,8 @@ import { type Database, firstRow } from '../../../storage/database/database.ts'
 import { type Actor, type Transaction, violatedConstraint } from '../../../storage/database/pool/transaction.ts'
 import type { Takes } from '../../../storage/database/rows.generated.ts'
 import { insertRow, updateRow } from '../../../storage/database/writes/changes.ts'
+import { tryLockGroup } from '../../../storage/file-locks.ts'
+import { deleteUnreferencedFiles } from '../speakers/speaker-files.store.ts'
 import { findTakeByClientId, lockSpeaker, lockWord, type TakeRow } from './takes.store.ts'
 
 /** What somebody wants to make a take of a code. */
@@ -53,16 +55,21 @@ export async function saveTake(
   const word = await lockWord(transaction, code)
   if (!word) return uploadApiMessages.undeclared
   const known = await findTakeByClientId(transaction, take.takeId)
-  if (known && !isSame(known, { asset_id: word.id, speaker_id: Number(take.speakerId), ...recorderOf(actor) }))
+  const { recorded_by } = recorderOf(actor)
+  // The next recording link of a speaker sends again what an earlier one has sent.
+  if (known && !isSame(known, { asset_id: word.id, speaker_id: Number(take.speakerId), recorded_by }))
     return takeApiMessages.idUsed
+  if (known?.state === 'removed') return takeApiMessages.removed
   if (take.part === 'unprocessed') {
     if (!known) return takeApiMessages.takeMissing
     await change(transaction, known, { unprocessed_sha256: sha256 })
+    await deleteReplaced(transaction, known.unprocessed_sha256, sha256)
     return null
   }
   if (!known) return insert(transaction, given, { sha256, assetId: word.id })
   if (known.state !== 'toReview') return known.sha256 === sha256 ? null : takeApiMessages.decided
   await change(transaction, known, { sha256, ...fieldsOf(take) })
+  await deleteReplaced(transaction, known.sha256, sha256)
   return null
 }
 
@@ -116,4 +123,13 @@ function change(transaction: Transaction, { id }: TakeRow, values: Partial<Inser
     values,
     present: async () => undefined,
   })
+}
+
+/**
+ * Deletes the row of the file that a take had before, unless something else names it. While an upload of its group runs,
+ * the row stays until the files of its speaker are removed.
+ */
+async function deleteReplaced(transaction: Transaction, before: string | null, sha256: string): Promise<void> {
+  if (before === null || before === sha256) return
+  if (await tryLockGroup(transaction, [before])) await deleteUnreferencedFiles(transaction, [before])
 }

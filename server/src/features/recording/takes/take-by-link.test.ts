@@ -40,6 +40,19 @@ describe('a take by a recording link', () => {
     expect(rows).toEqual([1, 2].map(() => ({ recorded_by: null, recording_link_id: Number(id) })))
   })
 
+  it('that an ended link has sent is confirmed when the next link of the speaker sends it again', async () => {
+    const { id, speakerId, code, tus } = await open()
+    const headers = takeHeaders({ code, take: buildTake({ speakerId }), bytes })
+    expect((await tus.send('POST', '', headers, bytes)).statusCode).toBe(201)
+    await griot.send('admin', 'revokeRecordingLink', { params: { id } })
+    const body = { title: 'Words', list: { kind: 'codes', codes: [code] }, days: 14 }
+    const made = await griot.send('admin', 'createRecordingLink', { params: { id: speakerId }, body })
+    const token = resultOf(made, 'createRecordingLink').path?.replace('/record/', '') ?? ''
+    const again = await tusOf(griot.app, token).send('POST', '', headers, bytes)
+    expect(again.statusCode, again.body).toBe(201)
+    expect(await takesOf(griot, code)).toHaveLength(1)
+  })
+
   it('is refused for a word that is not in its list, and for another speaker', async () => {
     const { speakerId, code, tus } = await open()
     const messages = []

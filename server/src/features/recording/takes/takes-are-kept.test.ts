@@ -14,6 +14,7 @@ import {
   makeTake,
   sendTake,
   takesOf,
+  uniqueRecording,
 } from '@griot/testing/recording/takes.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -35,13 +36,17 @@ afterAll(async () => {
   await rm(scratch, { recursive: true })
 })
 
+/** The length of the last unprocessed take, so that no two are the same file. */
+let lengths = 0.2
+
 /** A take to review with its unprocessed recording; returns the code, the speaker and the digests of both files. */
 async function wholeTake() {
   const code = await declareWord(griot)
   const speakerId = await makeSpeaker(griot, { name: 'Ìrókò' })
   const take = buildTake({ speakerId })
-  await sendTake(griot, { code, take })
-  await sendTake(griot, { code, take: { ...take, part: 'unprocessed' }, bytes: buildWav() })
+  await sendTake(griot, { code, take, bytes: uniqueRecording().bytes })
+  lengths += 0.01
+  await sendTake(griot, { code, take: { ...take, part: 'unprocessed' }, bytes: buildWav({ seconds: lengths }) })
   const { rows } = await griot.pool.query('select sha256, unprocessed_sha256 from takes where client_id = $1', [
     take.takeId,
   ])
@@ -92,6 +97,18 @@ describe('takes', () => {
     await griot.send('editor', 'rejectTake', { params: { id: take?.id ?? '' }, body: { reason: 'noise' } })
     await sweep()
     for (const sha256 of hashes) expect(await griot.files.size(sha256)).toBeGreaterThan(0)
+  })
+
+  it('leave the file that a later one replaces to the sweep, unless another take has it', async () => {
+    const code = await declareWord(griot)
+    const speakerId = await makeSpeaker(griot)
+    const [take, other] = [buildTake({ speakerId }), buildTake({ speakerId })]
+    const [alone, shared, last] = [uniqueRecording(), uniqueRecording(), uniqueRecording()]
+    await sendTake(griot, { code, take: other, bytes: shared.bytes })
+    for (const { bytes } of [alone, shared, last]) await sendTake(griot, { code, take, bytes })
+    await sweep()
+    expect(await griot.files.size(alone.sha256)).toBeNull()
+    for (const { sha256 } of [shared, last]) expect(await griot.files.size(sha256)).toBeGreaterThan(0)
   })
 
   it('are in a backup with speakers, links and settings, and a Griot on the restored one goes on with the review', async () => {

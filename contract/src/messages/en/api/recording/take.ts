@@ -12,6 +12,7 @@ export const otherSpeaker = /* @__PURE__ */ message('recording.take.otherSpeaker
 export const notInList = /* @__PURE__ */ message('recording.take.notInList', 'This word is not in the list of the recording link.')
 export const idUsed = /* @__PURE__ */ message('recording.take.idUsed', 'Another take has this id.')
 export const decided = /* @__PURE__ */ message('recording.take.decided', 'This take has already been reviewed. Record a new one.')
+export const removed = /* @__PURE__ */ message('recording.take.removed', 'This take was removed for good. Record a new one.')
 export const takeMissing = /* @__PURE__ */ message('recording.take.takeMissing', 'Send the take before its unprocessed take.')
 export const notFound = /* @__PURE__ */ message('recording.take.notFound', 'This take does not exist, or its word was deleted.')
 export const accepted = /* @__PURE__ */ message('recording.take.accepted', 'Take accepted.')

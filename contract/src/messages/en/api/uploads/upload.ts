@@ -11,6 +11,7 @@ export const tooMany = (p: { most: string | number | Message }) => message('uplo
 export const repeated = /* @__PURE__ */ message('uploads.upload.repeated', 'Another file in this request has the same code.')
 export const refusedOthers = (p: { nameList: readonly (string | Message)[] }) => message('uploads.upload.refusedOthers', `Nothing was saved. Refused: ${formatList('en', p.nameList.map(textOf))}`, p)
 export const refusedAndInvalid = (p: { invalidList: readonly (string | Message)[]; nameList: readonly (string | Message)[] }) => message('uploads.upload.refusedAndInvalid', `Invalid file types: ${formatList('en', p.invalidList.map(textOf))}. Nothing was saved. Also refused: ${formatList('en', p.nameList.map(textOf))}`, p)
+export const sourceRemoved = /* @__PURE__ */ message('uploads.upload.sourceRemoved', 'The recording that this file was made from was removed for good, so this file cannot be saved.')
 export const tooComplex = /* @__PURE__ */ message('uploads.upload.tooComplex', 'This file needs too much memory to check. Export it again in a simpler form.')
 export const accountMayNot = /* @__PURE__ */ message('uploads.upload.accountMayNot', 'This account cannot upload files. Ask an admin.')
 export const notCheckedNow = /* @__PURE__ */ message('uploads.upload.notCheckedNow', 'Could not check the file. Try again in a moment.')
