@@ -10,7 +10,8 @@ import { encodeMp3 } from '../sound/browser/encode.ts'
 import { gainOf, withGain } from '../sound/session-level.ts'
 import { wavOf } from '../sound/wav.ts'
 import { fromPcm } from './pcm.ts'
-import { createTakeSender, type Part, sendWhile, type Waiting } from './take-sender.ts'
+import { sendWhile } from './send-while.ts'
+import { createTakeSender, type Part, type Waiting } from './take-sender.ts'
 import {
   addTake,
   changeTake,
