@@ -17,6 +17,8 @@ async function openRecording(page: Page, words: number, codes: readonly string[]
   const buffer = longRecording(words, options)
   await page.getByLabel('Choose a recording').setInputFiles({ name: 'animals.wav', mimeType: 'audio/wav', buffer })
   await expect(page.getByText('Words are found at silences of at least')).toBeVisible()
+  // The first language with words to record.
+  await expect(page.getByLabel('Language')).toHaveValue('igbo')
   await page.getByLabel('Codes from').selectOption('codes')
   await page.getByLabel('Codes, in their order').fill(codes.join(' '))
   await expect(wordOf(page, 1)).toHaveValue(codes[0] ?? '')

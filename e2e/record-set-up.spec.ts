@@ -34,7 +34,8 @@ for (const [room, noise, expected, problems] of [
 
     await expect(region(page, '2. Room').getByRole('button', { name: 'Measure' })).toBeDisabled()
     await page.getByRole('button', { name: 'Turn on the microphone' }).click()
-    await expect(page.getByRole('combobox', { name: 'Microphone' })).toBeVisible()
+    await expect(page.getByText('Check this device once')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Microphone' })).toBeFocused()
     const settings = page.getByRole('group', { name: '4. Settings' })
     for (const name of ['Echo cancellation', 'Noise suppression', 'Automatic gain'])
       await expect(settings.getByRole('row', { name })).toContainText(/Off ?(Off|Not reported) ?Good/)
@@ -42,12 +43,20 @@ for (const [room, noise, expected, problems] of [
 
     await region(page, '2. Room').getByRole('button', { name: 'Measure' }).click()
     await expect(region(page, '2. Room').getByRole('status')).toHaveText('Measuring: be silent')
+    await expect(region(page, '2. Room').getByRole('button', { name: 'Measure' })).toBeFocused()
     await expect(region(page, '2. Room').getByRole('status')).toContainText(expected)
     await region(page, '3. Test sentence').getByRole('button', { name: 'Say it' }).click()
+    await expect(region(page, '3. Test sentence').getByRole('button', { name: 'Say it' })).toBeFocused()
     for (const problem of problems) await expect(region(page, '3. Test sentence').getByText(problem)).toBeVisible()
     await expect(region(page, '2. Room').getByRole('status')).toContainText(expected)
     await expect(region(page, '2. Room').getByRole('status')).toContainText('dB above it')
     await region(page, '3. Test sentence').getByRole('button', { name: 'Play the test sentence' }).click()
+    await expect(page.getByText('Close the window, or change the room.')).toBeVisible({
+      visible: problems[0] === expected,
+    })
+    await expect(page.getByText('Check this device once')).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await settings.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await examine(page, `device check in a ${room} room`)
 
     await page.reload()

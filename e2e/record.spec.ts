@@ -8,7 +8,6 @@ import {
   hearing,
   playedSeconds,
   prepareBooth,
-  startBooth,
   takesOnServer,
   writeParts,
 } from './fixtures/recording/booth.ts'
@@ -37,7 +36,9 @@ test(
     await enter(page, griot, demoAccount(griot, 'editor'))
     await prepareBooth(page, CODES(4))
     const codes = CODES(4)
-    await startBooth(page, codes)
+    await page.goto(`/dashboard/record?codes=${codes.join(',')}`)
+    await expect(page.getByRole('button', { name: 'Start: 4 words' })).toBeEnabled()
+    await page.getByRole('radio', { name: 'Selected codes…' }).press('Enter')
 
     await expect(boothState(page)).toHaveText('ọ̀rọ̀1, word 1. Listening')
     // The first word is good; the second is too quiet, and is said again.
@@ -56,6 +57,9 @@ test(
     await expect(progress.getByRole('img')).toHaveAccessibleName('2 good, 1 kept with a warning, 1 skipped, 0 to go')
     await expect(page.getByText('3 takes kept here, 3 uploaded')).toBeVisible()
     await page.getByRole('button', { name: 'End session' }).click()
+    await expect(page.getByText('Session ended: 3 takes recorded, 3 uploaded.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Review takes' })).toBeVisible()
+    await examine(page, 'the set-up after a session')
 
     const takes = await takesOnServer(page)
     const facts = takes.map(({ code, state, problems }) => ({ code, state, problems }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
-import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { accountOf, call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { addSpeaker, sendTake } from './fixtures/recording/takes.ts'
 
 test.use({ demo: true })
@@ -50,6 +50,27 @@ test('recording: dashboard, cards and selected words lead to the booth and to th
     '/dashboard/record?codes=wol-02',
   )
   await examineWidths(page, 'the dashboard with takes to review')
+
+  // The language used last has no words to record.
+  await page.evaluate((key) => localStorage.setItem(key, 'hausa'), `griot.language.${await accountOf(page)}`)
+  await recording(page).getByRole('link', { name: 'Record' }).click()
+  await expect(page.getByLabel('Language')).toHaveValue('igbo')
+  await expect(page.getByRole('radiogroup', { name: 'Words' })).toContainText('Declared, no file yet2')
+  const start = page.getByRole('button', { name: 'Start: 2 words' })
+  await expect(start).toBeDisabled()
+  await expect(start).toHaveAccessibleDescription(
+    'Choose a speaker. Check this device: microphone, room and test sentence.',
+  )
+  await expect(page.getByRole('link', { name: 'All speakers' })).toHaveAttribute(
+    'href',
+    '/dashboard/speakers?language=igbo',
+  )
+  await page.goto('/dashboard/record?codes=wol-00')
+  await expect(page.getByLabel('Language')).toHaveValue('wolof')
+  await expect(page.getByText('These words are in')).toBeHidden()
+  await page.goto('/dashboard/record?codes=aja-01,wol-00')
+  await expect(page.getByText('These words are in Yoruba and Wolof. The speakers below speak Yoruba.')).toBeVisible()
+  await examineWidths(page, 'words of several languages')
 
   await page.goto('/dashboard/audios?language=wolof&file=missing')
   await expect(card(page, 'wol-00').getByRole('link', { name: 'Record wol-00' })).toBeVisible()

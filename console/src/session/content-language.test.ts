@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { contentLanguage, rememberContentLanguage } from './content-language.ts'
+import { contentLanguage, openingLanguage, rememberContentLanguage } from './content-language.ts'
 import { rememberLanguage } from './remembered-place.ts'
 import { sessionStore } from './session.ts'
 
@@ -36,4 +37,21 @@ it('contentLanguage: the last place in the curriculum for an account without a c
   localStorage.setItem('griot.language.one', 'klingon')
   localStorage.setItem('language', 'klingon')
   expect(contentLanguage()).toBeUndefined()
+})
+
+const waiting = (counts: Partial<Record<LanguageName, number>>) =>
+  new Map(LANGUAGE_NAMES.map((language) => [language, counts[language] ?? 0]))
+
+it('openingLanguage: the last used one while assets in it lack a file', () => {
+  expect(openingLanguage(waiting({ hausa: 3, wolof: 1 }), 'wolof')).toBe('wolof')
+})
+
+it('openingLanguage: else the first one in which assets lack a file', () => {
+  expect(openingLanguage(waiting({ swahili: 2, yoruba: 9 }), 'wolof')).toBe('swahili')
+  expect(openingLanguage(waiting({ yoruba: 1 }), undefined)).toBe('yoruba')
+})
+
+it('openingLanguage: the last used one when no asset lacks a file, or that is unknown', () => {
+  expect(openingLanguage(waiting({}), 'igbo')).toBe('igbo')
+  expect(openingLanguage(new Map(), undefined)).toBe(LANGUAGE_NAMES[0])
 })

@@ -1,4 +1,4 @@
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { accountId } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -10,6 +10,16 @@ export function contentLanguage(): LanguageName | undefined {
   const key = keyOfAccount()
   const own = languageSchema.safeParse(key && readStored(key)).data
   return own ?? languageSchema.safeParse(readStored('language')).data
+}
+
+/** The initial language of a list: the last used one if something waits in it, else the first in which something does. */
+export function openingLanguage(
+  waiting: ReadonlyMap<LanguageName, number>,
+  last: LanguageName | undefined,
+): LanguageName {
+  const waits = (language: LanguageName) => (waiting.get(language) ?? 0) > 0
+  if (last && waits(last)) return last
+  return LANGUAGE_NAMES.find(waits) ?? last ?? LANGUAGE_NAMES[0]
 }
 
 export function rememberContentLanguage(language: LanguageName): void {

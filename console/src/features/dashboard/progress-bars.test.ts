@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type LanguageProgress, progressBars, toRecordOf } from './progress-bars.ts'
+import { type LanguageProgress, progressBars } from './progress-bars.ts'
 
 const heights = (progress: Partial<LanguageProgress>) => {
   const strings = progressBars({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
@@ -38,9 +38,4 @@ it('shows nothing impossible when the numbers of two calls do not agree', () => 
     'file',
     'toReview',
   ])
-})
-
-it('words to record have neither a file nor a take to review', () => {
-  const language = { language: 'yoruba', toReview: 5, usedToReviewWithoutFile: 0, rejected: 1 } as const
-  expect(toRecordOf({ ...language, declared: 10, withFile: 3, toReviewWithoutFile: 4 })).toBe(3)
 })

@@ -40,10 +40,6 @@ export function progressBars(
 
 const NONE: Waiting = { toReviewWithoutFile: 0, usedToReviewWithoutFile: 0 }
 
-/** Words with neither a file nor a take to review: what the booth opens with. */
-export const toRecordOf = ({ declared, withFile, toReviewWithoutFile }: Recorded) =>
-  declared - withFile - toReviewWithoutFile
-
 /** Integers in these proportions with a sum of at most BARS_MAX; the largest is reduced if necessary. */
 function proportionsOf(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)

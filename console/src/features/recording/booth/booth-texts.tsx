@@ -70,7 +70,7 @@ function failedText(problem: FoundProblem | undefined): StateText {
     name: problemMessages.name({ problem: problem?.name ?? 'other' }),
     todo: (
       <>
-        {problem && rich(sentenceOf(problem))} {problemMessages.stays}
+        {problem && rich(adviceOf(problem))} {problemMessages.stays}
       </>
     ),
   }
@@ -78,7 +78,8 @@ function failedText(problem: FoundProblem | undefined): StateText {
 
 const tenths = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
-function sentenceOf(problem: FoundProblem): readonly ReactNode[] {
+/** What to do about a problem of a take. */
+export function adviceOf(problem: FoundProblem): readonly ReactNode[] {
   switch (problem.name) {
     case 'clipped':
       return problemMessages.clipped({ b })

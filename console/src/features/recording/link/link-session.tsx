@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@griot/contract/languages.ts'
+import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
 import * as recordingLinkMessages from '@griot/contract/messages/ui/recording/recording-link.ts'
 import type { OpenedRecordingLink } from '@griot/contract/recording/recording-links.ts'
 import { IconMicrophone } from '@tabler/icons-react'
@@ -90,6 +91,7 @@ export function LinkSession({ token, link, onEnd }: Props) {
             >
               {recordingLinkMessages.start}
             </Button>
+            {!device && <p className={layout.hint}>{setupMessages.needsDevice}</p>}
             <p className={layout.hint}>{recordingLinkMessages.ends({ day: formatDay(expiresAt) })}</p>
           </div>
         </>

@@ -4,7 +4,7 @@ import * as problemMessages from '@griot/contract/messages/ui/recording/take-pro
 import { ABOVE_ROOM_MIN_DB, GOOD_ABOVE_ROOM_DB, QUIET_PEAK_DB } from '@griot/contract/recording/sound-limits.ts'
 import { TEST_SENTENCES } from '@griot/contract/recording/test-sentences.ts'
 import { IconMicrophone, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -13,6 +13,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Player } from '../../../ui/sound/player.tsx'
+import { rich } from '../../../ui/text/rich.tsx'
+import { adviceOf } from '../booth/booth-texts.tsx'
 import { LevelMeter } from '../booth/level-meter.tsx'
 import type { LiveSound } from '../booth/live-sound.ts'
 import { listMicrophones, type MicrophoneChoice, watchMicrophones } from '../sound/browser/microphone.ts'
@@ -22,7 +24,6 @@ import { AppliedSettings } from './applied-settings.tsx'
 import { rememberDevice } from './remembered.ts'
 import { roomZone, zoneLimits } from './room.ts'
 import classes from './setup.module.css'
-
 import { type DeviceCheck as Check, type SaidSentence, useDeviceCheck } from './use-device-check.ts'
 
 interface Props {
@@ -83,6 +84,11 @@ function Section({ title, how, children }: { title: string; how: string; childre
 
 function MicrophoneChoiceField({ check: { microphone, fault, live, open } }: { check: Check }) {
   const choices = useMicrophoneChoices(microphone?.deviceId)
+  const select = useRef<HTMLSelectElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (microphone && document.activeElement === document.body) select.current?.focus()
+  }, [microphone])
   if (!microphone || !live)
     return (
       <div className={layout.stack}>
@@ -108,6 +114,7 @@ function MicrophoneChoiceField({ check: { microphone, fault, live, open } }: { c
     <>
       <div className={`${layout.row} ${classes.line}`}>
         <Select
+          ref={select}
           className={layout.grow}
           aria-label={setupMessages.microphoneName}
           value={microphone.deviceId}
@@ -190,7 +197,7 @@ function Room({ check: { microphone, room, isMeasuring, sentence, measure } }: {
             </span>
           )}
         </span>
-        <Button size="small" disabled={!microphone || isMeasuring} onClick={measure}>
+        <Button size="small" disabled={!microphone} loading={isMeasuring} onClick={measure}>
           {room === null ? setupMessages.measure : setupMessages.measureAgain}
         </Button>
       </div>
@@ -226,7 +233,8 @@ function Sentence({ check, language }: { check: Check; language: LanguageName })
         <Button
           size="small"
           icon={sentence && <IconRefresh size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={!microphone || isSaying}
+          disabled={!microphone}
+          loading={isSaying}
           onClick={say}
         >
           {sentence ? setupMessages.sayAgain : setupMessages.sayIt}
@@ -269,6 +277,7 @@ function Said({ sentence: { take, problems } }: { sentence: SaidSentence }) {
           </Badge>
         ))}
       </p>
+      {problems[0] && <p>{rich(adviceOf(problems[0]))}</p>}
     </>
   )
 }

@@ -6,11 +6,19 @@ import { WAITING_TEXTS } from '../booth/progress-panel.tsx'
 import { RefusedTakes } from '../booth/refused-takes.tsx'
 import { deviceTakesStore, type Recorder, unsentTakes } from '../store/device-takes.ts'
 
+interface Props {
+  recorder: Recorder
+  /** When the latest session of this page began: that its takes are being uploaded is said elsewhere. */
+  before?: string
+}
+
 /** Takes of an earlier session on this device: they are being uploaded, wait, or were refused. */
-export function FoundTakes({ recorder }: { recorder: Recorder }) {
+export function FoundTakes({ recorder, before }: Props) {
   const takes = useStore(deviceTakesStore, (state) => state.takes)
   const waiting = useStore(deviceTakesStore, (state) => state.waiting)
-  const unsent = unsentTakes(takes)
+  const unsent = unsentTakes(takes).filter(
+    ({ recordedAt }) => waiting !== null || before === undefined || recordedAt < before,
+  )
   const first = unsent[0]
   return (
     <>

@@ -5,26 +5,29 @@ import { usesMicrophone } from '@griot/contract/recording/microphone-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { contentLanguage, rememberContentLanguage } from '../../../session/content-language.ts'
+import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { Forbidden } from '../../../shared/page/forbidden.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
+import { Loading } from '../../../ui/loading/list-states.tsx'
 import { PageState } from '../../../ui/loading/page-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { formatMoment } from '../../../ui/text/format.ts'
 import { Booth } from '../booth/booth.tsx'
 import { mayRecordHere } from '../sound/browser/microphone.ts'
-import { accountRecorder, deviceTakesStore, type Recorder, takeStoreOf } from '../store/device-takes.ts'
+import { accountRecorder, type Recorder, takeStoreOf } from '../store/device-takes.ts'
 import { DeviceCheck } from './device-check.tsx'
+import { EndedSession } from './ended-session.tsx'
 import { FoundTakes } from './found-takes.tsx'
 import { recordingKey } from './record.queries.ts'
 import { type RecordSearch, recordSearch } from './record.search.ts'
 import { type CheckedDevice, checkedDevice } from './remembered.ts'
 import { SessionPanel, type SessionStart } from './session-panel.tsx'
 import classes from './setup.module.css'
+import { useOpeningLanguage } from './use-opening-language.ts'
+import { useSessionWords } from './use-session-words.ts'
 import { headingOf, subtitleOf } from './word-list.ts'
 
 const route = getRouteApi('/dashboard/record')
@@ -40,15 +43,26 @@ function Recording() {
   const search = recordSearch.parse(route.useSearch())
   const client = useQueryClient()
   const [session, setSession] = useState<SessionStart | null>(null)
+  /** When the session began that ended last. */
+  const [ended, setEnded] = useState<string | null>(null)
   const [recorder] = useState(accountRecorder)
   useEffect(() => {
     if (recorder) void takeStoreOf(recorder).send()
   }, [recorder])
-  const [language, setLanguage] = useLanguage(search)
-  if (!session || !recorder) return <SetUp {...{ recorder, search, language, setLanguage }} onStart={setSession} />
+  const opening = useOpeningLanguage()
+  const language = languageOfId(search.levelId ?? '') ?? search.language ?? opening
+  if (!language)
+    return (
+      <>
+        <PageHead title={setupMessages.title} />
+        <Loading sentence={setupMessages.loading} />
+      </>
+    )
+  if (!session || !recorder) return <SetUp {...{ recorder, search, language, ended }} onStart={setSession} />
   const { list, title } = session
   const end = () => {
     setSession(null)
+    setEnded(session.startedAt)
     void client.invalidateQueries({ queryKey: recordingKey })
   }
   return (
@@ -73,35 +87,24 @@ function loadAsDocument(): void {
   if (entry && !mayRecordHere() && !usesMicrophone(new URL(entry.name).pathname)) location.reload()
 }
 
-/** The language of the list in the URL, else the one that the account used last. */
-function useLanguage(search: RecordSearch): [LanguageName, (language: LanguageName) => void] {
-  const [last, setLast] = useState(() => contentLanguage() ?? 'yoruba')
-  const language = languageOfId(search.levelId ?? '') ?? search.language ?? last
-  return [
-    language,
-    (chosen) => {
-      setLast(chosen)
-      rememberContentLanguage(chosen)
-    },
-  ]
-}
-
 interface SetUpProps {
   recorder: Recorder | null
   search: RecordSearch
   language: LanguageName
-  setLanguage: (language: LanguageName) => void
+  /** When the session began that ended last, in this page; null without one. */
+  ended: string | null
   onStart: (start: SessionStart) => void
 }
 
-function SetUp({ recorder, search, language, setLanguage, onStart }: SetUpProps) {
+function SetUp({ recorder, search, language, ended, onStart }: SetUpProps) {
   const navigate = route.useNavigate()
   const [device, setDevice] = useState(checkedDevice)
   const [isChecking, setChecking] = useState(device === null)
-  const takes = useStore(deviceTakesStore, (state) => state.takes)
+  const words = useSessionWords(search, language)
   const change = (changed: Partial<RecordSearch>) => {
-    if (changed.language) setLanguage(changed.language)
-    void navigate({ search: { ...search, ...changed }, replace: true, resetScroll: false })
+    if (changed.language) rememberContentLanguage(changed.language)
+    // Another list begins with the language of these words.
+    void navigate({ search: { ...search, language: words.spoken, ...changed }, replace: true, resetScroll: false })
   }
   return (
     <>
@@ -110,8 +113,9 @@ function SetUp({ recorder, search, language, setLanguage, onStart }: SetUpProps)
           <Badge tone="ok">{checkedText(device)}</Badge>
         </PageState>
       )}
-      <PageHead title={setupMessages.title} sub={setupMessages.once} />
-      {recorder && <FoundTakes recorder={recorder} />}
+      <PageHead title={setupMessages.title} sub={device ? undefined : setupMessages.once} />
+      {ended && <EndedSession startedAt={ended} />}
+      {recorder && <FoundTakes recorder={recorder} {...(ended && { before: ended })} />}
       {device && !isChecking ? (
         <div className={`${layout.card} ${layout.between} ${classes.remembered}`}>
           <div>
@@ -121,12 +125,13 @@ function SetUp({ recorder, search, language, setLanguage, onStart }: SetUpProps)
           <Button onClick={() => setChecking(true)}>{setupMessages.checkAgain}</Button>
         </div>
       ) : (
-        <DeviceCheck language={language} onChecked={() => setDevice(checkedDevice())} />
+        <DeviceCheck language={words.spoken} onChecked={() => setDevice(checkedDevice())} />
       )}
       <SessionPanel
         search={search}
         language={language}
-        recorded={new Set(takes.map(({ code }) => code))}
+        words={words}
+        isChecked={device !== null}
         onChange={change}
         onStart={onStart}
       />

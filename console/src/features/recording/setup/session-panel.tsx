@@ -5,21 +5,23 @@ import * as setupMessages from '@griot/contract/messages/ui/recording/record-set
 import type { Word, WordList } from '@griot/contract/recording/words.ts'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import type { Action } from '../../../ui/actions/action.ts'
+import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { ToggleSwitch } from '../../../ui/form/fields/toggle-switch.tsx'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
-import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { minutesFor } from '../booth/booth-progress.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
-import { speakersQuery, wordsQuery } from './record.queries.ts'
-import type { RecordSearch } from './record.search.ts'
+import { speakersQuery } from './record.queries.ts'
+import { listKindOf, type RecordSearch } from './record.search.ts'
 import { rememberChoices, rememberedChoices } from './remembered.ts'
 import classes from './setup.module.css'
 import { SpeakerChoice } from './speaker-choice.tsx'
-import { listOf } from './word-list.ts'
+import type { SessionWords } from './use-session-words.ts'
 import { WordListChoice } from './word-list-choice.tsx'
 
 /** What a session begins with. */
@@ -28,6 +30,8 @@ export interface SessionStart {
   title: string
   words: readonly Word[]
   speakerId: string
+  /** RFC 3339. */
+  startedAt: string
   settings: { playsBack: boolean; saysFirst: boolean; keepsUnprocessed: boolean }
 }
 
@@ -37,21 +41,18 @@ const WORD_KILOBYTES = 160
 interface Props {
   search: RecordSearch
   language: LanguageName
-  /** Codes of takes that are only on this device: their words are recorded already. */
-  recorded: ReadonlySet<string>
+  words: SessionWords
+  /** Whether the device is checked. */
+  isChecked: boolean
   onChange: (change: Partial<RecordSearch>) => void
   onStart: (start: SessionStart) => void
 }
 
-/** Language, words and speaker of a session. */
-export function SessionPanel({ search, language, recorded, onChange, onStart }: Props) {
+/** Language, words and speaker of a session: a form, so that Enter starts the session. */
+export function SessionPanel({ search, language, words: given, isChecked, onChange, onStart }: Props) {
+  const { list, words, spoken } = given
+  const form = useId()
   const [choices, setChoices] = useState(rememberedChoices)
-  const list = listOf(useDebounced(search, 300), language)
-  const read = useQuery(wordsQuery(list))
-  const listed = read.data?.words ?? []
-  // Their takes have not reached the server yet.
-  const words = list?.kind === 'missing' ? listed.filter(({ code }) => !recorded.has(code)) : listed
-  const spoken = words[0]?.language ?? language
   const { data: speakers = [] } = useQuery(speakersQuery(spoken))
   const speaker = speakers.find(({ id }) => id === choices.speakerId)
   const { playsBack, saysFirst, keepsUnprocessed } = choices
@@ -60,18 +61,26 @@ export function SessionPanel({ search, language, recorded, onChange, onStart }: 
     setChoices(next)
     rememberChoices(next)
   }
-  const canStart = list !== null && words.length > 0 && speaker?.consent.state === 'given'
-  const start = () => {
-    if (!canStart || !speaker || !read.data) return
+  const needs = [
+    ...(given.isKnown && words.length === 0 ? [setupMessages.needsWords] : []),
+    ...(speaker ? [] : [setupMessages.needsSpeaker]),
+    ...(speaker && speaker.consent.state !== 'given' ? [setupMessages.needsConsent] : []),
+    ...(isChecked ? [] : [setupMessages.needsDevice]),
+  ]
+  const canStart = words.length > 0 && needs.length === 0
+  const start = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canStart || !speaker || !list) return
     onStart({
       list,
-      title: read.data.title,
+      title: given.title,
       words,
       speakerId: speaker.id,
+      startedAt: new Date().toISOString(),
       settings: { playsBack, saysFirst, keepsUnprocessed },
     })
   }
-  const total = read.data?.total ?? 0
+  useActions([{ ...START, applies: () => canStart }])
   return (
     <SidePanel
       label={setupMessages.choices}
@@ -79,49 +88,61 @@ export function SessionPanel({ search, language, recorded, onChange, onStart }: 
       foot={
         <>
           <Button
+            type="submit"
+            form={form}
             variant="primary"
             className={classes.start}
             icon={<IconMicrophone size={18} stroke={1.75} aria-hidden="true" />}
             disabled={!canStart}
-            onClick={start}
+            aria-describedby={`${form}-needs`}
           >
             {words.length > 0 ? setupMessages.start({ count: words.length }) : setupMessages.startNone}
           </Button>
-          {words.length > 0 && (
-            <p className={`${layout.hint} ${classes.hint}`}>
-              {setupMessages.minutes({ minutes: Math.round(minutesFor(words.length)) })}
-            </p>
-          )}
+          <p id={`${form}-needs`} className={`${layout.hint} ${classes.hint}`} role="status">
+            {needs.length > 0
+              ? needs.join(' ')
+              : words.length > 0 && setupMessages.minutes({ minutes: Math.round(minutesFor(words.length)) })}
+          </p>
         </>
       }
     >
       <div className={classes.panel}>
-        <NativeSelect
-          label={commonMessages.language}
-          value={language}
-          onChange={({ currentTarget }) =>
-            onChange({
-              language: languageSchema.parse(currentTarget.value),
-              levelId: undefined,
-              lessonNumber: undefined,
-            })
-          }
-          options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGES[name].label }))}
-        />
-        <WordListChoice
-          search={search}
-          language={language}
-          count={read.data ? words.length : null}
-          onChange={onChange}
-        />
-        {read.error && (
-          <LoadFailed error={read.error} title={setupMessages.wordsFailed} onRetry={() => void read.refetch()} />
+        <form id={form} className={classes.panel} onSubmit={start} noValidate>
+          <NativeSelect
+            label={commonMessages.language}
+            value={spoken}
+            disabled={listKindOf(search) === 'codes'}
+            onChange={({ currentTarget }) =>
+              onChange({
+                language: languageSchema.parse(currentTarget.value),
+                levelId: undefined,
+                lessonNumber: undefined,
+              })
+            }
+            options={LANGUAGE_NAMES.map((name) => ({ value: name, label: LANGUAGES[name].label }))}
+          />
+          <WordListChoice
+            search={search}
+            language={language}
+            count={given.isKnown ? words.length : null}
+            onChange={onChange}
+          />
+        </form>
+        {given.error && <LoadFailed error={given.error} title={setupMessages.wordsFailed} onRetry={given.retry} />}
+        {given.isKnown && list && words.length === 0 && <p role="status">{setupMessages.noWords}</p>}
+        {given.total > SESSION_WORDS_MAX && (
+          <p className={layout.hint}>{setupMessages.moreWords({ total: given.total, most: SESSION_WORDS_MAX })}</p>
         )}
-        {read.data && words.length === 0 && <p role="status">{setupMessages.noWords}</p>}
-        {total > SESSION_WORDS_MAX && (
-          <p className={layout.hint}>{setupMessages.moreWords({ total, most: SESSION_WORDS_MAX })}</p>
+        {given.languages.length > 1 && (
+          <Note tone="warn" role="status">
+            {setupMessages.manyLanguages({
+              nameList: given.languages.map((name) => LANGUAGES[name].label),
+              language: LANGUAGES[spoken].label,
+            })}
+          </Note>
         )}
         <SpeakerChoice
+          form={form}
           language={spoken}
           speakerId={choices.speakerId}
           onChange={(speakerId) => change({ speakerId })}
@@ -145,6 +166,17 @@ export function SessionPanel({ search, language, recorded, onChange, onStart }: 
       </div>
     </SidePanel>
   )
+}
+
+/** Only listed: the form handles the key. */
+const START: Action = {
+  id: 'start session',
+  label: setupMessages.startNone,
+  group: 'page',
+  icon: IconMicrophone,
+  access: 'takes.record',
+  keys: ['Enter'],
+  run: null,
 }
 
 interface SettingProps {

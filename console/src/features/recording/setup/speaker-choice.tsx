@@ -10,7 +10,9 @@ import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { OfflineNote } from '../../../ui/form/save/offline-note.tsx'
@@ -27,17 +29,20 @@ import classes from './setup.module.css'
 const NEW = 'new'
 
 interface Props {
+  /** Id of the form of the session. */
+  form: string
   language: LanguageName
   speakerId: string | null
   onChange: (speakerId: string | null) => void
 }
 
 /** Who speaks, and whether the speaker agrees; the own speaker is added here. */
-export function SpeakerChoice({ language, speakerId, onChange }: Props) {
+export function SpeakerChoice({ form, language, speakerId, onChange }: Props) {
   const speakers = useQuery(speakersQuery(language))
   const [isAdding, setAdding] = useState(false)
   const all = speakers.data ?? []
   const chosen = all.find(({ id }) => id === speakerId)
+  const mayManage = useHasPermission('speakers.manage')
   const hasOwn = all.some(({ isOwn }) => isOwn)
   const adds = isAdding || (speakers.data !== undefined && all.length === 0)
   return (
@@ -46,6 +51,7 @@ export function SpeakerChoice({ language, speakerId, onChange }: Props) {
         <LoadFailed error={speakers.error} title={setupMessages.loadFailed} onRetry={() => void speakers.refetch()} />
       )}
       <NativeSelect
+        form={form}
         label={setupMessages.speaker}
         value={adds ? NEW : (chosen?.id ?? '')}
         onChange={({ currentTarget: { value } }) => {
@@ -58,6 +64,17 @@ export function SpeakerChoice({ language, speakerId, onChange }: Props) {
           ...(hasOwn ? [] : [{ value: NEW, label: setupMessages.newSpeaker }]),
         ]}
       />
+      {mayManage && (
+        <LinkButton
+          variant="quiet"
+          size="small"
+          className={classes.speakers}
+          to="/dashboard/speakers"
+          search={{ language }}
+        >
+          {setupMessages.allSpeakers}
+        </LinkButton>
+      )}
       {adds && (
         <OwnSpeaker
           language={language}

@@ -1,19 +1,6 @@
-import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { UploadItem } from '../store/upload-item.ts'
-
-/**
- * Initial language of the list of assets without a file: the last used one if it has any, else the first that does; the
- * last used one if none does.
- */
-export function openingLanguage(
-  waiting: ReadonlyMap<LanguageName, number>,
-  last: LanguageName | undefined,
-): LanguageName {
-  const waits = (language: LanguageName) => (waiting.get(language) ?? 0) > 0
-  if (last && waits(last)) return last
-  return LANGUAGE_NAMES.find(waits) ?? last ?? LANGUAGE_NAMES[0]
-}
 
 /** The most common language of the chosen files with a declared code, as default for the next declaration. */
 export function mostCommonLanguage(items: Iterable<Pick<UploadItem, 'kind' | 'declared'>>): LanguageName | undefined {

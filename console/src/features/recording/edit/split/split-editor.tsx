@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
 import { SPLIT_SILENCES_SECONDS } from '@griot/contract/recording/sound-limits.ts'
@@ -6,7 +6,6 @@ import type { Word, WordList } from '@griot/contract/recording/words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffectEvent, useState } from 'react'
-import { contentLanguage } from '../../../../session/content-language.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Select } from '../../../../ui/form/fields/select.tsx'
@@ -45,14 +44,16 @@ interface SplitEditorProps {
   /** To hear the whole recording. */
   url: string
   recordedAt: Date
+  /** Of the words that are offered first. */
+  opening: LanguageName
   /** SHA-256 of the recording, when the library has it. */
   madeFrom: string | undefined
 }
 
 /** Pieces of a recording, with their words, and how they are saved. */
-export function SplitEditor({ sound, url, recordedAt, madeFrom }: SplitEditorProps) {
+export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: SplitEditorProps) {
   const [silence, setSilence] = useState<number>(SPLIT_SILENCES_SECONDS[0])
-  const [language, setLanguage] = useState<LanguageName>(() => contentLanguage() ?? LANGUAGE_NAMES[0])
+  const [language, setLanguage] = useState(opening)
   const [list, setList] = useState<WordList | null>({ kind: 'missing', language })
   const listed = useQuery(wordsQuery(useDebounced(list, TYPING_MS)))
   const words = listed.data?.words

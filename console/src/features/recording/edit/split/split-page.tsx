@@ -13,6 +13,7 @@ import layout from '../../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../../ui/page/page-head.tsx'
 import { clockTime } from '../../../../ui/sound/clock-time.ts'
+import { useOpeningLanguage } from '../../setup/use-opening-language.ts'
 import { EditTabs } from '../edit-tabs.tsx'
 import { decodeSound, loadFile } from '../sound-file.ts'
 import { FileButton } from './file-button.tsx'
@@ -69,6 +70,7 @@ interface PageProps {
 
 function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
   const decoded = useDecoded(file)
+  const opening = useOpeningLanguage()
   const failure = error ?? decoded.error
   const drop = (event: DragEvent) => {
     const [dropped] = event.dataTransfer.files
@@ -108,12 +110,13 @@ function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
           <p className={layout.hint}>{splitMessages.fileTypes({ minutes: EDIT_SECONDS_MAX / 60 })}</p>
         </div>
       )}
-      {decoded.recording && file && (
+      {decoded.recording && file && opening && (
         <SplitEditor
           key={decoded.recording.url}
           sound={decoded.recording.sound}
           url={decoded.recording.url}
           recordedAt={new Date(file.lastModified)}
+          opening={opening}
           madeFrom={madeFrom}
         />
       )}

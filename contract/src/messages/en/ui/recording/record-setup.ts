@@ -1,5 +1,5 @@
 // Generated from contract/messages/en/ui/recording/record-setup.json by `npm run messages`.
-import { formatNumber, plural } from '../../../format.ts'
+import { formatList, formatNumber, plural } from '../../../format.ts'
 export const title = 'Record'
 export const once = 'Check this device once; it is remembered'
 export const checkedNow = 'Checked just now'
@@ -100,3 +100,12 @@ export const sentenceMeaning = 'All human beings are born free'
 export const quietRoom = 'Quiet room'
 export const usableRoom = 'Usable room'
 export const loudRoom = 'Room too loud'
+export const loading = 'Counting the words to record…'
+export const needsWords = 'Choose words to record.'
+export const needsSpeaker = 'Choose a speaker.'
+export const needsConsent = 'The speaker has not agreed.'
+export const needsDevice = 'Check this device: microphone, room and test sentence.'
+export const manyLanguages = (p: { nameList: readonly string[]; language: string | number }) => `These words are in ${formatList('en', p.nameList)}. The speakers below speak ${p.language}. If the speaker does not speak every language, record each language in its own session.`
+export const allSpeakers = 'All speakers'
+export const ended = (p: { recorded: number; uploaded: number }) => `Session ended: ${plural('en', p.recorded, { one: `${formatNumber('en', p.recorded)} take`, other: `${formatNumber('en', p.recorded)} takes` })} recorded, ${formatNumber('en', p.uploaded)} uploaded.`
+export const reviewTakes = 'Review takes'
