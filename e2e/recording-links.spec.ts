@@ -67,9 +67,11 @@ test('recording: dashboard, cards and selected words lead to the booth and to th
   )
   await page.goto('/dashboard/record?codes=wol-00')
   await expect(page.getByLabel('Language')).toHaveValue('wolof')
-  await expect(page.getByText('These words are in')).toBeHidden()
+  await expect(page.getByText('These words have more')).toBeHidden()
   await page.goto('/dashboard/record?codes=aja-01,wol-00')
-  await expect(page.getByText('These words are in Yoruba and Wolof. The speakers below speak Yoruba.')).toBeVisible()
+  await expect(
+    page.getByText('These words have more than one language: Yoruba, Wolof. The speakers below speak Yoruba.'),
+  ).toBeVisible()
   await examineWidths(page, 'words of several languages')
 
   await page.goto('/dashboard/audios?language=wolof&file=missing')
