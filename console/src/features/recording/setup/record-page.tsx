@@ -114,8 +114,10 @@ function SetUp({ recorder, search, language, ended, onStart }: SetUpProps) {
         </PageState>
       )}
       <PageHead title={setupMessages.title} sub={device ? undefined : setupMessages.once} />
-      {ended && <EndedSession startedAt={ended} />}
-      {recorder && <FoundTakes recorder={recorder} {...(ended && { before: ended })} />}
+      <div className={classes.notes}>
+        {ended && <EndedSession startedAt={ended} />}
+        {recorder && <FoundTakes recorder={recorder} {...(ended && { before: ended })} />}
+      </div>
       {device && !isChecking ? (
         <div className={`${layout.card} ${layout.between} ${classes.remembered}`}>
           <div>
