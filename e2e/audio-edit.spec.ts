@@ -66,6 +66,8 @@ test('an audio is trimmed, levelled, heard before and after, and saved as a new 
   // An encoder adds some silence.
   expect(files[0].duration).toBeLessThan(end - 0.21 - start + 0.1)
   expect(files[0].warnings).toEqual([])
+  // The rate of the booth: 8 KB in a second.
+  expect(files[0].bytes).toBeLessThan(files[0].duration * 8_000 + 1_000)
   for (const { url } of files) expect((await page.request.get(url)).status()).toBe(200)
 })
 
@@ -77,6 +79,10 @@ test('editing: what is typed counts, keys zoom and go to the handles, and an unc
   await field.fill('nothing')
   await field.press('Enter')
   await expect(page.getByText('Write a time in seconds, such as 0.17.')).toBeVisible()
+  await field.fill('5')
+  await field.press('Enter')
+  await expect(page.getByText(/^Write a time from 0\.00 s to \d\.\d\d s\.$/)).toBeVisible()
+  await expect(field).toHaveValue('5')
   await field.fill('0.3 s')
   await field.press('Enter')
   expect(await placeOf(page, 'Start')).toBe(0.3)
@@ -105,6 +111,10 @@ test('editing: an edit survives a reload as a draft', async ({ page }) => {
   await page.reload()
   await expect(handle(page, 'End')).not.toHaveAttribute('aria-valuenow', String(end))
   await page.getByRole('button', { name: 'Restore' }).click()
+  expect(await placeOf(page, 'End')).toBe(end)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your edit is not saved' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
   expect(await placeOf(page, 'End')).toBe(end)
 })
 

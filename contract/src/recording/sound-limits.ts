@@ -45,12 +45,10 @@ export const PAUSE_SECONDS_MAX = 0.25
 export const LOUDNESS_DB = -20
 export const TRUE_PEAK_MAX_DB = -3
 
-/** What is uploaded: mono MP3. */
+/** What is uploaded, also after editing: mono MP3. */
 export const MP3_SAMPLE_RATE = 44_100
 export const MP3_KBITS = 64
 
-/** Edited files: decoded and encoded once more, so at a rate that loses nothing that can be heard. */
-export const EDITED_KBITS = 128
 /** Longer files cannot be edited in the browser: decoded, a minute takes 10 MB. */
 export const EDIT_SECONDS_MAX = 20 * 60
 /** The shortest sound that editing leaves. */

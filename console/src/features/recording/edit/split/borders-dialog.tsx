@@ -10,7 +10,7 @@ import { useSound, useSoundTime } from '../../../../ui/sound/use-sound.ts'
 import type { Part, Sound } from '../find-speech.ts'
 import { BigWaveform } from '../trim/big-waveform.tsx'
 import { SecondsField } from '../trim/seconds-field.tsx'
-import { type Ends, keptSamples, moveEnd } from '../trim/trim-model.ts'
+import { type Ends, keptSamples, moveEnd, rangeOf } from '../trim/trim-model.ts'
 import { useHeardUrl } from '../use-heard-url.ts'
 import type { Piece } from './split-model.ts'
 import classes from './split-page.module.css'
@@ -47,6 +47,7 @@ export function BordersDialog({ sound, piece, number, limits, onDone, onClose }:
   const isPlaying = playing.status === 'playing' || playing.status === 'paused'
   const field = (side: keyof Ends) => ({
     seconds: ends[side],
+    range: rangeOf(ends, side, view),
     onChange: (to: number) => setEnds(moveEnd(ends, side, to, view)),
   })
   const done = () => onDone({ start: Math.round(ends.start * sampleRate), end: Math.round(ends.end * sampleRate) })

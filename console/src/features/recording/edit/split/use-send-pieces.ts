@@ -1,5 +1,4 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import { EDITED_KBITS } from '@griot/contract/recording/sound-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { assetsKey } from '../../../../shared/assets/assets.queries.ts'
@@ -41,7 +40,7 @@ export function useSendPieces({ sound, target, speakerId, recordedAt, madeFrom, 
 
   async function sendOne({ piece, word, problems }: ReadyPiece, signal: AbortSignal) {
     const { samples, loudness, peak } = levelled(sound, piece, target)
-    const mp3 = await encodeMp3(samples, sound.sampleRate, EDITED_KBITS).catch(() => null)
+    const mp3 = await encodeMp3(samples, sound.sampleRate).catch(() => null)
     if (!mp3) return { reason: editMessages.encodeFailed, goesOn: false }
     const take = speakerId && {
       takeId: takeIdOf(piece.id),

@@ -1,7 +1,7 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import { EDITED_KBITS } from '@griot/contract/recording/sound-limits.ts'
+import { MP3_KBITS } from '@griot/contract/recording/sound-limits.ts'
 import {
   IconArrowBackUp,
   IconBracketsContainEnd,
@@ -23,6 +23,7 @@ import { DraftState } from '../../../../ui/form/draft/draft-state.tsx'
 import { preventEnterSubmit } from '../../../../ui/form/fields/prevent-enter-submit.ts'
 import { BREAKPOINTS } from '../../../../ui/layout/breakpoints.ts'
 import layout from '../../../../ui/layout/layout.module.css'
+import { AskBeforeLeaving } from '../../../../ui/overlay/ask-before-leaving.tsx'
 import { useMediaQuery } from '../../../../ui/page/use-media-query.ts'
 import { clockTime } from '../../../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../../../ui/sound/play-button.tsx'
@@ -35,7 +36,7 @@ import { BigWaveform } from './big-waveform.tsx'
 import { ListenCard } from './listen-card.tsx'
 import { LoudnessCard } from './loudness-card.tsx'
 import { SecondsField } from './seconds-field.tsx'
-import { type Ends, enlarged, keptBeside, moveEnd, type Side } from './trim-model.ts'
+import { type Ends, enlarged, keptBeside, moveEnd, rangeOf, type Side } from './trim-model.ts'
 import classes from './trim-page.module.css'
 import { useSaveTrim } from './use-save-trim.ts'
 import { type DecodedFile, useTrim } from './use-trim.ts'
@@ -98,11 +99,14 @@ export function TrimEditor({ asset, file }: { asset: AssetDetailsOf<'audio'>; fi
   }, [sound, edited, isPhone])
   const field = (side: Side) => ({
     seconds: values[side],
+    range: rangeOf(values, side, whole),
     onChange: (to: number) => change(moveEnd(values, side, to, whole)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (trim.isChanged) void saving.save(trim.toSave(), draft.clear)
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) return wrong.focus()
+    if (trim.isChanged) void saving.save(trim.toSave(), trim.forget)
   }
 
   return (
@@ -203,7 +207,7 @@ export function TrimEditor({ asset, file }: { asset: AssetDetailsOf<'audio'>; fi
       <div className={`${layout.dock} ${classes.foot}`}>
         <p className={`${layout.grow} ${layout.secondary}`}>
           {trim.isChanged ? editMessages.oldStays : editMessages.nothingChanged}{' '}
-          {editMessages.format({ kbits: EDITED_KBITS })}
+          {editMessages.format({ kbits: MP3_KBITS })}
         </p>
         <LinkButton to="/dashboard/$assets" params={{ assets: 'audios' }} search={{ code: asset.code }}>
           {commonMessages.cancel}
@@ -212,6 +216,13 @@ export function TrimEditor({ asset, file }: { asset: AssetDetailsOf<'audio'>; fi
           {editMessages.save}
         </Button>
       </div>
+      <AskBeforeLeaving
+        isUnsaved={trim.isEdited}
+        title={editMessages.leaveTitle}
+        text={editMessages.leaveText}
+        stay={editMessages.stay}
+        leave={editMessages.leave}
+      />
     </form>
   )
 }

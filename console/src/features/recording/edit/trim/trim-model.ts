@@ -28,12 +28,16 @@ export function proposedEnds(sound: Sound, found: readonly SpokenPart[]): Ends |
   return { start, end: Math.min(lengthOf(sound), end) }
 }
 
-/** Moves one end, within `limits` and not past the other one. */
+/** Where an end may be: within `limits`, and not past the other one. */
+export const rangeOf = (ends: Ends, side: Side, limits: Ends): Ends =>
+  side === 'start'
+    ? { start: limits.start, end: ends.end - KEPT_SECONDS_MIN }
+    : { start: ends.start + KEPT_SECONDS_MIN, end: limits.end }
+
+/** Moves one end as far as it may be. */
 export function moveEnd(ends: Ends, side: Side, to: number, limits: Ends): Ends {
-  const clamp = (seconds: number, from: number, until: number) => Math.max(from, Math.min(until, seconds))
-  return side === 'start'
-    ? { ...ends, start: clamp(rounded(to), limits.start, ends.end - KEPT_SECONDS_MIN) }
-    : { ...ends, end: clamp(rounded(to), ends.start + KEPT_SECONDS_MIN, limits.end) }
+  const range = rangeOf(ends, side, limits)
+  return { ...ends, [side]: Math.max(range.start, Math.min(range.end, rounded(to))) }
 }
 
 /**

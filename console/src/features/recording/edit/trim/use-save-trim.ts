@@ -1,6 +1,5 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import { EDITED_KBITS } from '@griot/contract/recording/sound-limits.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +27,7 @@ export function useSaveTrim(asset: AssetDetailsOf<'audio'>, sampleRate: number) 
       setReplaced(now)
       return ''
     }
-    const mp3 = await encodeMp3(edited, sampleRate, EDITED_KBITS).catch(() => null)
+    const mp3 = await encodeMp3(edited, sampleRate).catch(() => null)
     if (!mp3) return editMessages.encodeFailed
     const sound = { code: asset.code, mp3, replace: true, madeFrom: shaOf(asset) }
     const end = await sendSound(sound, { signal: leaving.begin(), onProgress() {} })

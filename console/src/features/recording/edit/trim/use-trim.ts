@@ -62,11 +62,18 @@ export function useTrim(asset: AssetDetailsOf<'audio'>, { sound, found }: Decode
     gain,
     edited,
     heardUrl: useHeardUrl(edited, sound.sampleRate),
+    /** Whether a person has changed something since it was opened. */
+    isEdited: form.formState.isDirty,
     isChanged: start > whole.start || end < whole.end || gain !== 0,
     /** The samples to save: what the handles show, also while they move. */
     toSave: () => {
       const now = isLevelled ? heardGain(levelsOf({ sound, found }, { start, end }).gain) : 0
       return withGain(keptSamples(sound, { start, end }), now)
+    },
+    /** Called when it is saved. */
+    forget: () => {
+      draft.clear()
+      form.reset(form.getValues())
     },
   }
 }

@@ -1,5 +1,4 @@
-import { MP3_KBITS } from '@griot/contract/recording/sound-limits.ts'
-import type { EncodeAnswer, EncodeRequest, Kbits } from './encode.worker.ts'
+import type { EncodeAnswer, EncodeRequest } from './encode.worker.ts'
 
 interface Waiting {
   resolve: (mp3: Blob) => void
@@ -14,13 +13,13 @@ const waiting = new Map<number, Waiting>()
  * Encodes mono sound as MP3 in a worker: 44.1 kHz.
  * @throws Error when the encoder cannot be loaded, as without a connection; the next call tries again
  */
-export function encodeMp3(samples: Float32Array, sampleRate: number, kbits: Kbits = MP3_KBITS): Promise<Blob> {
+export function encodeMp3(samples: Float32Array, sampleRate: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
   const id = next
   next += 1
   waiting.set(id, { resolve, reject })
   worker ??= start()
-  worker.postMessage({ id, samples, sampleRate, kbits } satisfies EncodeRequest)
+  worker.postMessage({ id, samples, sampleRate } satisfies EncodeRequest)
   return promise
 }
 

@@ -1,17 +1,13 @@
-import { type EDITED_KBITS, type MP3_KBITS, MP3_SAMPLE_RATE } from '@griot/contract/recording/sound-limits.ts'
+import { MP3_KBITS, MP3_SAMPLE_RATE } from '@griot/contract/recording/sound-limits.ts'
 import { createEncoder } from 'wasm-media-encoders'
 import wasmUrl from 'wasm-media-encoders/wasm/mp3?url'
 import { resample } from '../resample.ts'
-
-/** Bit rates that are used. */
-export type Kbits = typeof MP3_KBITS | typeof EDITED_KBITS
 
 /** Mono sound to encode. */
 export interface EncodeRequest {
   id: number
   samples: Float32Array
   sampleRate: number
-  kbits: Kbits
 }
 
 export type EncodeAnswer = { id: number } & ({ mp3: Uint8Array<ArrayBuffer> } | { failure: string })
@@ -27,10 +23,10 @@ type Encoder = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>
 /** Fetched once; again after a failure. */
 let encoder: Promise<Encoder> | null = null
 
-owner.onmessage = async ({ data: { id, samples, sampleRate, kbits } }) => {
+owner.onmessage = async ({ data: { id, samples, sampleRate } }) => {
   try {
     encoder ??= createEncoder('audio/mpeg', wasmUrl)
-    const mp3 = encode(await encoder, resample(samples, sampleRate, MP3_SAMPLE_RATE), kbits)
+    const mp3 = encode(await encoder, resample(samples, sampleRate, MP3_SAMPLE_RATE))
     owner.postMessage({ id, mp3 })
   } catch (error) {
     encoder = null
@@ -38,8 +34,8 @@ owner.onmessage = async ({ data: { id, samples, sampleRate, kbits } }) => {
   }
 }
 
-function encode(lame: Encoder, samples: Float32Array, bitrate: Kbits): Uint8Array<ArrayBuffer> {
-  lame.configure({ channels: 1, sampleRate: MP3_SAMPLE_RATE, outputSampleRate: MP3_SAMPLE_RATE, bitrate })
+function encode(lame: Encoder, samples: Float32Array): Uint8Array<ArrayBuffer> {
+  lame.configure({ channels: 1, sampleRate: MP3_SAMPLE_RATE, outputSampleRate: MP3_SAMPLE_RATE, bitrate: MP3_KBITS })
   // The encoder's own memory: it is overwritten by the next call.
   const audio = lame.encode([samples]).slice()
   const rest = lame.finalize()

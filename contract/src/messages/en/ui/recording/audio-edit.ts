@@ -25,6 +25,11 @@ export const toEnd = 'Go to the end handle'
 export const seconds = (p: { value: string | number }) => `${p.value} s`
 export const secondsSpoken = (p: { value: string | number }) => `${p.value} seconds`
 export const secondsWrong = (p: { example: string | number }) => `Write a time in seconds, such as ${p.example}.`
+export const secondsOutside = (p: { least: string | number; most: string | number }) => `Write a time from ${p.least} s to ${p.most} s.`
+export const leaveTitle = 'Your edit is not saved'
+export const leaveText = 'Learners still hear the old file. This device keeps your edit as a draft, and offers it when you open this audio again.'
+export const stay = 'Stay'
+export const leave = 'Leave'
 export const kept = (p: { kept: string | number; before: string | number; after: string | number }) => `${p.kept} s stay. The striped parts are left out. ${p.before} s before and ${p.after} s after the word are kept, so no first sound is lost.`
 export const keptLittle = (p: { kept: string | number; before: string | number; after: string | number }) => `${p.kept} s stay. The striped parts are left out. Only ${p.before} s before and ${p.after} s after the word are kept: a first or last sound may be lost.`
 export const keptOnly = (p: { kept: string | number }) => `${p.kept} s stay. The striped parts are left out.`
