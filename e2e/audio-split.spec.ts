@@ -14,12 +14,15 @@ const save = (page: Page, name: RegExp | string) => page.getByRole('main').getBy
 
 async function openRecording(page: Page, words: number, codes: readonly string[], options = {}): Promise<void> {
   await page.goto('/dashboard/asset/split')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Split a recording')
   const buffer = longRecording(words, options)
   await page.getByLabel('Choose a recording').setInputFiles({ name: 'animals.wav', mimeType: 'audio/wav', buffer })
   await expect(page.getByText('Words are found at silences of at least')).toBeVisible()
   // The first language with words to record.
   await expect(page.getByLabel('Language')).toHaveValue('igbo')
   await page.getByLabel('Codes from').selectOption('codes')
+  const count = words === 1 ? '1 piece is good' : `${words} pieces are good`
+  await expect(page.getByText(`${count}, none needs a look, ${words} have no word.`)).toBeVisible()
   await page.getByLabel('Codes, in their order').fill(codes.join(' '))
   await expect(wordOf(page, 1)).toHaveValue(codes[0] ?? '')
 }
@@ -51,12 +54,19 @@ test('a long recording of eight words: one is left out, seven become files of th
   await expect(wordOf(page, 3)).toHaveValue('sp-003')
   await expect(row(page, 3)).toContainText('Good')
 
+  // A person says whether the files have a speaker.
+  await save(page, 'Save 7 files').click()
+  await expect(page.getByText('Choose who speaks, or that the files have no speaker.')).toBeVisible()
+  await expect(page.getByLabel('Speaker')).toBeFocused()
+  await page.getByLabel('Speaker').selectOption('No speaker: saved without review')
   await save(page, 'Save 7 files').click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('1 word has a file already')
   await question.getByRole('checkbox', { name: /sp-001/ }).check()
   await question.getByRole('button', { name: 'Save 7 files' }).click()
   await expect(page.getByText('7 files are saved.')).toBeVisible({ timeout: 60_000 })
+  await expect(save(page, 'Split another recording')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See these words' })).toHaveAttribute('href', /audios\?language=yoruba/)
   for (const code of codes) {
     const { files, warnings } = await call(page, 'GET', `/audios/${code}`)
     expect([code, files.length, warnings]).toEqual([code, code === 'sp-001' ? 2 : 1, []])
@@ -136,6 +146,7 @@ test('with a speaker, pieces become takes to review; those that fail are sent ag
   await page.unroute(/\/api\/uploads$/)
   await save(page, 'Save 1 file to review').click()
   await expect(page.getByText('3 takes wait for review.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Review these takes' })).toBeVisible()
   const { words } = await call(page, 'GET', `/takes?speakerId=${id}`)
   expect(words.map((word: { code: string }) => word.code).sort()).toEqual(codes)
   expect((await call(page, 'GET', '/audios/sr-001')).url).toBeNull()

@@ -39,7 +39,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   },
   '/dashboard/asset/history/$assetType/$code': { name: pageTitles.history, under: '/dashboard' },
   '/dashboard/asset/sound/$code': { name: pageTitles.editAudio, under: AUDIOS, access: 'assets.write' },
-  '/dashboard/asset/split': { name: pageTitles.editAudio, under: AUDIOS, access: 'assets.write' },
+  '/dashboard/asset/split': { name: pageTitles.splitRecording, under: AUDIOS, access: 'assets.write' },
   '/dashboard/assets/upload': {
     name: navigationMessages.uploadContent,
     under: '/dashboard',

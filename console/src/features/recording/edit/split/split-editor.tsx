@@ -2,12 +2,11 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
 import { SPLIT_SILENCES_SECONDS } from '@griot/contract/recording/sound-limits.ts'
-import type { Word, WordList } from '@griot/contract/recording/words.ts'
+import type { WordList } from '@griot/contract/recording/words.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffectEvent, useState } from 'react'
+import { useCallback, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Select } from '../../../../ui/form/fields/select.tsx'
 import { NativeSelect } from '../../../../ui/inputs/native-select.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
@@ -21,6 +20,7 @@ import { speakersQuery, wordsQuery } from '../../setup/record.queries.ts'
 import { gainOf } from '../../sound/session-level.ts'
 import type { Sound } from '../find-speech.ts'
 import { secondsText } from '../numbers.ts'
+import { Fit } from './fit.tsx'
 import { LongWaveform } from './long-waveform.tsx'
 import { type PieceAction, PieceRow } from './piece-row.tsx'
 import { halvesOf, movedTo } from './piece-sound.ts'
@@ -35,8 +35,7 @@ const BordersDialog = lazyDialog(async () => (await import('./borders-dialog.tsx
 const ReplaceDialog = lazyDialog(async () => (await import('./replace-dialog.tsx')).ReplaceDialog)
 
 const LONG = 'long-recording'
-const NO_SPEAKER = ''
-const NO_WORDS: readonly Word[] = []
+const NO_SPEAKER = 'none'
 const TYPING_MS = 250
 
 interface SplitEditorProps {
@@ -48,10 +47,11 @@ interface SplitEditorProps {
   opening: LanguageName
   /** SHA-256 of the recording, when the library has it. */
   madeFrom: string | undefined
+  onAnother: (file: File) => void
 }
 
 /** Pieces of a recording, with their words, and how they are saved. */
-export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: SplitEditorProps) {
+export function SplitEditor({ sound, url, recordedAt, opening, madeFrom, onAnother }: SplitEditorProps) {
   const [silence, setSilence] = useState<number>(SPLIT_SILENCES_SECONDS[0])
   const [language, setLanguage] = useState(opening)
   const [list, setList] = useState<WordList | null>({ kind: 'missing', language })
@@ -61,14 +61,24 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
   const { state, dispatch, numbers, kept, ready, wordOf, target } = split
   const speakers = useQuery(speakersQuery(words?.[0]?.language ?? language))
   const consenting = (speakers.data ?? []).filter(({ consent }) => consent.state === 'given')
-  const [speakerId, setSpeakerId] = useState(NO_SPEAKER)
+  const speakerOptions = [
+    { value: '', label: splitMessages.chooseSpeaker },
+    { value: NO_SPEAKER, label: splitMessages.noSpeaker },
+    ...consenting.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  // Without a choice of a person, files would have no speaker, whose consent can be withdrawn.
+  const [chosenSpeaker, setChosenSpeaker] = useState('')
+  const { value: speaker } = speakerOptions.find(({ value }) => value === chosenSpeaker) ?? { value: '' }
+  const [isSpeakerMissing, setSpeakerMissing] = useState(false)
+  const speakerField = useRef<HTMLSelectElement>(null)
+  const toReview = speaker !== '' && speaker !== NO_SPEAKER
   const [current, setCurrent] = useState<number | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
   const sending = useSendPieces({
     sound,
     target,
-    speakerId: speakerId || null,
+    speakerId: toReview ? speaker : null,
     recordedAt,
     madeFrom,
     onSaved: (id, code) => dispatch({ type: 'saved', id, code }),
@@ -76,8 +86,12 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
   const playing = useSound(LONG)
   const time = useSoundTime(playing)
   const isPlaying = playing.status === 'playing' || playing.status === 'paused'
-  const toReview = speakerId !== NO_SPEAKER
   const replaced = toReview ? [] : ready.filter(({ word }) => word.url !== null)
+  // A word that has got its file is not chosen again.
+  const choices = useMemo(() => {
+    const used = new Set(state.saved.values())
+    return (words ?? []).filter(({ code }) => !used.has(code))
+  }, [words, state.saved])
   const problems = new Map(kept.map((piece) => [piece.id, split.problemsOf(piece)]))
   const problematic = new Set([...problems].filter(([, found]) => found.length > 0).map(([id]) => id))
 
@@ -98,11 +112,14 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
     document.getElementById(`piece-row-${id}`)?.scrollIntoView({ block: 'nearest' })
   }
   const save = () => {
-    if (replaced.length > 0) setAsking(true)
+    setSpeakerMissing(speaker === '')
+    if (speaker === '') speakerField.current?.focus()
+    else if (replaced.length > 0) setAsking(true)
     else void sending.send(ready)
   }
   const movedPiece = state.pieces.find(({ id }) => id === moved)
-  const firstOpen = kept.find(({ id }) => !state.saved.has(id))
+  const open = kept.filter(({ id }) => !state.saved.has(id))
+  const [firstOpen] = open
   const two = kept.find(({ id }) => problems.get(id)?.some(({ name }) => name === 'twoWords'))
   const isUnsaved = ready.length > 0 && (state.past.length > 0 || state.saved.size > 0 || sending.progress !== null)
 
@@ -151,18 +168,15 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
       </section>
       <div className={classes.choices}>
         <WordListChoice language={language} onLanguage={setLanguage} onChange={setList} />
-        {consenting.length > 0 && (
-          <NativeSelect
-            label={splitMessages.speaker}
-            description={splitMessages.speakerHint}
-            value={speakerId}
-            options={[
-              { value: NO_SPEAKER, label: splitMessages.noSpeaker },
-              ...consenting.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={({ currentTarget: { value } }) => setSpeakerId(value)}
-          />
-        )}
+        <NativeSelect
+          ref={speakerField}
+          label={splitMessages.speaker}
+          description={splitMessages.speakerHint}
+          error={isSpeakerMissing && speaker === '' && splitMessages.speakerMissing}
+          value={speaker}
+          options={speakerOptions}
+          onChange={({ currentTarget: { value } }) => setChosenSpeaker(value)}
+        />
       </div>
       {listed.error && (
         <LoadFailed error={listed.error} title={splitMessages.wordsFailed} onRetry={() => void listed.refetch()} />
@@ -216,7 +230,7 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
                   number={numbers.get(piece.id)}
                   gain={gainOf(split.loudnessOf(piece), target)}
                   word={wordOf(piece.id)}
-                  words={words ?? NO_WORDS}
+                  words={choices}
                   problems={problems.get(piece.id) ?? split.problemsOf(piece)}
                   isCurrent={piece.id === current}
                   isSaved={state.saved.has(piece.id)}
@@ -234,11 +248,14 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
       )}
       <SaveBar
         ready={ready.length}
-        problematic={ready.filter((each) => each.problems.length > 0).length}
-        saved={state.saved.size}
+        open={open.length}
+        problematic={open.filter(({ id }) => problematic.has(id)).length}
+        saved={[...state.saved.values()]}
+        speakerId={toReview ? speaker : null}
+        language={words?.[0]?.language ?? language}
         failed={sending.failures.size}
         progress={sending.progress}
-        toReview={toReview}
+        onAnother={onAnother}
         onStop={sending.stop}
         onSave={save}
       />
@@ -276,13 +293,4 @@ export function SplitEditor({ sound, url, recordedAt, opening, madeFrom }: Split
       />
     </>
   )
-}
-
-/** Whether the list has as many words as there are pieces. */
-function Fit({ words, pieces, two }: { words: number; pieces: number; two: number | undefined }) {
-  if (words === 0) return <Badge tone="warn">{splitMessages.noWords}</Badge>
-  if (words === pieces) return <Badge tone="ok">{splitMessages.fits({ words })}</Badge>
-  if (two !== undefined && words > pieces)
-    return <Badge tone="warn">{splitMessages.differsPiece({ words, pieces, piece: two })}</Badge>
-  return <Badge tone={words < pieces ? 'warn' : 'info'}>{splitMessages.differs({ words, pieces })}</Badge>
 }

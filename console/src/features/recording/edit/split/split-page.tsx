@@ -1,5 +1,6 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { EDIT_SECONDS_MAX } from '@griot/contract/recording/sound-limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function SplitPage() {
         {editMessages.seeAudios}
       </LinkButton>
     )
-    return <Forbidden title={editMessages.title} action={action} />
+    return <Forbidden title={pageTitles.splitRecording} action={action} />
   }
   const file = chosen ?? opened.data ?? null
   const isWaiting = !chosen && code !== undefined && (asset.isLoading || opened.isLoading)
@@ -86,7 +87,7 @@ function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the button chooses a file too
     <div className={layout.fill} onDrop={drop} onDragOver={(event) => event.preventDefault()}>
       <PageHead
-        title={editMessages.title}
+        title={pageTitles.splitRecording}
         sub={
           <span className={`${layout.row} ${classes.sub}`} data-wide>
             {name}
@@ -118,6 +119,7 @@ function Page({ code, file, isWaiting, madeFrom, error, onChoose }: PageProps) {
           recordedAt={new Date(file.lastModified)}
           opening={opening}
           madeFrom={madeFrom}
+          onAnother={onChoose}
         />
       )}
     </div>

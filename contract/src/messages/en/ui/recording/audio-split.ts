@@ -58,7 +58,12 @@ export const notSaved = (p: { reason: string | number }) => `Not saved: ${p.reas
 export const speaker = 'Speaker'
 export const noSpeaker = 'No speaker: saved without review'
 export const speakerHint = 'With a speaker, the pieces are takes to review.'
-export const sum = (p: { good: number; look: number }) => `${plural('en', p.good, { one: `${formatNumber('en', p.good)} piece is good`, other: `${formatNumber('en', p.good)} pieces are good` })}, ${p.look === 0 ? 'none needs a look' : plural('en', p.look, { one: `${formatNumber('en', p.look)} needs a look`, other: `${formatNumber('en', p.look)} need a look` })}. The long file is kept as it is.`
+export const chooseSpeaker = 'Choose the speaker'
+export const speakerMissing = 'Choose who speaks, or that the files have no speaker.'
+export const another = 'Split another recording'
+export const toTakes = 'Review these takes'
+export const toLibrary = 'See these words'
+export const sum = (p: { good: number; look: number; wordless: number }) => `${plural('en', p.good, { one: `${formatNumber('en', p.good)} piece is good`, other: `${formatNumber('en', p.good)} pieces are good` })}, ${p.look === 0 ? 'none needs a look' : plural('en', p.look, { one: `${formatNumber('en', p.look)} needs a look`, other: `${formatNumber('en', p.look)} need a look` })}${p.wordless === 0 ? '' : plural('en', p.wordless, { one: `, ${formatNumber('en', p.wordless)} has no word`, other: `, ${formatNumber('en', p.wordless)} have no word` })}. The long file is kept as it is.`
 export const unfinished = (p: { saved: number; left: number }) => `${plural('en', p.saved, { one: `${formatNumber('en', p.saved)} file is saved`, other: `${formatNumber('en', p.saved)} files are saved` })}, ${plural('en', p.left, { one: `${formatNumber('en', p.left)} is not`, other: `${formatNumber('en', p.left)} are not` })}.`
 export const progress = (p: { done: number; all: number }) => `Saving ${formatNumber('en', p.done)} of ${formatNumber('en', p.all)}`
 export const stop = 'Stop'
