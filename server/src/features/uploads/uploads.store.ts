@@ -121,8 +121,10 @@ function setFiles(
              where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
              returning a.*`,
       beside: [
+        // A file that comes back after the code had none is not in the history twice in a row.
         `kept as (insert into asset_versions (asset_id, sha256, uploaded_by)
-           select id, file_sha256, $4 from t where file_sha256 is not null)`,
+           select id, file_sha256, $4 from t where file_sha256 is not null and file_sha256 is distinct from
+             (select sha256 from asset_versions where asset_id = t.id order by id desc limit 1))`,
         ...beside,
       ].join(', '),
       values: [kind, keys, hashes, transaction.actor.userId, ...values],

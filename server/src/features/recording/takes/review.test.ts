@@ -215,12 +215,16 @@ describe('undoing a decision', () => {
     expect((await audioOf(code)).files.map(({ current }) => current)).toEqual([true, false, false])
   })
 
-  it('leaves a code without a file as it was, with the take in its history', async () => {
+  it('leaves a code without a file as it was, with the take once in its history, also when it is accepted again', async () => {
     const { id, code } = await makeTake(griot)
+    const history = async () => (await audioOf(code)).files.map(({ current }) => current)
     await accept(id)
     await undo(id)
-    const { url, files } = await audioOf(code)
-    expect([url, files.map(({ current }) => current)]).toEqual([null, [false]])
+    await accept(id)
+    expect(await history()).toEqual([true])
+    await undo(id)
+    expect(await history()).toEqual([false])
+    expect((await audioOf(code)).url).toBeNull()
     const declared = await griot.send('editor', 'checkDeclaredAudios', {
       query: { details: 'true' },
       body: [{ code }],
