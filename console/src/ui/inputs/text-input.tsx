@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react'
+import { IS_APPLE, isStroke } from '../actions/keys.ts'
 import { Field, type FieldProps, useField } from './field.tsx'
 
 export function TextInput(props: FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className'>) {
@@ -10,11 +11,18 @@ export function TextInput(props: FieldProps & Omit<ComponentPropsWithRef<'input'
   )
 }
 
+/** Keys that save the form of a text area, where Enter alone is a new line. */
+export const TEXT_AREA_SAVES = ['Mod+Enter']
+
+function saveForm({ nativeEvent, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (TEXT_AREA_SAVES.some((keys) => isStroke(keys, nativeEvent, IS_APPLE))) currentTarget.form?.requestSubmit()
+}
+
 export function TextArea(props: FieldProps & Omit<ComponentPropsWithRef<'textarea'>, 'className'>) {
   const { field, input } = useField(props)
   return (
     <Field {...field}>
-      <textarea {...input} />
+      <textarea onKeyDown={saveForm} {...input} />
     </Field>
   )
 }

@@ -2,9 +2,10 @@ import { TAKE_NOTE_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import { useState } from 'react'
+import { KeyHint } from '../../../ui/actions/key-hint.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
-import { TextArea } from '../../../ui/inputs/text-input.tsx'
+import { TEXT_AREA_SAVES, TextArea } from '../../../ui/inputs/text-input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './booth.module.css'
 
@@ -38,7 +39,7 @@ export function NoteDialog({ text, note, onSave, onClose }: Props) {
         />
         <DialogActions>
           <Button onClick={onClose}>{commonMessages.cancel}</Button>
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" iconAfter={<KeyHint keys={TEXT_AREA_SAVES} />}>
             {boothMessages.saveNote}
           </Button>
         </DialogActions>

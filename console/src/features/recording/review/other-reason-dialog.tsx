@@ -3,9 +3,10 @@ import * as takeApiMessages from '@griot/contract/messages/api/recording/take.ts
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as reviewMessages from '@griot/contract/messages/ui/recording/review.ts'
 import { useState } from 'react'
+import { KeyHint } from '../../../ui/actions/key-hint.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
-import { TextArea } from '../../../ui/inputs/text-input.tsx'
+import { TEXT_AREA_SAVES, TextArea } from '../../../ui/inputs/text-input.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
@@ -42,7 +43,7 @@ export function OtherReasonDialog({ onReject, onClose }: Props) {
         />
         <DialogActions>
           <Button onClick={onClose}>{commonMessages.cancel}</Button>
-          <Button variant="primary" type="submit">
+          <Button variant="primary" type="submit" iconAfter={<KeyHint keys={TEXT_AREA_SAVES} />}>
             {reviewMessages.reject}
           </Button>
         </DialogActions>
