@@ -58,8 +58,10 @@ test('takes are played one after the other, accepted, rejected with a reason, le
   // The last take without a warning is chosen, and played by itself.
   await expect(stage(page, 2, 3).getByRole('article', { name: 'Take 2, chosen' })).toBeVisible()
   await expect.poll(async () => (await played(page)).sounds).toBe(2)
-  await expect(page.getByText('Accepted. It is the file in the library now.')).toBeVisible()
-  await expect(page.locator('#announced')).toHaveText(/kẹ́tẹ́kẹ́tẹ́, Word rv-002\. 3 takes, take 2 chosen\./)
+  await expect(stage(page, 2, 3)).toContainText('Accepted. It is the file in the library now.')
+  await expect(page.getByText('Yoruba, 2 words')).toBeVisible()
+  await expect(page.getByText('2 words, 4 takes')).toBeVisible()
+  await expect(page.locator('#announced')).toHaveText(/^Accepted\. .*kẹ́tẹ́kẹ́tẹ́, Word rv-002\. 3 takes, take 2 chosen\./)
 
   await page.keyboard.press('1')
   await expect(page.getByRole('article', { name: 'Take 1, chosen' })).toBeVisible()
@@ -73,7 +75,8 @@ test('takes are played one after the other, accepted, rejected with a reason, le
   // Letters in the field are text.
   await reason.getByRole('textbox').fill('Tone of another dialect')
   await page.keyboard.press('Enter')
-  await reason.getByRole('button', { name: 'Reject' }).click()
+  await expect(reason).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(reason).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(stage(page, 3, 3)).toContainText('ìlù')
@@ -83,6 +86,8 @@ test('takes are played one after the other, accepted, rejected with a reason, le
   await expect(stage(page, 2, 3)).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByText('Every take of this list is reviewed.')).toBeVisible()
+  await expect(page.getByText('0 words, 0 takes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Record words' })).toHaveAttribute('href', '/dashboard/record')
   await expect(mark(page, 'ìlù')).toContainText('Wrong tone')
   await expect(page.getByText('2 accepted, 3 rejected today')).toBeVisible()
   await expect.poll(() => call(page, 'GET', '/takes?state=accepted').then((found) => found.words.length)).toBe(2)
@@ -103,6 +108,30 @@ test('takes are played one after the other, accepted, rejected with a reason, le
   await page.keyboard.press('u')
   await expect(stage(page, 1, 1)).toContainText('ìlù')
   await expect.poll(() => call(page, 'GET', '/takes?state=toReview').then((found) => found.takes)).toBe(1)
+})
+
+test('a take that a reviewer recorded waits for another person, which is said only until it is decided', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await call(page, 'PATCH', '/recording/settings', { acceptsOwnTakes: false })
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  const speakerId = await addSpeaker(page, 'Baobab')
+  await declareWords(page, { 'ro-001': 'ilé', 'ro-002': 'ọ̀nà' })
+  for (const code of ['ro-001', 'ro-002']) await sendTake(page, code, speakerId)
+  await openReview(page, griot, `speaker=${speakerId}`)
+  const note = page.getByText('You recorded this take. Another person must accept it.')
+  await expect(note).toBeVisible()
+  await expect(mark(page, 'ọ̀nà')).toContainText('Recorded by you')
+  await page.keyboard.press('n')
+  await page.keyboard.press('w')
+  await page.getByRole('radio', { name: 'Rejected' }).check({ force: true })
+  await expect(stage(page, 1, 2)).toBeVisible()
+  await expect(note).toBeHidden()
+  await expect(mark(page, 'ilé')).toContainText('Noise')
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await call(page, 'PATCH', '/recording/settings', { acceptsOwnTakes: true })
 })
 
 test('a take that somebody else has decided is said so, and the queue goes on', async ({ page, griot }) => {
@@ -135,7 +164,7 @@ test('on a phone the reasons open as a sheet, and single letters can be turned o
   await page.getByRole('button', { name: 'Reject…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wrong word' }).click()
   await expect(stage(page, 2, 2)).toContainText('imú')
-  await expect(page.getByText('Rejected: wrong word.')).toBeVisible()
+  await expect(stage(page, 2, 2)).toContainText('Rejected: wrong word.')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Every take of this list is reviewed.')).toBeVisible()
 })

@@ -11,6 +11,8 @@ export interface Outcome {
 export interface Entry<Item> {
   id: string
   item: Item
+  /** The item as it was first read. */
+  first: Item
   /** Null while it is to be decided. */
   outcome: Outcome | null
   /** Why a decision was not saved; it is to be decided again. */
@@ -200,7 +202,13 @@ export function createReviewQueue<Item>(options: Options<Item>): ReviewQueue<Ite
   }
 }
 
-const newEntry = <Item>(id: string, item: Item): Entry<Item> => ({ id, item, outcome: null, fault: null })
+const newEntry = <Item>(id: string, item: Item): Entry<Item> => ({
+  id,
+  item,
+  first: item,
+  outcome: null,
+  fault: null,
+})
 
 export const isOpen = ({ outcome }: { outcome: Outcome | null }) => outcome === null
 

@@ -1,4 +1,6 @@
 let region: HTMLElement | null = null
+/** Sentences of the same moment, which are announced together. */
+let waiting: string[] = []
 
 /** Announces a sentence in the page's polite live region, for changes that are only visible. */
 export function announce(sentence: string): void {
@@ -11,8 +13,11 @@ export function announce(sentence: string): void {
   }
   // empty the region first: the same text twice would not be announced again
   region.textContent = ''
+  waiting.push(sentence)
+  if (waiting.length > 1) return
   const target = region
   window.setTimeout(() => {
-    target.textContent = sentence
+    target.textContent = waiting.join(' ')
+    waiting = []
   }, 50)
 }

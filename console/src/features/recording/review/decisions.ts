@@ -10,6 +10,9 @@ export function firstChoice(takes: readonly Take[]): number {
   return good === -1 ? takes.length - 1 : good
 }
 
+/** A take to review that the setting forbids its recorder to accept. */
+export const isBarred = ({ state, isOwn, mayAccept }: Take): boolean => state === 'toReview' && isOwn && !mayAccept
+
 /** A word with those of its takes that wait. */
 export const waitingOf = (word: ReviewedWord): ReviewedWord => inState(word, 'toReview')
 

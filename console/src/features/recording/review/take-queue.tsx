@@ -4,14 +4,21 @@ import type { ReviewedWord } from '@griot/contract/recording/takes.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { isMissing, sentenceOf } from '../../../api/api-error.ts'
+import { BoothLink } from '../../../shared/recording/booth-link.tsx'
 import { ReviewList } from '../../../shared/review-queue/review-list.tsx'
-import { createReviewQueue, type Failure, type Made } from '../../../shared/review-queue/review-queue.ts'
+import {
+  createReviewQueue,
+  type Failure,
+  isOpen,
+  type Made,
+  type QueueState,
+} from '../../../shared/review-queue/review-queue.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Empty } from '../../../ui/loading/list-states.tsx'
-import { BY_OTHER } from './decisions.ts'
+import { BY_OTHER, isBarred } from './decisions.ts'
 import { LastTake } from './last-take.tsx'
 import {
   type ReviewFilter,
@@ -21,6 +28,7 @@ import {
   type TakesPage,
   useRenewAfterReview,
 } from './review.queries.ts'
+import { ReviewHead } from './review-head.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { ShowAll } from './show-all.tsx'
 import { WordStage } from './word-stage.tsx'
@@ -40,7 +48,9 @@ export function TakeQueue({ filter, first }: Props) {
       onFailed: (word, error) => onFailed(filter, word, error),
     }),
   )
-  const { entries, at, total, made } = useStore(queue.state)
+  const state = useStore(queue.state)
+  const { entries, at, total, made } = state
+  const left = leftOf(state, first.takes)
   const renew = useRenewAfterReview()
   useEffect(() => savingStore.setState({ saved: queue.saved }), [queue])
   // Decisions of this page are counted in advance; the others are read again when it is left.
@@ -50,17 +60,26 @@ export function TakeQueue({ filter, first }: Props) {
   const isFiltered = Object.keys(filter).length > 1
   return (
     <>
+      <ReviewHead filter={filter} count={left.words} />
       {entry ? (
         <WordStage queue={queue} word={entry.item} place={{ number: at + 1, count: total }} {...{ filter, entry }} />
       ) : (
         <>
-          <Empty sentence={reviewMessages.done} action={isFiltered && <ShowAll state={filter.state} />}>
+          <Empty
+            sentence={reviewMessages.done}
+            action={
+              <>
+                {isFiltered && <ShowAll state={filter.state} />}
+                <BoothLink list={{}}>{reviewMessages.toBooth}</BoothLink>
+              </>
+            }
+          >
             {reviewMessages.doneHint}
           </Empty>
           <LastTake queue={queue} />
         </>
       )}
-      <ReviewPanel filter={filter} counts={{ words: total, takes: first.takes }} made={countsOf(made)}>
+      <ReviewPanel filter={filter} counts={left} made={countsOf(made)}>
         <ReviewList
           entries={entries}
           at={at}
@@ -81,11 +100,19 @@ export function TakeQueue({ filter, first }: Props) {
 }
 
 function WordMark({ word: { takes } }: { word: ReviewedWord }) {
-  const [take] = takes
-  if (takes.length === 1 && take?.isOwn) return <Badge tone="info">{reviewMessages.ownTake}</Badge>
-  const problem = takes.length === 1 && take?.problems[0]
+  const take = takes.length === 1 ? takes[0] : undefined
+  if (take?.rejection) return <Badge tone="bad">{reviewMessages.reasonMark(take.rejection)}</Badge>
+  if (take && isBarred(take)) return <Badge tone="info">{reviewMessages.ownTake}</Badge>
+  const problem = take?.problems[0]
   if (problem) return <Badge tone="warn">{reviewMessages.kept({ problem })}</Badge>
   return <span className={layout.faint}>{reviewMessages.takeCount({ count: takes.length })}</span>
+}
+
+/** How many words are left to decide, and how many takes of them. */
+function leftOf({ entries, total }: QueueState<ReviewedWord>, takes: number): { words: number; takes: number } {
+  const decided = entries.filter((entry) => !isOpen(entry)).length
+  const gone = entries.map((entry) => entry.first.takes.length - (isOpen(entry) ? entry.item.takes.length : 0))
+  return { words: total - decided, takes: Math.max(0, takes - gone.reduce((sum, count) => sum + count, 0)) }
 }
 
 function countsOf(made: readonly Made<ReviewedWord>[]): { accepted: number; rejected: number } {

@@ -10,7 +10,7 @@ import { IconCheck, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { Choice } from '../../../shared/review-queue/choice.ts'
-import type { ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
+import type { Decision, ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
 import { VerdictBar } from '../../../shared/review-queue/verdict-bar.tsx'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
@@ -20,7 +20,7 @@ import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { playInTurn, type Sound, stopSound, toggleSound } from '../../../ui/sound/sound.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { LargeWord } from '../word/large-word.tsx'
-import { accepting, firstChoice, rejecting, takingBack } from './decisions.ts'
+import { accepting, firstChoice, isBarred, rejecting, takingBack } from './decisions.ts'
 import { LastTake } from './last-take.tsx'
 import { LibraryFile } from './library-file.tsx'
 import { playNextStore } from './play-next.ts'
@@ -75,10 +75,13 @@ export function WordStage({ queue, filter, word, place }: Props) {
   usePlayNext({ word, take, number: index + 1 }, togglePlay)
   useReadAhead(queue)
 
-  const reject = (reason: RejectionReason, text?: string) => {
-    if (take) queue.decide(rejecting(word, take, { reason, ...(text !== undefined && { text }) }))
+  const decide = (decision: Decision<ReviewedWord>) => {
+    announce(decision.sentence)
+    queue.decide(decision)
   }
-  const isOwn = take?.isOwn === true && !take.mayAccept
+  const reject = (reason: RejectionReason, text?: string) => {
+    if (take) decide(rejecting(word, take, { reason, ...(text !== undefined && { text }) }))
+  }
   return (
     <section className={`${layout.card} ${classes.stage}`} aria-label={reviewMessages.stage(place)}>
       <span ref={host} hidden />
@@ -113,7 +116,7 @@ export function WordStage({ queue, filter, word, place }: Props) {
         ))}
       </div>
       {word.current && <LibraryFile word={word} current={word.current} staysNote={filter.state === 'toReview'} />}
-      {isOwn && <p className={classes.own}>{reviewMessages.ownTakeNote}</p>}
+      {take && isBarred(take) && <p className={classes.own}>{reviewMessages.ownTakeNote}</p>}
       <LastTake queue={queue} />
       {filter.state === 'toReview' ? (
         <VerdictBar
@@ -124,7 +127,7 @@ export function WordStage({ queue, filter, word, place }: Props) {
             icon: IconCheck,
             keys: ['A'],
             isDisabled: !take?.mayAccept,
-            run: () => take && queue.decide(accepting(word, take)),
+            run: () => take && decide(accepting(word, take)),
           }}
           reasons={{
             label: reviewMessages.rejectLabel,
@@ -152,7 +155,7 @@ export function WordStage({ queue, filter, word, place }: Props) {
             icon: IconX,
             keys: ['U'],
             isDisabled: !take,
-            run: () => take && queue.decide(takingBack(word, take)),
+            run: () => take && decide(takingBack(word, take)),
           }}
           onLater={queue.later}
         />

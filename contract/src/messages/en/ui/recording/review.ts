@@ -7,6 +7,7 @@ export const emptyFiltered = 'No take matches these filters.'
 export const emptyHint = 'Takes appear here when people have recorded words.'
 export const done = 'Every take of this list is reviewed.'
 export const doneHint = 'Rejected words are back on the list to record.'
+export const toBooth = 'Record words'
 export const wordsOfLanguage = (p: { count: number; language: string | number }) => plural('en', p.count, { one: `${p.language}, ${formatNumber('en', p.count)} word`, other: `${p.language}, ${formatNumber('en', p.count)} words` })
 export const wordCount = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} word`, other: `${formatNumber('en', p.count)} words` })
 export const counts = (p: { words: number; takes: number }) => `${plural('en', p.words, { one: `${formatNumber('en', p.words)} word`, other: `${formatNumber('en', p.words)} words` })}, ${plural('en', p.takes, { one: `${formatNumber('en', p.takes)} take`, other: `${formatNumber('en', p.takes)} takes` })}`
@@ -53,7 +54,7 @@ export const reject = 'Reject'
 export const accepted = 'Accepted'
 export const lastAccepted = 'Accepted. It is the file in the library now.'
 export const lastRejected = (p: { reason: string }) => p.reason === 'wrongWord' ? 'Rejected: wrong word. It is back on the list to record; the speaker sees the reason.' : p.reason === 'wrongTone' ? 'Rejected: wrong tone. It is back on the list to record; the speaker sees the reason.' : p.reason === 'noise' ? 'Rejected: noise. It is back on the list to record; the speaker sees the reason.' : p.reason === 'cutOff' ? 'Rejected: cut off. It is back on the list to record; the speaker sees the reason.' : 'Rejected. It is back on the list to record; the speaker sees the reason.'
-export const ownTake = 'Your own take'
+export const ownTake = 'Recorded by you'
 export const ownTakeNote = 'You recorded this take. Another person must accept it.'
 export const takeCount = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} take`, other: `${formatNumber('en', p.count)} takes` })
 export const takeBack = 'Undo this decision'
