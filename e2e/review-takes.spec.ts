@@ -130,6 +130,7 @@ test('a take that a reviewer recorded waits for another person, which is said on
   await expect(stage(page, 1, 2)).toBeVisible()
   await expect(note).toBeHidden()
   await expect(mark(page, 'ilé')).toContainText('Noise')
+  await expect(page.getByText('Rejected: Wrong word')).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'admin'))
   await call(page, 'PATCH', '/recording/settings', { acceptsOwnTakes: true })
 })

@@ -66,8 +66,10 @@ export function TakeCard({ take, number, isChosen, hasKey, onChoose }: Props) {
           <span className={layout.breaks}>{take.note}</span>
         </p>
       )}
-      {take.rejection?.text && (
-        <p className={classes.memo}>{reviewMessages.rejectedBecause({ text: take.rejection.text })}</p>
+      {take.rejection && (
+        <p className={classes.memo}>
+          {reviewMessages.rejectedBecause({ text: take.rejection.text || reviewMessages.reasonMark(take.rejection) })}
+        </p>
       )}
       {take.unprocessedUrl && (
         <a className={classes.raw} href={take.unprocessedUrl} target="_blank" rel="noreferrer">
