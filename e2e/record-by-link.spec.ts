@@ -3,6 +3,7 @@ import { expect } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { boothState, CODES, declareWordsToSay, hearing, takesOnServer, writeParts } from './fixtures/recording/booth.ts'
+import { addSpeaker, sendTake } from './fixtures/recording/takes.ts'
 
 test.use({ demo: true })
 
@@ -19,10 +20,13 @@ test('by a link: consent, the check of the microphone, two words; a take of a re
   test.setTimeout(120_000)
   await enter(page, griot, demoAccount(griot, 'editor'))
   await declareWordsToSay(page, CODES(3))
+  await sendTake(page, CODES(3)[2] ?? '', await addSpeaker(page, 'Baobab'))
+  const [rejected] = await takesOnServer(page)
+  await call(page, 'POST', `/takes/${rejected?.id}/reject`, { reason: 'noise', text: 'A dog barked.' })
   const speaker = await call(page, 'POST', '/speakers', { name: 'Millet', language: 'yoruba' })
-  const list = { kind: 'codes', codes: CODES(3) }
+  const codes = { kind: 'codes', codes: CODES(3) }
   const newLink = () =>
-    call(page, 'POST', `/speakers/${speaker.id}/recording-links`, { title: 'Three words', list, days: 14 })
+    call(page, 'POST', `/speakers/${speaker.id}/recording-links`, { title: 'Three words', list: codes, days: 14 })
   const link = await newLink()
   const onServer = async () => (await takesOnServer(page)).map(({ code }) => code).sort()
 
@@ -37,21 +41,30 @@ test('by a link: consent, the check of the microphone, two words; a take of a re
   const context = await browser.newContext({ baseURL: griot.url })
   const guest = await context.newPage()
   await guest.goto(link.path)
+  await expect(guest.getByText('Three words')).toBeVisible()
   await guest.getByLabel('Licence of the recordings').selectOption('CC0 1.0')
   await guest.getByLabel('I have read this and agree.').check()
   await guest.getByRole('button', { name: 'Agree and check the microphone' }).click()
+  await expect(guest.getByText('You record as Millet.')).toBeVisible()
   const start = guest.getByRole('button', { name: 'Start recording' })
-  await guest.getByRole('button', { name: 'Turn on the microphone' }).click()
   await guest.getByRole('button', { name: 'Measure', exact: true }).click()
   await expect(guest.getByText('Quiet room').first()).toBeVisible()
   await guest.getByRole('button', { name: 'Say it', exact: true }).click()
   await expect(guest.getByRole('button', { name: 'Say it again' })).toBeVisible({ timeout: 20_000 })
   await examineWidths(guest, 'the check of the microphone by a link')
+  await guest.reload()
+  await expect(guest.getByRole('button', { name: 'Check this device again' })).toBeVisible()
+  await expect(guest.getByText('You record as Millet.')).toBeVisible()
+  await examineWidths(guest, 'a link after a reload')
   await start.click()
 
   await expect(boothState(guest)).toHaveText('ọ̀rọ̀1, word 1. Listening')
+  const list = guest.getByRole('list', { name: 'Words' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'ọ̀rọ̀3' })).toContainText('Rejected: noise')
   await examineWidths(guest, 'the booth by a link')
-  await expect(boothState(guest)).toHaveText('ọ̀rọ̀3, word 3. Listening', { timeout: 30_000 })
+  const third = 'The last take was rejected: noise. A dog barked. ọ̀rọ̀3, word 3. Listening'
+  await expect(boothState(guest)).toHaveText(third, { timeout: 30_000 })
+  await expect(guest.getByText('The last take was rejected: noise.A dog barked.')).toBeVisible()
   await expect.poll(onServer).toEqual(CODES(2))
   const { words } = await call(page, 'GET', '/takes')
   expect(words[0].takes[0]).toMatchObject({ speaker: { name: 'Millet' }, problems: [], isOwn: false })
@@ -70,7 +83,8 @@ test('by a link: consent, the check of the microphone, two words; a take of a re
   expect(await onServer()).toEqual(CODES(2))
 
   await guest.goto((await newLink()).path)
-  await expect(main.getByText('All words of this list are recorded.', { exact: false })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'All words are recorded' })).toBeVisible()
   await expect.poll(onServer).toEqual(CODES(3))
+  await expect(main.getByText('Griot has every take. You can close this page.')).toBeVisible()
   await browser.close()
 })

@@ -47,10 +47,12 @@ test('the page is hidden, and the microphone unplugged during a take: what was r
   await expect(boothState(page)).toHaveText(/Listening$/)
   await hide(page, true)
   await expect(boothState(page)).toHaveText('In the background')
-  await expect(page.getByText('Recording stops while this page is hidden.')).toBeVisible()
+  await expect(page.getByText('The take so far is kept. Press Go on.')).toBeVisible()
   await hide(page, false)
   await page.keyboard.press(' ')
   await expect(boothState(page)).toHaveText('Recording')
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  expect(await asks()).toBe(true)
   // As the browser tells when it is unplugged.
   await page.evaluate(() => {
     for (const track of window.microphones) track.dispatchEvent(new Event('ended'))

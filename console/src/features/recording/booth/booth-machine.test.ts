@@ -179,6 +179,17 @@ describe('a hold', () => {
   })
 })
 
+describe('a dialog over the booth', () => {
+  it('stops listening until it is closed, and keeps a pause', () => {
+    const covered = booth([ready, held('covered')])
+    expect(isListening(covered)).toBe(false)
+    expect(isListening(boothReducer(covered, { type: 'uncovered', at: 9_000 }))).toBe(true)
+    const paused = booth([ready, held('paused'), held('covered'), { type: 'uncovered' }])
+    expect(paused).toMatchObject({ hold: 'paused' })
+    expect(booth([ready, held('note'), held('covered')])).toMatchObject({ hold: 'note' })
+  })
+})
+
 describe('a note', () => {
   it('holds the booth until it is written, and belongs to its word', () => {
     expect(booth([ready, held('note')])).toMatchObject({ hold: 'note', noteFor: 'ewa1' })

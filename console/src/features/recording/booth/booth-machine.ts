@@ -11,8 +11,8 @@ const BLOCKERS = ['permission', 'none', 'inUse', 'unplugged', 'suspended', 'inse
  */
 export type Phase = 'waiting' | 'saying' | 'listening' | 'recording' | 'checking' | 'failed' | 'playing' | 'done'
 
-/** Why nothing is heard for the moment: nothing of a take is lost by it. */
-export type Hold = 'paused' | 'background' | 'note' | Blocker
+/** Why nothing is heard for the moment: nothing of a take is lost by it. `covered`: a dialog is over the booth. */
+export type Hold = 'paused' | 'background' | 'note' | 'covered' | Blocker
 
 /** What was decided about a word. */
 export interface Result {
@@ -61,6 +61,7 @@ type Timed =
   | { type: 'ready' }
   | { type: 'held'; by: Hold }
   | { type: 'resumed' }
+  | { type: 'uncovered' }
   | { type: 'saidFirst' }
   | { type: 'speechStarted' }
   | { type: 'takeFinished' }
@@ -117,6 +118,8 @@ function step(state: BoothState, event: Timed): BoothState {
       return state.phase === 'done' ? state : hold(state, event.by)
     case 'resumed':
       return isBlocker(state.hold) || state.hold === 'note' ? state : released(state, null)
+    case 'uncovered':
+      return state.hold === 'covered' ? released(state, null) : state
     case 'noted':
       return noted(state, event.note)
     // A take that began before a hold is finished and stored all the same.
@@ -181,6 +184,7 @@ const unblocked = (held: Hold | null) => (isBlocker(held) ? null : held)
 function hold(state: BoothState, by: Hold): BoothState {
   if (isBlocker(state.hold) && !isBlocker(by)) return state
   const { phase } = state
+  if (by === 'covered' && state.hold !== null) return state
   if (by === 'note') {
     if (state.hold !== null || phase === 'waiting') return state
     return { ...state, hold: by, noteFor: codeOf(state), phase: phase === 'saying' ? 'listening' : phase }

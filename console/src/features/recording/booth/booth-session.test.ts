@@ -169,3 +169,16 @@ it('a note is stored with the take of its word, which is sent again', async () =
   session.send({ type: 'noted', note: 'A dog barked.' })
   await vi.waitFor(() => expect([...stored.values()]).toMatchObject([{ note: 'A dog barked.', sentNote: '' }]))
 })
+
+it('a note about a repeated take stays with the earlier take when the repeated one is skipped', async () => {
+  const { session, stored, hear } = await begin()
+  hear(spoken().samples)
+  await vi.waitFor(() => expect(session.state.getState()).toMatchObject({ index: 1, phase: 'listening' }))
+  session.send({ type: 'back' })
+  hear(spoken(-36).samples)
+  await vi.waitFor(() => expect(session.state.getState().phase).toBe('failed'))
+  session.send({ type: 'held', by: 'note' })
+  session.send({ type: 'noted', note: 'A dog barked.' })
+  session.send({ type: 'skip' })
+  await vi.waitFor(() => expect([...stored.values()]).toMatchObject([{ problems: [], note: 'A dog barked.' }]))
+})

@@ -195,9 +195,9 @@ export class BoothSession {
     }
     for (const [code, note] of Object.entries(after.notes)) {
       if (note === before.notes[code]) continue
-      const waits = after.words[after.index] === code ? after.take?.id : undefined
-      const id = waits ?? after.results[code]?.takeId
-      if (id) void store.change(id, { note }).then(() => store.send())
+      const waits = after.words[after.index] === code ? after.take?.id : null
+      const ids = new Set([waits, after.results[code]?.takeId])
+      for (const id of ids) if (id) void store.change(id, { note }).then(() => store.send())
     }
   }
 

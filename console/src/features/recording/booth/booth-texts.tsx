@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { rich } from '../../../ui/text/rich.tsx'
 import type { FoundProblem } from '../sound/check-take.ts'
-import { type BoothState, isBlocker } from './booth-machine.ts'
+import { type BoothState, codeOf, isBlocker } from './booth-machine.ts'
 
 const b = (text: string) => <b key={text}>{text}</b>
 
@@ -36,12 +36,12 @@ export function textOf(state: BoothState): StateText {
     case 'checking':
       return { look: 'check', name: boothMessages.checking, todo: boothMessages.doCheck }
     case 'failed':
-      return failedText(problem)
+      return failedText(state)
     case 'playing':
       return {
         look: 'heard',
         name: boothMessages.playingBack,
-        todo: problem ? failedText(problem).todo : rich(boothMessages.doPlay({ b })),
+        todo: problem ? failedText(state).todo : rich(boothMessages.doPlay({ b })),
       }
     case 'done':
       return {
@@ -52,7 +52,8 @@ export function textOf(state: BoothState): StateText {
   }
 }
 
-function textOfHold({ hold, phase, take }: BoothState): StateText {
+function textOfHold(state: BoothState): StateText {
+  const { hold, phase } = state
   if (hold === 'note') return { look: 'check', name: boothMessages.noting, todo: boothMessages.doNote }
   if (hold === 'background')
     return { look: 'check', name: boothMessages.background, todo: rich(boothMessages.doBackground({ b })) }
@@ -60,17 +61,20 @@ function textOfHold({ hold, phase, take }: BoothState): StateText {
     const name = boothMessages.blockedState({ blocker: hold })
     return { look: 'failed', name, todo: boothMessages.blockedTitle({ blocker: hold }) }
   }
-  if (phase === 'failed') return failedText(take?.problems[0])
+  if (phase === 'failed') return failedText(state)
+  if (hold === 'covered') return { look: 'check', name: boothMessages.paused, todo: boothMessages.doCovered }
   return { look: 'check', name: boothMessages.paused, todo: rich(boothMessages.doPause({ b })) }
 }
 
-function failedText(problem: FoundProblem | undefined): StateText {
+function failedText(state: BoothState): StateText {
+  const problem = state.take?.problems[0]
+  const hasEarlier = Boolean(state.results[codeOf(state)]?.takeId)
   return {
     look: 'failed',
     name: problemMessages.name({ problem: problem?.name ?? 'other' }),
     todo: (
       <>
-        {problem && rich(adviceOf(problem))} {problemMessages.stays}
+        {problem && rich(adviceOf(problem))} {problemMessages.stays({ hasEarlier })}
       </>
     ),
   }
@@ -114,5 +118,7 @@ export function skippedWords({ words, results }: BoothState): number[] {
 export function announcementOf(state: BoothState, word: Word | undefined): string {
   const { name } = textOf(state)
   if (state.phase !== 'listening' || state.hold !== null || !word) return name
-  return boothMessages.heard({ text: word.text, translation: word.translation })
+  const { text, translation, rejection } = word
+  const heard = boothMessages.heard({ text, translation })
+  return rejection ? `${boothMessages.rejected(rejection)} ${rejection.text} ${heard}` : heard
 }

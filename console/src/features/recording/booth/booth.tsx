@@ -1,5 +1,5 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ToggleSwitch } from '../../../ui/form/fields/toggle-switch.tsx'
@@ -41,6 +41,7 @@ export function Booth(props: BoothProps) {
 function Shown(props: BoothProps & { session: BoothSession }) {
   const { session, words, onEnd, onChooseMicrophone } = props
   const state = useBoothState(session)
+  const stage = useRef<HTMLElement>(null)
   const [isListOpen, setListOpen] = useState(false)
   const isNarrow = useMediaQuery(BREAKPOINTS.belowLaptop)
   const isPhone = useMediaQuery(BREAKPOINTS.phone)
@@ -101,6 +102,7 @@ function Shown(props: BoothProps & { session: BoothSession }) {
           words={words}
           onOpenList={() => setListOpen(true)}
           onChooseMicrophone={onChooseMicrophone}
+          ref={stage}
         />
       )}
       {isNarrow ? (
@@ -116,6 +118,7 @@ function Shown(props: BoothProps & { session: BoothSession }) {
         <NoteDialog
           text={noted.text}
           note={state.notes[noted.code] ?? ''}
+          belongsTo={() => stage.current}
           onSave={(note) => session.send({ type: 'noted', note })}
           onClose={() => session.send({ type: 'noted', note: state.notes[noted.code] ?? '' })}
         />

@@ -13,15 +13,17 @@ interface Props {
   /** The word. */
   text: string
   note: string
+  /** Element to focus after closing. */
+  belongsTo: () => HTMLElement | null
   onSave: (note: string) => void
   onClose: () => void
 }
 
 /** A note for the reviewer about the takes of a word. */
-export function NoteDialog({ text, note, onSave, onClose }: Props) {
+export function NoteDialog({ text, note, belongsTo, onSave, onClose }: Props) {
   const [written, setWritten] = useState(note)
   return (
-    <Dialog title={boothMessages.noteTitle({ text })} width={440} onClose={onClose}>
+    <Dialog title={boothMessages.noteTitle({ text })} width={440} belongsTo={belongsTo} onClose={onClose}>
       <form
         className={classes.note}
         onSubmit={(event) => {

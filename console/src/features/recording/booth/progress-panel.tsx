@@ -1,6 +1,13 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import type { Word as RecordedWord } from '@griot/contract/recording/words.ts'
-import { IconAlertTriangle, IconCheck, IconClock, IconMicrophone, IconPlayerSkipForward } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconMicrophone,
+  IconPlayerSkipForward,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Word } from '../../../shared/word/word.tsx'
@@ -92,7 +99,7 @@ export function WordList({ session, state, words }: WordListProps) {
             </Word>
             <span className={`${layout.secondary} ${layout.ellipsis}`}>{word.translation}</span>
           </span>
-          <Mark result={state.results[word.code]} isNow={index === state.index} />
+          <Mark result={state.results[word.code]} isNow={index === state.index} rejection={word.rejection} />
         </li>
       ))}
     </ol>
@@ -113,7 +120,13 @@ function TakePlay({
   return <PlayButton sound={`take:${result?.takeId}`} url={url} title={word.text} size="sm" />
 }
 
-function Mark({ result, isNow }: { result: Result | undefined; isNow: boolean }) {
+interface MarkProps {
+  result: Result | undefined
+  isNow: boolean
+  rejection: RecordedWord['rejection']
+}
+
+function Mark({ result, isNow, rejection }: MarkProps) {
   const icon = { size: 14, stroke: 2, 'aria-hidden': true } as const
   if (isNow)
     return (
@@ -145,7 +158,14 @@ function Mark({ result, isNow }: { result: Result | undefined; isNow: boolean })
         </span>
       )
     default:
-      return null
+      return (
+        rejection && (
+          <span className={layout.verdict} data-tone="bad">
+            <IconX {...icon} />
+            {boothMessages.rejectedMark(rejection)}
+          </span>
+        )
+      )
   }
 }
 

@@ -8,18 +8,20 @@ import {
   IconMicrophone,
   IconVolume,
 } from '@tabler/icons-react'
+import { type RefObject, useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { roomZone } from '../setup/room.ts'
 import { LargeWord } from '../word/large-word.tsx'
 import { BoothKeys } from './booth-keys.tsx'
-import { type BoothState, hasFailed } from './booth-machine.ts'
+import { type BoothState, codeOf, hasFailed } from './booth-machine.ts'
 import type { BoothSession } from './booth-session.ts'
 import { announcementOf, type StateLook, skippedWords, textOf } from './booth-texts.tsx'
 import { LevelMeter } from './level-meter.tsx'
@@ -41,15 +43,26 @@ interface Props {
   words: readonly Word[]
   onOpenList: () => void
   onChooseMicrophone: () => void
+  /** The section, which has the focus when no button of the booth has it. */
+  ref: RefObject<HTMLElement | null>
 }
 
 /** One word, what is heard, and what comes next. */
-export function Stage({ session, state, words, onOpenList, onChooseMicrophone }: Props) {
+export function Stage({ session, state, words, onOpenList, onChooseMicrophone, ref }: Props) {
   const { live, microphone, isFull } = useStore(session.sound)
   const word = words[state.index]
   const place = { number: Math.min(words.length, state.index + 1), count: words.length }
+  // Also when the button with the focus is gone with its state.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+  })
   return (
-    <section className={`${layout.card} ${classes.stage}`} aria-label={boothMessages.stage(place)}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${layout.card} ${classes.stage}`}
+      aria-label={boothMessages.stage(place)}
+    >
       <div className={`${layout.row} ${classes.top}`}>
         <span className={classes.place}>{boothMessages.place(place)}</span>
         {word && (
@@ -96,9 +109,17 @@ function Say({ session, state, word, isFull }: SayProps) {
   const { look, name, todo } = textOf(state)
   const Icon = LOOK_ICONS[look]
   const skipped = skippedWords(state)
+  const hasTake = state.take !== null || Boolean(state.results[codeOf(state)]?.takeId)
   return (
     <div className={classes.say}>
       {word && <LargeWord word={word} />}
+      {word?.rejection && (
+        <div className={classes.rejected} data-past={hasTake || undefined}>
+          <Note tone="bad" title={boothMessages.rejected(word.rejection)}>
+            {word.rejection.text || undefined}
+          </Note>
+        </div>
+      )}
       <p className={classes.state} data-look={look} data-wide={state.phase === 'done' || undefined} aria-hidden="true">
         <Icon size={look === 'live' ? 14 : 20} stroke={1.75} />
         {name}

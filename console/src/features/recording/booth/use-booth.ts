@@ -62,7 +62,7 @@ async function hasRoom(): Promise<boolean> {
   return room === null || room >= TAKES_ROOM_MIN
 }
 
-/** What the browser reports: a hidden page, microphones, permission, storage; and keeps the screen awake. */
+/** What the browser reports: a hidden page, a dialog, microphones, permission, storage; and keeps the screen awake. */
 function watchSurroundings(session: BoothSession): () => void {
   const end = new AbortController()
   const blocker = () => {
@@ -80,9 +80,17 @@ function watchSurroundings(session: BoothSession): () => void {
   }
   document.addEventListener('visibilitychange', onVisibility, { signal: end.signal })
   void stayAwake()
-  // A take that found no room is only in the memory of this page.
-  const onClosing = (event: Event) => session.sound.getState().isFull && event.preventDefault()
+  // A take that is not stored yet is only in the memory of this page.
+  const onClosing = (event: Event) => {
+    const { phase } = session.state.getState()
+    if (phase === 'recording' || phase === 'checking') event.preventDefault()
+  }
   addEventListener('beforeunload', onClosing, { signal: end.signal })
+  const page = document.getElementById('root')
+  const covers = new MutationObserver(() =>
+    session.send(page?.inert ? { type: 'held', by: 'covered' } : { type: 'uncovered' }),
+  )
+  if (page) covers.observe(page, { attributeFilter: ['inert'] })
   const openAgain = () => {
     if (['none', 'unplugged', 'permission'].includes(blocker() ?? '')) void session.open()
   }
@@ -100,6 +108,7 @@ function watchSurroundings(session: BoothSession): () => void {
   }, ROOM_AGAIN_MS)
   return () => {
     end.abort()
+    covers.disconnect()
     stopWatching()
     clearInterval(timer)
     void awake?.release()

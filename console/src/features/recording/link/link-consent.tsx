@@ -31,7 +31,7 @@ interface Props {
 
 /** How the speaker is named, the whole consent text, and the speaker's agreement. */
 export function LinkConsent({ token, link, onAgreed }: Props) {
-  const { speaker, consent, words, expiresAt } = link
+  const { title, speaker, consent, words, expiresAt } = link
   const { tag, label } = LANGUAGES[speaker.language]
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
@@ -57,6 +57,7 @@ export function LinkConsent({ token, link, onAgreed }: Props) {
       <div>
         <LanguageMark language={speaker.language} />
         <h1>{recordingLinkMessages.record({ count: words.length })}</h1>
+        <p dir="auto">{title}</p>
         <p className={classes.why}>{recordingLinkMessages.why({ language: label })}</p>
       </div>
       <OfflineNote offline={offline} />

@@ -13,6 +13,7 @@ import { formatDay } from '../../../ui/text/format.ts'
 import { Booth } from '../booth/booth.tsx'
 import { DeviceCheck } from '../setup/device-check.tsx'
 import { FoundTakes } from '../setup/found-takes.tsx'
+import { KnownDevice } from '../setup/known-device.tsx'
 import { checkedDevice } from '../setup/remembered.ts'
 import { deviceTakesStore, linkRecorder, takeOver } from '../store/device-takes.ts'
 import classes from './recording-link.module.css'
@@ -22,12 +23,14 @@ const SETTINGS = { playsBack: true, saysFirst: false, keepsUnprocessed: false }
 interface Props {
   token: string
   link: OpenedRecordingLink
+  /** The speaker has just agreed, with a press that asks for the microphone too. */
+  opensMicrophone: boolean
   /** Reads the words again. */
   onEnd: () => void
 }
 
 /** The check of the device, then the booth with the words of the link that have no take yet. */
-export function LinkSession({ token, link, onEnd }: Props) {
+export function LinkSession({ token, link, opensMicrophone, onEnd }: Props) {
   const { title, speaker, expiresAt } = link
   const [recorder] = useState(() => linkRecorder(token))
   const [device, setDevice] = useState(checkedDevice)
@@ -39,7 +42,9 @@ export function LinkSession({ token, link, onEnd }: Props) {
     const codes = new Set(link.words.map(({ code }) => code))
     void takeOver(recorder, speaker.id, codes).then(onEnd)
   }, [recorder])
-  const toRecord = link.words.filter(({ isRecorded }) => !isRecorded)
+  const takes = useStore(deviceTakesStore, (state) => state.takes)
+  const here = new Set(takes.filter(({ refusal }) => refusal === null).map(({ code }) => code))
+  const toRecord = link.words.filter(({ code, isRecorded }) => !isRecorded && !here.has(code))
   const { label } = LANGUAGES[speaker.language]
   const end = () => {
     setWords(null)
@@ -49,6 +54,10 @@ export function LinkSession({ token, link, onEnd }: Props) {
   useEffect(() => {
     if (hasEnded) end()
   }, [hasEnded])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes leave this device when the server has them
+  useEffect(() => {
+    if (!words) onEnd()
+  }, [takes.length])
   if (words)
     return (
       <div className={classes.booth}>
@@ -73,14 +82,28 @@ export function LinkSession({ token, link, onEnd }: Props) {
     <div className={classes.page}>
       <div>
         <LanguageMark language={speaker.language} />
-        <h1>{recordingLinkMessages.record({ count: toRecord.length })}</h1>
+        <h1>
+          {toRecord.length === 0
+            ? recordingLinkMessages.allDone
+            : recordingLinkMessages.record({ count: toRecord.length })}
+        </h1>
+        <p dir="auto">{title}</p>
+        <p className={classes.why}>{recordingLinkMessages.speaker({ name: speaker.name })}</p>
       </div>
       <FoundTakes recorder={recorder} />
       {toRecord.length === 0 ? (
-        <Note tone="ok" role="status" title={recordingLinkMessages.allDone} />
+        here.size === 0 && <Note tone="ok" role="status" title={recordingLinkMessages.mayClose} />
       ) : (
         <>
-          {isChecking && <DeviceCheck language={speaker.language} onChecked={() => setDevice(checkedDevice())} />}
+          {device && !isChecking ? (
+            <KnownDevice device={device} onCheckAgain={() => setChecking(true)} />
+          ) : (
+            <DeviceCheck
+              language={speaker.language}
+              opensAtOnce={opensMicrophone}
+              onChecked={() => setDevice(checkedDevice())}
+            />
+          )}
           <div className={classes.end}>
             <Button
               variant="primary"

@@ -22,6 +22,7 @@ const route = getRouteApi('/record/$token')
 export function RecordingLinkPage() {
   const { token } = route.useParams()
   const client = useQueryClient()
+  const [hasJustAgreed, setJustAgreed] = useState(false)
   const query = openedLinkQuery(token)
   const { data, error, isPending, refetch } = useQuery(query)
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -30,7 +31,7 @@ export function RecordingLinkPage() {
     <BareFrame leads={false}>
       <title>{recordingLinkMessages.pageTitle}</title>
       {data?.speaker.hasConsent && !isRefused ? (
-        <LinkSession token={token} link={data} onEnd={renew} />
+        <LinkSession token={token} link={data} opensMicrophone={hasJustAgreed} onEnd={renew} />
       ) : (
         <div className={classes.page}>
           {isRefused && (
@@ -50,7 +51,14 @@ export function RecordingLinkPage() {
             </Loading>
           )}
           {data && !isRefused && (
-            <LinkConsent token={token} link={data} onAgreed={(opened) => client.setQueryData(query.queryKey, opened)} />
+            <LinkConsent
+              token={token}
+              link={data}
+              onAgreed={(opened) => {
+                setJustAgreed(true)
+                client.setQueryData(query.queryKey, opened)
+              }}
+            />
           )}
         </div>
       )}

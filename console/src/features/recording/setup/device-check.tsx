@@ -28,14 +28,19 @@ import { type DeviceCheck as Check, type SaidSentence, useDeviceCheck } from './
 
 interface Props {
   language: LanguageName
+  /** Asks for the microphone without another press. */
+  opensAtOnce?: boolean
   /** Called when the check is complete, and remembered. */
   onChecked: () => void
 }
 
 /** The check of this device, once: microphone, room, a test sentence, and what the browser applies. */
-export function DeviceCheck({ language, onChecked }: Props) {
+export function DeviceCheck({ language, opensAtOnce = false, onChecked }: Props) {
   const check = useDeviceCheck()
-  const { microphone, room, sentence } = check
+  const { microphone, room, sentence, open } = check
+  useEffect(() => {
+    if (opensAtOnce) open()
+  }, [opensAtOnce, open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: remembered when it is complete
   useEffect(() => {
     const voice = sentence?.voice ?? null

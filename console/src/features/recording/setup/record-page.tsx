@@ -8,22 +8,20 @@ import { useEffect, useState } from 'react'
 import { rememberContentLanguage } from '../../../session/content-language.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { Forbidden } from '../../../shared/page/forbidden.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { Loading } from '../../../ui/loading/list-states.tsx'
 import { PageState } from '../../../ui/loading/page-state.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
-import { formatMoment } from '../../../ui/text/format.ts'
 import { Booth } from '../booth/booth.tsx'
 import { mayRecordHere } from '../sound/browser/microphone.ts'
 import { accountRecorder, type Recorder, takeStoreOf } from '../store/device-takes.ts'
 import { DeviceCheck } from './device-check.tsx'
 import { EndedSession } from './ended-session.tsx'
 import { FoundTakes } from './found-takes.tsx'
+import { checkedText, KnownDevice } from './known-device.tsx'
 import { recordingKey } from './record.queries.ts'
 import { type RecordSearch, recordSearch } from './record.search.ts'
-import { type CheckedDevice, checkedDevice } from './remembered.ts'
+import { checkedDevice } from './remembered.ts'
 import { SessionPanel, type SessionStart } from './session-panel.tsx'
 import classes from './setup.module.css'
 import { useOpeningLanguage } from './use-opening-language.ts'
@@ -119,13 +117,7 @@ function SetUp({ recorder, search, language, ended, onStart }: SetUpProps) {
         {recorder && <FoundTakes recorder={recorder} {...(ended && { before: ended })} />}
       </div>
       {device && !isChecking ? (
-        <div className={`${layout.card} ${layout.between} ${classes.remembered}`}>
-          <div>
-            <b>{device.label}</b>
-            <p className={layout.secondary}>{checkedText(device)}</p>
-          </div>
-          <Button onClick={() => setChecking(true)}>{setupMessages.checkAgain}</Button>
-        </div>
+        <KnownDevice device={device} onCheckAgain={() => setChecking(true)} />
       ) : (
         <DeviceCheck language={words.spoken} onChecked={() => setDevice(checkedDevice())} />
       )}
@@ -139,13 +131,4 @@ function SetUp({ recorder, search, language, ended, onStart }: SetUpProps) {
       />
     </>
   )
-}
-
-const NOW_MS = 60_000
-
-function checkedText({ checkedAt }: CheckedDevice): string {
-  const moment = new Date(checkedAt)
-  return Date.now() - moment.getTime() < NOW_MS
-    ? setupMessages.checkedNow
-    : setupMessages.checkedAt({ moment: formatMoment(moment) })
 }

@@ -16,11 +16,14 @@ export const doListen = <T>(p: { b: (text: string) => T }): (string | T)[] => ['
 export const doRecord = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Say the word. The take ', p.b('ends by itself'), ' when you are silent.']
 export const doCheck = 'The take is checked and kept on this device.'
 export const doHear = 'Listen first, then say the word.'
-export const doPlay = <T>(p: { b: (text: string) => T }): (string | T)[] => ['After this, the next word comes. Press ', p.b('R'), ' to say the word again.']
-export const doPause = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Nothing is heard now. Press ', p.b('Space'), ' to go on.']
+export const doPlay = <T>(p: { b: (text: string) => T }): (string | T)[] => ['After this, the next word comes. Press ', p.b('Say it again'), ' to record the word again.']
+export const doPause = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Nothing is heard now. Press ', p.b('Go on'), ' when you are ready.']
 export const doNote = 'Nothing is heard until the note is written.'
-export const doBackground = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Recording stops while this page is hidden. The take so far is kept. Press ', p.b('Space'), ' to go on.']
+export const doCovered = 'Nothing is heard while something is open over the booth.'
+export const doBackground = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Recording stops while this page is hidden. The take so far is kept. Press ', p.b('Go on'), '.']
 export const doDone = (p: { skipped: number }) => p.skipped === 0 ? 'Every word has a take. End the session, or go back to a word.' : plural('en', p.skipped, { one: `${formatNumber('en', p.skipped)} word was skipped. Record it now, or end the session.`, other: `${formatNumber('en', p.skipped)} words were skipped. Record them now, or end the session.` })
+export const rejected = (p: { reason: string }) => p.reason === 'wrongWord' ? 'The last take was rejected: wrong word.' : p.reason === 'wrongTone' ? 'The last take was rejected: wrong tone.' : p.reason === 'noise' ? 'The last take was rejected: noise.' : p.reason === 'cutOff' ? 'The last take was rejected: cut off.' : 'The last take was rejected.'
+export const rejectedMark = (p: { reason: string }) => p.reason === 'wrongWord' ? 'Rejected: wrong word' : p.reason === 'wrongTone' ? 'Rejected: wrong tone' : p.reason === 'noise' ? 'Rejected: noise' : p.reason === 'cutOff' ? 'Rejected: cut off' : 'Rejected'
 export const recordSkipped = 'Record skipped words'
 export const back = 'Back'
 export const again = 'Say it again'
@@ -84,7 +87,7 @@ export const allow = 'Allow'
 export const permissionBrowsers = 'This is how it looks in Chrome and Edge. In Firefox and Safari the icon is beside the address too.'
 export const askAgain = 'Ask again'
 export const none = 'Connect one. Griot finds it automatically. Nothing is lost.'
-export const inUse = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Another program uses the microphone. Close it, then press ', p.b('Space'), '.']
+export const inUse = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Another program uses the microphone. Close it, then press ', p.b('Try again'), '.']
 export const suspended = 'The browser starts the microphone only after a press.'
 export const unplugged = 'The take up to there is kept. Connect it, or choose another.'
 export const insecure = 'Browsers allow recording only at an address that begins with https, or on this computer itself. Ask an admin for such an address.'

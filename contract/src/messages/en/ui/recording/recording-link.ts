@@ -11,5 +11,7 @@ export const loading = 'Opening the link…'
 export const failed = 'Could not open the link.'
 export const notOpen = 'This link is not open'
 export const consentFailed = 'Could not save your consent.'
-export const allDone = 'All words of this list are recorded. You can close this page.'
+export const allDone = 'All words are recorded'
+export const mayClose = 'Griot has every take. You can close this page.'
+export const speaker = (p: { name: string | number }) => `You record as ${p.name}.`
 export const start = 'Start recording'

@@ -9,5 +9,5 @@ export const endCutOff = <T>(p: { b: (text: string) => T }): (string | T)[] => [
 export const empty = <T>(p: { b: (text: string) => T }): (string | T)[] => ['Only noise was heard. ', p.b('Say the word again.')]
 export const twoWords = <T>(p: { seconds: string | number; b: (text: string) => T }): (string | T)[] => [`There is a pause of ${p.seconds} s inside. `, p.b('Say the word without a pause.')]
 export const unusualLength = <T>(p: { seconds: string | number; shortest: string | number; longest: string | number; b: (text: string) => T }): (string | T)[] => [`${p.seconds} s; your other words took ${p.shortest} to ${p.longest} s. `, p.b('Say the word again, or keep it.')]
-export const stays = 'Nothing is lost: this take stays until you choose.'
+export const stays = (p: { hasEarlier: boolean }) => p.hasEarlier ? 'This take stays until you choose. Skip deletes it and keeps the earlier take.' : 'This take stays until you choose. Skip deletes it.'
 export const needed = 'The word should reach the lines'
