@@ -16,7 +16,7 @@ test.use({ demo: true })
 
 const [one = '', two = '', three = ''] = SPOKEN_WORDS
 /** Time for the person to press a key. */
-const CHOICE_SECONDS = 5
+const CHOICE_SECONDS = 8
 const QUIET_DB = -36
 
 test(
@@ -25,7 +25,7 @@ test(
   async ({ playwright, launchOptions, griot }, info) => {
     const file = info.outputPath('microphone.wav')
     await writeParts(file, [
-      { words: [one], before: 1.5, after: 1 },
+      { words: [one], before: 4, after: 1 },
       { words: [two], peak: QUIET_DB, after: CHOICE_SECONDS },
       { words: [two], after: 1 },
       { words: [three], peak: QUIET_DB, after: CHOICE_SECONDS },
@@ -41,6 +41,11 @@ test(
     await page.getByRole('radio', { name: 'Selected codes…' }).press('Enter')
 
     await expect(boothState(page)).toHaveText('ọ̀rọ̀1, word 1. Listening')
+    const stage = page.getByRole('region', { name: 'Word 1 of 4' })
+    await expect(stage).toBeFocused()
+    await page.getByRole('button', { name: 'Note' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(stage).toBeFocused()
     // The first word is good; the second is too quiet, and is said again.
     await expect(boothState(page)).toHaveText('Too quiet')
     await expect(page.getByText('Come closer to the microphone,')).toBeVisible()
@@ -51,6 +56,13 @@ test(
     await expect(boothState(page)).toHaveText('Too quiet')
     await page.keyboard.press('k')
     await expect(boothState(page)).toHaveText('ọ̀rọ̀4, word 4. Listening')
+    // Nothing is heard while the list of a phone is open.
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.getByRole('button', { name: 'List' }).click()
+    await expect(boothState(page)).toHaveText('Paused')
+    await page.keyboard.press('Escape')
+    await expect(boothState(page)).toHaveText('ọ̀rọ̀4, word 4. Listening')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.keyboard.press('ArrowRight')
     await expect(boothState(page)).toHaveText('All words are done')
     const progress = page.getByRole('complementary', { name: 'Progress' })
