@@ -134,6 +134,7 @@ const OUTSIDE_STORES: Record<string, string> = {
   'ui/actions/key-listener.ts firstEnds': 'its timer',
   'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
   'ui/feedback/announce.ts region': 'an element of the page',
+  'ui/feedback/announce.ts waiting': 'sentences of the last 50 milliseconds',
   'ui/loading/chunk-errors.ts arriving': 'files of code in flight',
   'ui/overlay/use-escape.ts escapeInterceptors': 'open overlays; each leaves the set when it closes',
 }
