@@ -79,7 +79,9 @@ const PATHS = [
 const ADDRESSES = [
   ...PATHS.map((path) => {
     const address = path.replace(/\$\w+/g, (name) => THERE[name] ?? name)
-    return path.includes('/levels') ? `${address}?${PLACE}` : address
+    // The booth shows the speakers of its language.
+    const search = path.includes('/levels') ? PLACE : path === '/dashboard/record' ? 'language=yoruba' : ''
+    return search === '' ? address : `${address}?${search}`
   }),
   '/dashboard/audios?code=aja-01',
   '/dashboard/graphics?code=dog-01',
