@@ -17,7 +17,7 @@ test('a person who says a word of 1.2 s every 2.4 s waits for nothing: each word
 }, info) => {
   const file = info.outputPath('microphone.wav')
   const words = SPOKEN_WORDS.slice(0, WORDS)
-  await writeParts(file, [{ words, seconds: WORD_SECONDS, before: 1.5, pause: PAUSE_SECONDS }])
+  await writeParts(file, [{ words, seconds: WORD_SECONDS, before: 8, pause: PAUSE_SECONDS }])
   const browser = await playwright.chromium.launch(hearing(launchOptions, file))
   const page = await (await browser.newContext({ baseURL: griot.url })).newPage()
   await enter(page, griot, demoAccount(griot, 'editor'))

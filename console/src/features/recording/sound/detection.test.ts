@@ -133,6 +133,13 @@ describe('detection of speech', () => {
     expect(takes[1]?.samples.length ?? 0).toBeLessThan(2 * rate)
   })
 
+  it('speech that goes on when it begins to listen is not taken for the room: the words after it are found', () => {
+    const words = SPOKEN_WORDS.slice(0, 12)
+    const speech = speechOf({ words, seconds: 1.2, before: 0, pause: 1.2 })
+    const { kept } = keptOf({ ...speech, words: speech.words.slice(2) })
+    expect(kept.map(({ text }) => text)).toEqual(words.slice(2))
+  })
+
   it('while it does not listen no take starts; the sound before listening is in the margin', () => {
     const { samples, sampleRate, words } = speechOf({ words: ['baba', 'dada'], noise: -60 })
     const detector = new Detector(sampleRate)

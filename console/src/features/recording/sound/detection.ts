@@ -41,14 +41,21 @@ const ROOM_FRAMES_MAX = 300
 const ROOM_FRAMES_MIN = 50
 const ROOM_EVERY_FRAMES = 10
 const ROOM_PART = 0.9
+/** Noise does not rise this far above its quietest tenth: louder frames are speech that was not detected. */
+const QUIET_PART = 0.1
+const NOISE_RANGE_DB = 12
 /** The latest frames may be the beginning of speech. */
 const UNCERTAIN_FRAMES = 10
 /** A room below this is as good as silent: a breath in it must not start a take. */
 const ROOM_MIN_DB = -66
 
-/** A room by its frames: the levels that 90 % of them do not exceed. */
+/** A room by its frames: the levels that 90 % of those without speech do not exceed. */
 function roomOf(frames: readonly Frame[]): Frame {
-  const atMost = (levels: readonly number[]) => Math.max(ROOM_MIN_DB, percentile(levels, ROOM_PART))
+  const atMost = (levels: readonly number[]) => {
+    const highest = Math.max(ROOM_MIN_DB, percentile(levels, QUIET_PART)) + NOISE_RANGE_DB
+    const noise = levels.filter((level) => level <= highest)
+    return Math.max(ROOM_MIN_DB, percentile(noise, ROOM_PART))
+  }
   return {
     level: atMost(frames.map(({ level }) => level)),
     bands: (frames[0]?.bands ?? []).map((_, band) => atMost(frames.map(({ bands }) => bands[band] ?? SILENCE_DB))),

@@ -90,9 +90,9 @@ describe('measurements of recorded sound', { timeout: 300_000 }, () => {
       25 | 40 | 0.16 | 0.20 | 25 | none
       20 | 40 | 0.06 | 0.05 | 20 | none
       16 | 34 | 0.05 | 0.00 | 17 | twoWords 1, roomTooLoud 7
-      14 | 14 | 0.05 | 0.02 | 14 | roomTooLoud 12
-      12 | 7 | 0.18 | 0.03 | 12 | roomTooLoud 13
-      10 | 0 | - | - | - | none
+      14 | 16 | 0.05 | 0.02 | 14 | roomTooLoud 14
+      12 | 8 | 0.18 | 0.03 | 12 | roomTooLoud 14
+      10 | 2 | 0.18 | 0.24 | 12 | roomTooLoud 2
       "
     `)
   })
