@@ -7,16 +7,15 @@ import { preferredLocale } from '../http/requests/locale.ts'
 
 const folder = new URL('../../../contract/src/messages/', import.meta.url)
 
-/** The languages that mails can be written in. */
-const MAIL_LOCALES = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-)
+/** The languages that mails can be written in; read when asked, because a language may be generated while Griot runs. */
+const mailLocales = () =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
 const ENGLISH = { invitation, passwordReset }
 
 /** The texts of mails in a language, English for an unknown one; loaded when first used. */
 export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<typeof ENGLISH> {
-  if (locale === SOURCE_LOCALE || !MAIL_LOCALES.includes(locale)) return ENGLISH
+  if (locale === SOURCE_LOCALE || !mailLocales().includes(locale)) return ENGLISH
   const of = (name: string) => import(new URL(`${locale}/mail/${name}.ts`, folder).href)
   const [invitationOfLocale, passwordResetOfLocale] = await Promise.all([of('invitation'), of('password-reset')])
   return { invitation: invitationOfLocale, passwordReset: passwordResetOfLocale }
@@ -24,6 +23,6 @@ export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<type
 
 /** The language in which a request wants mails, for the job that sends them; undefined for English. */
 export function mailLocale(request: Pick<FastifyRequest, 'headers'>): string | undefined {
-  const locale = preferredLocale(request, MAIL_LOCALES)
+  const locale = preferredLocale(request, mailLocales())
   return locale === SOURCE_LOCALE ? undefined : locale
 }
