@@ -159,7 +159,7 @@ async function commit(
   saving: Saving,
 ): Promise<number[]> {
   const { before, extraCte, replaces, take, madeFrom } = saving
-  // The file that others were made from is not removed for good meanwhile.
+  // Keeps the source of an edited file until this transaction ends: removal for good waits for the lock.
   const first = lockFilesSql([...staged.map((file) => file.sha256), ...(madeFrom ? [madeFrom] : [])])
   const refusal = (code: ErrorCode, codes: readonly string[], message: Message) =>
     new RefusedFiles(

@@ -119,7 +119,7 @@ export async function openedLink(deps: LinkDeps, link: RecordingLinkAccess): Pro
 
 /**
  * Stores that the speaker of a link agrees, with the name and place that the speaker has given.
- * @throws CallError gone when the link has ended meanwhile, conflict when the text has changed
+ * @throws CallError gone when the link has ended since the request began, conflict when the text has changed
  */
 export async function consentByLink(
   deps: LinkDeps,

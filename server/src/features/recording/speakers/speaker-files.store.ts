@@ -16,7 +16,8 @@ const OWNED = filesOf('$1')
 
 /**
  * Every file of a speaker with each code that has or had it, and the takes that are not in the library, by code. Of a
- * file of another speaker or without one, only the codes of this speaker's takes. A deleted asset, which can be restored, is read from its last revision.
+ * file of another speaker or without one, only the codes of this speaker's takes. A deleted asset, which can be restored,
+ * is read from its last revision.
  */
 export function filesOfSpeaker(database: Database, speakerId: number): Promise<SpeakerFileRow[]> {
   return rows(
