@@ -5,6 +5,7 @@ import type { Message } from '../messages/message.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
+import { noWordsOf, type WordsOf } from './known-words.ts'
 import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
 
 /** Fields with texts or lists of texts, each with the field that names its language, if any. */
@@ -49,7 +50,12 @@ export function dismissalsOf(dismissed: readonly DismissedText[]): IsDismissed {
 }
 
 /** All findings in the texts of a row, field by field. */
-export function lintRow(fields: LintedFields, row: Row, isDismissed: IsDismissed = nothingDismissed): FieldFinding[] {
+export function lintRow(
+  fields: LintedFields,
+  row: Row,
+  isDismissed: IsDismissed = nothingDismissed,
+  wordsOf: WordsOf = noWordsOf,
+): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const field in fields) {
     const language = languageOf(fields, field, row)
@@ -57,10 +63,11 @@ export function lintRow(fields: LintedFields, row: Row, isDismissed: IsDismissed
     if (typeof value === 'string' && isClean(value, language)) continue
     for (const given of textsOf(value)) {
       const text = nfc(given)
-      const all = lint(text, language)
+      const words = wordsOf(language)
+      const all = lint(text, language, { words })
       // Marks are looked up only for the few texts with a finding.
       const dismissed = all.length > 0 ? isDismissed(field, text) : NOTHING
-      const left = dismissed.size > 0 ? lint(text, language, dismissed) : all
+      const left = dismissed.size > 0 ? lint(text, language, { dismissed, words }) : all
       for (const finding of left) found.push({ ...finding, field, text })
     }
   }

@@ -9,6 +9,7 @@ import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
+import type { KnownWords } from './known-words.ts'
 import { fixableLetter, foreignLetters, type LetterPosition, mixedScripts } from './letters.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
@@ -17,17 +18,37 @@ const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![
 
 const NOTHING_DISMISSED: ReadonlySet<LintRule> = new Set()
 
+export interface LintOptions {
+  /** Rules dismissed for this text; they are skipped. */
+  dismissed?: ReadonlySet<LintRule>
+  /** Known words of the language. Without them, hints use the tables of letters only. */
+  words?: KnownWords
+}
+
 /**
  * The findings of a text, in order. The language is null for texts without one, such as translations and descriptions.
- * @param dismissed rules dismissed for this text; they are skipped
  */
-export function lint(
-  given: string,
-  language: LanguageName | null,
-  dismissed: ReadonlySet<LintRule> = NOTHING_DISMISSED,
-): Finding[] {
+export function lint(given: string, language: LanguageName | null, options: LintOptions = {}): Finding[] {
   const text = nfc(given)
-  return isClean(text, language) ? [] : lintByLetter(text, language, dismissed)
+  return isClean(text, language) ? [] : lintByLetter(text, language, options)
+}
+
+/** The folded keys and the words of a text that lint looks up in known words; empty for a text without findings. */
+export function wordsToLookUp(given: string, language: LanguageName): { keys: string[]; words: string[] } {
+  const keys = new Set<string>()
+  const words = new Set<string>()
+  const recorder: KnownWords = {
+    isAccepted: (word) => {
+      words.add(word)
+      return false
+    },
+    spellings: (key) => {
+      keys.add(key)
+      return []
+    },
+  }
+  lint(given, language, { words: recorder })
+  return { keys: [...keys], words: [...words] }
 }
 
 /** Quick check whether a text has no findings, as most have none. */
@@ -39,7 +60,7 @@ export function isClean(text: string, language: LanguageName | null): boolean {
 export function lintByLetter(
   text: string,
   language: LanguageName | null,
-  dismissed: ReadonlySet<LintRule> = NOTHING_DISMISSED,
+  { dismissed = NOTHING_DISMISSED }: LintOptions = {},
 ): Finding[] {
   const placed = placedLetters(text)
   const isOpen = ({ rule }: Finding) => !dismissed.has(rule)
@@ -95,7 +116,7 @@ export function fixesOnSave(
   let text = nfc(given)
   const reasons: Finding[] = []
   for (let look = 0; look < PASSES_MAX; look += 1) {
-    const found = lint(text, language, dismissed).filter(({ rule }) => LINT_RULES[rule].onSave)
+    const found = lint(text, language, { dismissed }).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)
     text = applyFixes(text, found)
