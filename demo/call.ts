@@ -60,7 +60,8 @@ async function multipart(form: FormData, token?: string) {
   }
 }
 
-function errorMessageOf(body: string): string {
+/** The message of an error response with all invalid fields. */
+export function errorMessageOf(body: string): string {
   try {
     const { message, errors } = errorEnvelopeSchema.parse(JSON.parse(body))
     return [message, ...errors.map((error) => `${error.path}: ${error.message}`)].join('\n  ')

@@ -77,6 +77,7 @@ const whole = {
 it('adds the course with its files, and one account per role', { timeout: LOAD_MS }, async () => {
   await load()
   expect(await rowCounts()).toEqual(whole)
+  expect((await pool.query("select from files where 'not decoded' = any(warnings)")).rowCount).toBe(0)
 })
 
 it('second start: changes nothing, and prints the same sign-ins', {

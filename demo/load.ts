@@ -1,16 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
 import { isActivity } from '@griot/contract/activities/kind-names.ts'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import type { FastifyInstance } from 'fastify'
-import { DEMO_ASSETS, DEMO_KINDS, demoFile, withFile } from './assets.ts'
+import { DEMO_ASSETS, DEMO_KINDS, withFile } from './assets.ts'
 import { type CallInput, call } from './call.ts'
 import type { DemoChat } from './chats.ts'
 import { type DemoLesson, type DemoLevel, demoCourse } from './course.ts'
 import { addPosters } from './posters.ts'
 import { type Accounts, DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
+import { upload } from './upload.ts'
 
 /**
  * Adds the sample course and one account per role, once, through the API; then prints the sign-ins. An interrupted load
@@ -62,8 +62,8 @@ async function addCourse(app: FastifyInstance, admin: SignIn, print: (line: stri
 
 /** Declares assets and uploads their files, except for codes that another asset already uses. */
 async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO_KINDS)[number]): Promise<void> {
-  const { suffix, mediaType, fields } = ASSET_KINDS[kind]
-  const { declare, checkDeclared, upload } = ASSET_CALLS[kind]
+  const { fields } = ASSET_KINDS[kind]
+  const { declare, checkDeclared } = ASSET_CALLS[kind]
   const rows = DEMO_ASSETS[kind].map(({ file: _, ...row }) => row)
   await call(app, declare, { token, body: rows } as CallInput<typeof declare>)
   const { declared = [] } = await call(app, checkDeclared, {
@@ -71,15 +71,12 @@ async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO
     query: { details: 'true' },
     body: withFile(kind).map(({ code }) => ({ code })),
   })
-  const form = new FormData()
-  for (const own of withFile(kind)) {
+  const missing = withFile(kind).filter((own) => {
     const asset = declared.find((one) => one.code === own.code)
     const same = asset && Object.keys(fields).every((field) => isEqual(asset, own, field))
-    if (!same || asset.fileSince !== null) continue
-    const bytes = new Uint8Array(await readFile(demoFile(kind, own.code)))
-    form.append('files', new Blob([bytes], { type: mediaType }), `${own.code}${suffix}`)
-  }
-  if (form.has('files')) await call(app, upload, { token, form })
+    return same && asset.fileSince === null
+  })
+  await Promise.all(missing.map(({ code }) => upload(app, token, { kind, code })))
 }
 
 function isEqual(one: object, other: object, field: string): boolean {

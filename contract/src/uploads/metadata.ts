@@ -36,6 +36,8 @@ const metadataSchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/, withMessage(resumableApiMessages.fromMalformed))
     .optional(),
+  /** The sender has decoded frames of this video; without it, the video gets a warning. */
+  decoded: z.literal('yes').optional(),
 })
 
 export interface UploadMetadata {
@@ -47,6 +49,8 @@ export interface UploadMetadata {
   take: TakeMetadata | null
   /** The stored file that this one was made from. */
   madeFrom: string | null
+  /** The sender has decoded frames of it, so it plays at least there. */
+  isDecoded: boolean
 }
 
 /** Parses Upload-Metadata; returns its errors, or its values. */
@@ -55,9 +59,10 @@ export function uploadMetadata(header: string): { read: UploadMetadata } | { fau
   if (pairs === null) return { faults: [{ path: 'upload-metadata', ...resumableApiMessages.metadataUnreadable }] }
   const { data, errors } = parseWithMessages(metadataSchema, Object.fromEntries(pairs))
   if (errors) return { faults: errors.map(asMetadataFault) }
-  const { kind, filename, replace, fingerprint = null, take = null, from = null } = data
+  const { kind, filename, replace, fingerprint = null, take = null, from = null, decoded } = data
   if (take && kind !== 'audio') return { faults: [{ path: 'kind', ...resumableApiMessages.takeIsAudio }] }
-  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint, take, madeFrom: from } }
+  const purpose = { take, madeFrom: from, isDecoded: decoded === 'yes' }
+  return { read: { kind, fileName: filename, replaces: replace === 'true', fingerprint, ...purpose } }
 }
 
 function asMetadataFault({ path, ...message }: FieldError): FieldError {

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
 /** Warnings about a file that was accepted. */
-export const FILE_WARNINGS = ['silence', 'clipping', 'no sound', 'short', 'long'] as const
+export const FILE_WARNINGS = ['silence', 'clipping', 'no sound', 'not decoded', 'short', 'long'] as const
 export type FileWarning = (typeof FILE_WARNINGS)[number]
+
+/** Of a video whose frames no sender has decoded: only its structure is checked. */
+export const NOT_DECODED: FileWarning = 'not decoded'
 
 const KNOWN: ReadonlySet<string> = new Set(FILE_WARNINGS)
 

@@ -81,6 +81,16 @@ describe('a file checked by an earlier version', () => {
     expect((await griot.app.inject({ url: made })).statusCode).toBe(200)
   })
 
+  it('keeps the warning that no sender has decoded it, and gets none without it', async () => {
+    const code = await uploaded('video')
+    await makeFormer()
+    await judgeAll()
+    expect(await details('video', code)).toMatchObject({ warnings: ['not decoded'] })
+    await makeFormer("warnings = '{}'")
+    await judgeAll()
+    expect(await details('video', code)).toMatchObject({ warnings: [] })
+  })
+
   it('that would be refused today keeps its facts, and is not checked again', async () => {
     const code = await uploaded('audio', 1)
     await griot.pool.query(

@@ -13,7 +13,7 @@ import { write } from '../../storage/database/writes/write.ts'
 import { lockFilesSql } from '../../storage/file-locks.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { keepThumbnails } from './uploads.store.ts'
+import { keepThumbnails, warningsInspected } from './uploads.store.ts'
 
 interface Deps {
   pool: Pool
@@ -105,6 +105,7 @@ async function saveFacts({ pool, files }: Deps, sha256: string, { facts, thumbna
         .updateTable('files')
         .set(({ fn, val, ref }) => ({
           ...facts,
+          ...(facts.warnings && { warnings: warningsInspected(facts.warnings) }),
           judged_version: INSPECTION_VERSION,
           thumbnail_sha256: fn.coalesce(ref('thumbnail_sha256'), val(made?.sha256 ?? null)),
         }))

@@ -216,11 +216,11 @@ async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): 
 }
 
 /** What the file of an upload becomes. */
-function purposeOf(metadata: string): Pick<UploadMetadata, 'take' | 'madeFrom'> {
+function purposeOf(metadata: string): Pick<UploadMetadata, 'take' | 'madeFrom' | 'isDecoded'> {
   const parsed = uploadMetadata(metadata)
-  if ('faults' in parsed) return { take: null, madeFrom: null }
-  const { take, madeFrom } = parsed.read
-  return { take, madeFrom }
+  if ('faults' in parsed) return { take: null, madeFrom: null, isDecoded: false }
+  const { take, madeFrom, isDecoded } = parsed.read
+  return { take, madeFrom, isDecoded }
 }
 
 /** Refusals that the same file would get again. */

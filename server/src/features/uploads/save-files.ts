@@ -1,4 +1,5 @@
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
+import { NOT_DECODED } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { ErrorCode } from '@griot/contract/errors.ts'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
@@ -94,6 +95,8 @@ interface Saving {
   take?: TakeMetadata | null
   /** The stored file that they were made from, whose speaker they have. */
   madeFrom?: string | null
+  /** The sender has decoded frames of the videos. */
+  isDecoded?: boolean
 }
 
 /**
@@ -112,7 +115,8 @@ export async function saveFiles(
   const inspected = await inspect({ ...deps, as }, arrived, actor, undeclared)
   const all = [...faults, ...inspected.faults]
   if (all.length > 0) throw new RefusedFiles('unprocessable', all)
-  const thumbnails = await stageThumbnails(deps.files, inspected.good)
+  const good = saving.isDecoded ? inspected.good : inspected.good.map(withoutDecoding)
+  const thumbnails = await stageThumbnails(deps.files, good)
   try {
     const staged = [...arrived.map((file) => file.staged), ...thumbnails.staged]
     for (const file of staged) await deps.files.keep(file)
@@ -120,6 +124,13 @@ export async function saveFiles(
   } finally {
     await Promise.all(thumbnails.staged.map((staged) => deps.files.discard(staged)))
   }
+}
+
+/** A video that its sender has not decoded gets a warning; attaching it drops that if it was decoded before. */
+function withoutDecoding(file: InspectedFile): InspectedFile {
+  if (file.mediaType !== ASSET_KINDS.video.mediaType) return file
+  const { warnings = [] } = file.facts
+  return { ...file, facts: { ...file.facts, warnings: [...warnings, NOT_DECODED] } }
 }
 
 async function inspect(

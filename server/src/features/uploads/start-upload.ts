@@ -31,7 +31,7 @@ const GIGABYTE = 1024 ** 3
 const RETRY_SECONDS = 60
 
 /** An upload that begins, and what its file becomes. */
-export interface StartingUpload extends NewUpload, Pick<UploadMetadata, 'take' | 'madeFrom'> {}
+export interface StartingUpload extends NewUpload, Pick<UploadMetadata, 'take' | 'madeFrom' | 'isDecoded'> {}
 
 /**
  * The upload that a request wants to begin. What its name, kind and length rule out is refused now, before any byte is
@@ -41,7 +41,7 @@ export interface StartingUpload extends NewUpload, Pick<UploadMetadata, 'take' |
 export function readNewUpload(bytes: number, metadata: string): StartingUpload {
   const result = uploadMetadata(metadata)
   if ('faults' in result) throw new CallError('invalid', { errors: result.faults })
-  const { kind, fileName, replaces, fingerprint, take, madeFrom } = result.read
+  const { kind, fileName, replaces, fingerprint, ...purpose } = result.read
   const format = formatOf(result.read)
   refuseName(format, fileName)
   refuseLength(format, fileName, bytes)
@@ -54,8 +54,7 @@ export function readNewUpload(bytes: number, metadata: string): StartingUpload {
     fingerprint,
     replaces,
     bytes,
-    take,
-    madeFrom,
+    ...purpose,
   }
 }
 
@@ -113,7 +112,7 @@ async function saveAtOnce(
   upload: StartingUpload,
   { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
 ): Promise<StartedUpload> {
-  const { kind, code, file_name: name, bytes, replaces, take, madeFrom } = upload
+  const { kind, code, file_name: name, bytes, replaces, take, madeFrom, isDecoded } = upload
   const undeclared = deps.undeclared(kind, [code])
   // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.
   undeclared.catch(() => {})
@@ -123,7 +122,8 @@ async function saveAtOnce(
     verify()
     const arrived = [{ name, code, staged }]
     const extraCte = committedUpload(upload, { digest: staged.sha256, owner: actor })
-    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, take, madeFrom, extraCte })
+    const saving = { replaces, take, madeFrom, isDecoded, extraCte }
+    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, saving)
     return { received: bytes, state: 'committed', expires_at: new Date(), id: upload.id }
   } finally {
     await deps.files.discard(staged)

@@ -1,6 +1,8 @@
+import { type FileWarning, NOT_DECODED } from '@griot/contract/assets/files/file-warnings.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -191,6 +193,15 @@ export async function copySpeaker(transaction: Transaction, { from, to }: { from
   )
 }
 
+/** The warnings after another upload of a stored file: to decode it once is enough. */
+const WARNINGS_AGAIN = `case when '${NOT_DECODED}' = any(files.warnings) then excluded.warnings
+  else array_remove(excluded.warnings, '${NOT_DECODED}') end`
+
+/** The warnings after another inspection of a stored file, which decodes nothing. */
+export function warningsInspected(warnings: readonly FileWarning[]): RawBuilder<FileWarning[]> {
+  return sql`${warnings}::text[] || array(select unnest(files.warnings) intersect select ${NOT_DECODED})`
+}
+
 /**
  * Files are identified by content: the facts of an existing one are updated.
  * @param given the parameter with their rows as JSON
@@ -201,10 +212,12 @@ function keepFiles(facts: readonly string[], given: string): string {
   return `files_kept as (
     insert into files (${columns.join(', ')})
     select ${columns.join(', ')} from json_populate_recordset(null::files, ${given}::json)
-    on conflict (sha256) do update set ${learned.map((column) => `${column} = excluded.${column}`).join(', ')},
+    on conflict (sha256) do update set ${learned.map(renewed).join(', ')},
       thumbnail_sha256 = coalesce(excluded.thumbnail_sha256, files.thumbnail_sha256)
   )`
 }
+
+const renewed = (column: string) => `${column} = ${column === 'warnings' ? WARNINGS_AGAIN : `excluded.${column}`}`
 
 const rowsOf = (files: readonly UploadedFile[]) =>
   inOrder(files).map(({ sha256, bytes, mediaType, facts, thumbnail }) => ({
