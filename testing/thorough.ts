@@ -9,7 +9,7 @@ export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
  * media or write thousands of rows.
  */
 export const THOROUGH_FILES = [
-  'console/src/features/recording/sound/measurements.test.ts',
+  'console/src/shared/sound/measurements.test.ts',
   'demo/load.test.ts',
   'server/src/commands/check.test.ts',
   'server/src/commands/commands.test.ts',

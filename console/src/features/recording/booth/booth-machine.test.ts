@@ -1,6 +1,6 @@
 import { END_SILENCE_SECONDS } from '@griot/contract/recording/sound-limits.ts'
 import { describe, expect, it } from 'vitest'
-import type { FoundProblem } from '../sound/check-take.ts'
+import type { FoundProblem } from '../../../shared/sound/check-take.ts'
 import {
   type BoothEvent,
   type BoothSettings,

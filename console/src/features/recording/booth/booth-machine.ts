@@ -1,5 +1,5 @@
 import type { TakeProblem } from '@griot/contract/recording/takes.ts'
-import type { FoundProblem } from '../sound/check-take.ts'
+import type { FoundProblem } from '../../../shared/sound/check-take.ts'
 
 /** Why the booth cannot record. */
 export type Blocker = (typeof BLOCKERS)[number]

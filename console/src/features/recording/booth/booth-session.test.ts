@@ -2,7 +2,7 @@
 import type { Word } from '@griot/contract/recording/words.ts'
 import { SPOKEN_WORDS, speechOf } from '@griot/testing/speech/speech.ts'
 import { expect, it, vi } from 'vitest'
-import type { MicrophoneListener } from '../sound/browser/microphone.ts'
+import type { MicrophoneListener } from '../../../shared/sound/browser/microphone.ts'
 import type { StoredTake } from '../store/takes-database.ts'
 import { BoothSession } from './booth-session.ts'
 

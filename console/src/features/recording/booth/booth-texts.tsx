@@ -3,9 +3,9 @@ import * as problemMessages from '@griot/contract/messages/ui/recording/take-pro
 import { ABOVE_ROOM_MIN_DB } from '@griot/contract/recording/sound-limits.ts'
 import type { Word } from '@griot/contract/recording/words.ts'
 import type { ReactNode } from 'react'
+import type { FoundProblem } from '../../../shared/sound/check-take.ts'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { rich } from '../../../ui/text/rich.tsx'
-import type { FoundProblem } from '../sound/check-take.ts'
 import { type BoothState, codeOf, isBlocker } from './booth-machine.ts'
 
 const b = (text: string) => <b key={text}>{text}</b>

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand'
 import { createGlobalStore } from '../../../session/stores.ts'
-import { SILENCE_DB } from '../sound/levels.ts'
-import { LevelMeter, STRING_SECONDS, waveformStrings } from '../sound/live-levels.ts'
+import { SILENCE_DB } from '../../../shared/sound/levels.ts'
+import { LevelMeter, STRING_SECONDS, waveformStrings } from '../../../shared/sound/live-levels.ts'
 
 /** What the booth draws of the sound that it hears. */
 export interface LiveSound {

@@ -1,5 +1,5 @@
-import type { RecordedTake } from '../sound/detection.ts'
-import { wavOf } from '../sound/wav.ts'
+import type { RecordedTake } from '../../../shared/sound/detection.ts'
+import { wavOf } from '../../../shared/sound/wav.ts'
 import { PLAYED_MARGIN_SECONDS } from './booth-progress.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Word } from '@griot/contract/recording/words.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { MicrophoneError, openMicrophone, watchMicrophones } from '../sound/browser/microphone.ts'
+import { MicrophoneError, openMicrophone, watchMicrophones } from '../../../shared/sound/browser/microphone.ts'
 import { type Recorder, takeStoreOf } from '../store/device-takes.ts'
 import '../store/leaving.tsx'
 import { askToPersist, roomForTakes, TAKES_ROOM_MIN } from '../store/storage-space.ts'

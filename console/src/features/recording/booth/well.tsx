@@ -1,10 +1,10 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import * as problemMessages from '@griot/contract/messages/ui/recording/take-problem.ts'
 import { QUIET_PEAK_DB } from '@griot/contract/recording/sound-limits.ts'
+import { amplitude } from '../../../shared/sound/levels.ts'
+import { stringHeight } from '../../../shared/sound/live-levels.ts'
 import { BREAKPOINTS } from '../../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
-import { amplitude } from '../sound/levels.ts'
-import { stringHeight } from '../sound/live-levels.ts'
 import type { LiveSound } from './live-sound.ts'
 import classes from './well.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wavOf } from '../sound/wav.ts'
+import { wavOf } from '../../../shared/sound/wav.ts'
 
 /** A sound that has just been replaced may still be waiting to play. */
 const REVOKED_AFTER_MS = 60_000

@@ -1,8 +1,8 @@
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
+import { ASKED_SETTINGS } from '../../../shared/sound/browser/microphone.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import tables from '../../../ui/layout/table.module.css'
-import { ASKED_SETTINGS } from '../sound/browser/microphone.ts'
 import classes from './setup.module.css'
 
 interface Props {

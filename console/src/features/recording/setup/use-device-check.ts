@@ -1,16 +1,16 @@
 import { ROOM_SECONDS } from '@griot/contract/recording/sound-limits.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StoreApi } from 'zustand'
-import { drawLiveSound, type LiveDrawing, type LiveSound } from '../booth/live-sound.ts'
 import {
   type Microphone,
   MicrophoneError,
   type MicrophoneFault,
   openMicrophone,
   watchMicrophones,
-} from '../sound/browser/microphone.ts'
-import { aboveRoom, checkTake, type FoundProblem } from '../sound/check-take.ts'
-import { Detector, type RecordedTake, roomLevel } from '../sound/detection.ts'
+} from '../../../shared/sound/browser/microphone.ts'
+import { aboveRoom, checkTake, type FoundProblem } from '../../../shared/sound/check-take.ts'
+import { Detector, type RecordedTake, roomLevel } from '../../../shared/sound/detection.ts'
+import { drawLiveSound, type LiveDrawing, type LiveSound } from '../booth/live-sound.ts'
 
 /** A test sentence that was said. */
 export interface SaidSentence {

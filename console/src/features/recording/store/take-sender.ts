@@ -1,5 +1,5 @@
+import { sessionTarget } from '../../../shared/sound/session-level.ts'
 import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
-import { sessionTarget } from '../sound/session-level.ts'
 import type { StoredTake } from './takes-database.ts'
 
 /**

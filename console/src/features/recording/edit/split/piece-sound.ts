@@ -1,9 +1,15 @@
 import { LOUDNESS_DB } from '@griot/contract/recording/sound-limits.ts'
-import { checkTake, type FoundProblem } from '../../sound/check-take.ts'
-import type { RecordedTake } from '../../sound/detection.ts'
-import { gainOf, type Loudness, measureTake, sessionTarget, withGain } from '../../sound/session-level.ts'
-import { usualSeconds } from '../../sound/usual-length.ts'
-import { longestPause, type Part, type Sound, type SpokenPart, speechIn } from '../find-speech.ts'
+import { checkTake, type FoundProblem } from '../../../../shared/sound/check-take.ts'
+import type { RecordedTake } from '../../../../shared/sound/detection.ts'
+import {
+  longestPause,
+  type Part,
+  type Sound,
+  type SpokenPart,
+  speechIn,
+} from '../../../../shared/sound/file/find-speech.ts'
+import { gainOf, type Loudness, measureTake, sessionTarget, withGain } from '../../../../shared/sound/session-level.ts'
+import { usualSeconds } from '../../../../shared/sound/usual-length.ts'
 import type { Piece } from './split-model.ts'
 
 /** A piece as the booth has a take. */

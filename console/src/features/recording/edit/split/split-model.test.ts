@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SpokenPart } from '../find-speech.ts'
+import type { SpokenPart } from '../../../../shared/sound/file/find-speech.ts'
 import {
   codesOfPieces,
   limitsOf,

@@ -1,4 +1,4 @@
-import type { Part, SpokenPart } from '../find-speech.ts'
+import type { Part, SpokenPart } from '../../../../shared/sound/file/find-speech.ts'
 
 /** A piece of a long recording. A piece left out keeps its place. */
 export interface Piece extends SpokenPart {

@@ -1,8 +1,8 @@
 import type { Word } from '@griot/contract/recording/words.ts'
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
-import type { FoundProblem } from '../../sound/check-take.ts'
-import type { Loudness } from '../../sound/session-level.ts'
-import { findSpeech, type Sound } from '../find-speech.ts'
+import type { FoundProblem } from '../../../../shared/sound/check-take.ts'
+import { findSpeech, type Sound } from '../../../../shared/sound/file/find-speech.ts'
+import type { Loudness } from '../../../../shared/sound/session-level.ts'
 import { loudnessOfPiece, problemsOf, targetOf } from './piece-sound.ts'
 import { codesOfPieces, NO_PIECES, numbersOf, type Piece, splitReducer } from './split-model.ts'
 

@@ -1,13 +1,14 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useRef } from 'react'
+import type { Sound } from '../../../../shared/sound/file/find-speech.ts'
+import { hundredths, scaleText, secondsText } from '../../../../shared/sound/file/numbers.ts'
+import type { Ends } from '../../../../shared/sound/file/trim-and-level.ts'
 import { BREAKPOINTS } from '../../../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../../../ui/page/use-media-query.ts'
 import { strokesPath, widthOfBars } from '../../../../ui/sound/waveform-path.ts'
-import type { Sound } from '../find-speech.ts'
-import { hundredths, scaleText, secondsText } from '../numbers.ts'
 import { drawnLevels, loudestOf } from '../wave-levels.ts'
 import classes from './big-waveform.module.css'
-import { type Ends, moveEnd, type Side } from './trim-model.ts'
+import { moveEnd, type Side } from './trim-model.ts'
 
 /** Strokes: at least 5 px apart. */
 const STROKES = 164

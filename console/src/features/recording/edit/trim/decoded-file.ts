@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findSpeech } from '../find-speech.ts'
-import { decodeSound, loadFile } from '../sound-file.ts'
+import { findSpeech } from '../../../../shared/sound/file/find-speech.ts'
+import { decodeSound, loadFile } from '../../../../shared/sound/file/sound-file.ts'
 
 /** The decoded file at a media URL, with its speech. Kept only while it is shown, because it is large. */
 export function decodedFileQuery(url: string | null) {

@@ -1,9 +1,9 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
 import { type ReactNode, useState } from 'react'
+import { hundredths, secondsText } from '../../../../shared/sound/file/numbers.ts'
+import type { Ends } from '../../../../shared/sound/file/trim-and-level.ts'
 import { TextInput } from '../../../../ui/inputs/text-input.tsx'
 import { parseNumber } from '../../../../ui/text/format.ts'
-import { hundredths, secondsText } from '../numbers.ts'
-import type { Ends } from './trim-model.ts'
 
 interface SecondsFieldProps {
   label: ReactNode

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Sound, SpokenPart } from '../find-speech.ts'
-import { enlarged, keptBeside, keptSamples, moveEnd, proposedEnds, speechOf, wholeOf } from './trim-model.ts'
+import type { Sound, SpokenPart } from '../../../../shared/sound/file/find-speech.ts'
+import { keptSamples, wholeOf } from '../../../../shared/sound/file/trim-and-level.ts'
+import { enlarged, keptBeside, moveEnd, speechOf } from './trim-model.ts'
 
 const sound: Sound = { samples: new Float32Array(2_000), sampleRate: 1_000 }
 const part = (start: number, end: number): SpokenPart => ({
@@ -11,16 +12,6 @@ const part = (start: number, end: number): SpokenPart => ({
 })
 
 describe('ends of a sound', () => {
-  it('are proposed around all speech, rounded outwards', () => {
-    expect(proposedEnds(sound, [part(173, 800), part(900, 1_694)])).toEqual({ start: 0.17, end: 1.7 })
-    expect(proposedEnds(sound, [])).toBeNull()
-  })
-
-  it('are never proposed beyond the file', () => {
-    const short: Sound = { samples: new Float32Array(1_995), sampleRate: 1_000 }
-    expect(proposedEnds(short, [part(0, 1_995)])).toEqual({ start: 0, end: 1.995 })
-  })
-
   it('move in hundredths of a second, and stay inside the limits', () => {
     const whole = wholeOf(sound)
     expect(moveEnd(whole, 'start', 0.1234, whole).start).toBeCloseTo(0.12)

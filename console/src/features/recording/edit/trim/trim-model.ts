@@ -1,32 +1,10 @@
 import { KEPT_SECONDS_MIN, MARGIN_MIN_SECONDS } from '@griot/contract/recording/sound-limits.ts'
-import type { Sound, SpokenPart } from '../find-speech.ts'
-
-/** The part of a sound that stays, in seconds. */
-export interface Ends {
-  start: number
-  end: number
-}
+import type { Sound, SpokenPart } from '../../../../shared/sound/file/find-speech.ts'
+import { type Ends, STEP } from '../../../../shared/sound/file/trim-and-level.ts'
 
 export type Side = keyof Ends
 
-/** Ends are placed at hundredths of a second. */
-const STEP = 0.01
-
 const rounded = (seconds: number) => Math.round(seconds / STEP) * STEP
-
-export const lengthOf = ({ samples, sampleRate }: Sound) => samples.length / sampleRate
-
-export const wholeOf = (sound: Sound): Ends => ({ start: 0, end: lengthOf(sound) })
-
-/** The ends with the margins of the booth around all speech; null when there is none. */
-export function proposedEnds(sound: Sound, found: readonly SpokenPart[]): Ends | null {
-  const [first, last] = [found[0], found.at(-1)]
-  if (!first || !last) return null
-  // Outwards, so that rounding cuts nothing.
-  const start = Math.floor(first.start / sound.sampleRate / STEP) * STEP
-  const end = Math.ceil(last.end / sound.sampleRate / STEP) * STEP
-  return { start, end: Math.min(lengthOf(sound), end) }
-}
 
 /** Where an end may be: within `limits`, and not past the other one. */
 export const rangeOf = (ends: Ends, side: Side, limits: Ends): Ends =>
@@ -55,11 +33,6 @@ export function keptBeside({ start, end }: Ends, speech: Ends, whole: Ends) {
 export function speechOf({ sampleRate }: Sound, found: readonly SpokenPart[]): Ends | null {
   const [first, last] = [found[0], found.at(-1)]
   return first && last ? { start: first.speech.start / sampleRate, end: last.speech.end / sampleRate } : null
-}
-
-/** The samples between the ends. */
-export function keptSamples({ samples, sampleRate }: Sound, { start, end }: Ends): Float32Array<ArrayBuffer> {
-  return samples.slice(Math.round(start * sampleRate), Math.round(end * sampleRate))
 }
 
 /** The view of an enlarged part: the part with a fifth of it on both sides. */

@@ -2,29 +2,27 @@ import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import {
+  type DecodedFile,
+  heardGain,
+  keptSamples,
+  levelsOf,
+  proposedEnds,
+  wholeOf,
+} from '../../../../shared/sound/file/trim-and-level.ts'
+import { withGain } from '../../../../shared/sound/session-level.ts'
 import { fieldsFormat } from '../../../../ui/form/draft/draft-format.ts'
 import { useDraft } from '../../../../ui/form/draft/use-draft.ts'
 import { useDebounced } from '../../../../ui/loading/use-debounced.ts'
-import { SILENCE_DB } from '../../sound/levels.ts'
-import { gainOf, measureTake, sessionTarget, withGain } from '../../sound/session-level.ts'
-import type { Sound, SpokenPart } from '../find-speech.ts'
 import { useHeardUrl } from '../use-heard-url.ts'
-import { type Ends, keptSamples, proposedEnds, speechOf, wholeOf } from './trim-model.ts'
+import { speechOf } from './trim-model.ts'
 
 const valuesSchema = z.object({ start: z.number(), end: z.number(), isLevelled: z.boolean() })
 export type TrimValues = z.output<typeof valuesSchema>
 
 const format = fieldsFormat<TrimValues>(valuesSchema)
 
-/** A smaller gain cannot be heard, and is not worth another encoding. */
-const GAIN_MIN_DB = 0.5
-const heardGain = (gain: number) => (Math.abs(gain) >= GAIN_MIN_DB ? gain : 0)
 const REST_MS = 150
-
-export interface DecodedFile {
-  sound: Sound
-  found: readonly SpokenPart[]
-}
 
 /** Ends and loudness of the sound of an audio, with their draft; what they give, and how it is saved. */
 export function useTrim(asset: AssetDetailsOf<'audio'>, { sound, found }: DecodedFile) {
@@ -76,16 +74,6 @@ export function useTrim(asset: AssetDetailsOf<'audio'>, { sound, found }: Decode
       form.reset(form.getValues())
     },
   }
-}
-
-/** Loudness of the kept speech, and the gain that brings it to the level of recordings; all that is kept without speech. */
-function levelsOf({ sound, found }: DecodedFile, ends: Ends) {
-  const samples = keptSamples(sound, ends)
-  const from = Math.round(ends.start * sound.sampleRate)
-  const at = (sample: number) => Math.max(0, Math.min(samples.length, sample - from))
-  const [first, last] = [found[0]?.speech.start ?? 0, found.at(-1)?.speech.end ?? sound.samples.length]
-  const before = measureTake({ samples, sampleRate: sound.sampleRate, speech: { start: at(first), end: at(last) } })
-  return { before, gain: before.loudness > SILENCE_DB ? gainOf(before, sessionTarget([before])) : 0 }
 }
 
 /** Content of the current file of an audio. */

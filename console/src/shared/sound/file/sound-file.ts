@@ -2,7 +2,7 @@ import { viaGriot } from '@griot/contract/assets/files/delivery.ts'
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
 import { EDIT_SECONDS_MAX, MP3_SAMPLE_RATE } from '@griot/contract/recording/sound-limits.ts'
 import { UserFacingError } from '../../../api/api-error.ts'
-import { mediaLength } from '../../../shared/assets/media-length.ts'
+import { mediaLength } from '../../assets/media-length.ts'
 import type { Sound } from './find-speech.ts'
 
 /** Loads the file of an audio. @throws {UserFacingError} when it does not arrive */

@@ -1,6 +1,6 @@
 import { SILENT_ABOVE_ROOM_DB, SPEECH_ABOVE_ROOM_DB } from '@griot/contract/recording/sound-limits.ts'
-import { Detector, type RecordedTake } from '../sound/detection.ts'
-import { frameMeter, frameSamples } from '../sound/levels.ts'
+import { Detector, type RecordedTake } from '../detection.ts'
+import { frameMeter, frameSamples } from '../levels.ts'
 
 /** Mono sound of a file. */
 export interface Sound {
