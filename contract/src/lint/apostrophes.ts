@@ -22,7 +22,8 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
     if (isApostropheOf(sign, language)) continue
     const before = LETTER_BEFORE.test(text.slice(0, index))
     const after = text.slice(index + sign.length)
-    const inside = before && LETTER_AFTER.test(after)
+    const inside =
+      before && LETTER_AFTER.test(after) && !(QUOTES.includes(sign) && isForeignWord(text, index, language))
     const lone = (before || LETTER_AFTER.test(after)) && !QUOTES.includes(sign)
     if (!inside && !lone && !beginsHausaWord(sign, before, after, language)) continue
     found.push({
@@ -40,6 +41,17 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
 export function isApostropheOf(sign: string, language: LanguageName): boolean {
   const typographic = sign === '’' && language !== 'hausa' && language !== 'swahili'
   return sign === LANGUAGES[language].apostrophe || typographic
+}
+
+/**
+ * Whether a quotation mark is the apostrophe of another language: the n't and 's of English, and names such as O'Brien
+ * and N'Golo. In Swahili only `ng'` has an apostrophe of its own.
+ */
+function isForeignWord(text: string, index: number, language: LanguageName): boolean {
+  const before = text.slice(0, index)
+  const after = text.slice(index + 1)
+  if (language === 'swahili') return !/ng$/iu.test(before)
+  return /^(?:s(?![\p{L}\p{M}])|t(?![\p{L}\p{M}])|\p{Lu}\p{Ll})/u.test(after)
 }
 
 /** `'yanci`, unless the character opens a quotation that is closed later. */

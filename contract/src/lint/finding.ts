@@ -6,11 +6,16 @@ export const LINT_RULES = {
   invisibleSign: { onSave: true },
   lineBelow: { onSave: true },
   wolofEng: { onSave: true },
+  wrongEncoding: { onSave: false },
+  htmlEntity: { onSave: false },
+  lostLetter: { onSave: false },
   apostrophe: { onSave: false },
   foreignLetter: { onSave: false },
   otherLanguage: { onSave: false },
   mixedScripts: { onSave: false },
+  shiftedMark: { onSave: false },
   spaceBeforeMark: { onSave: false },
+  leadingMark: { onSave: false },
   doubleSpace: { onSave: false },
 } as const satisfies Record<string, { onSave: boolean }>
 

@@ -1,23 +1,14 @@
-/** Rules for single letters, applied to a text split into letters. */
+/** Rules for single letters that are fixed on save, applied to a text split into letters. */
 
-import { LANGUAGE_LABELS, type LanguageName } from '../languages.ts'
+import type { LanguageName } from '../languages.ts'
 import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import type { Message } from '../messages/message.ts'
 import { INVISIBLE, nfc, SEPARATORS } from '../text/folding.ts'
-import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
-import { APOSTROPHES } from './apostrophes.ts'
 import type { Finding, LintRule } from './finding.ts'
-
-/** A letter with its marks, and its offset. */
-export interface LetterPosition {
-  letter: string
-  start: number
-}
+import { type LetterPosition, rangeOf } from './place.ts'
 
 /** Joiners and selectors are part of an emoji. */
 const EMOJI = /\p{Extended_Pictographic}|\u20e3|\p{Regional_Indicator}/u
-const LATIN = /^\p{Script=Latin}/u
-const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin})\p{L}/u
 const MARK = /^\p{M}$/u
 const SPACE = /\s$/
 const AT_SPACE = /^[ \u00a0]/
@@ -57,7 +48,7 @@ export function fixableLetter(
 ): Finding | null {
   const { letter } = placed
   const finding = (rule: LintRule, replacement: string, reason: Message) =>
-    ({ rule, ...rangeOfLetter(placed), replacement: nfc(replacement), reason }) satisfies Finding
+    ({ rule, ...rangeOf([placed]), replacement: nfc(replacement), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
     const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1 || AT_SPACE.test(beside.after)
     return finding('invisibleSign', isSpaced ? '' : ' ', lintApiMessages.invisibleSeparator)
@@ -92,49 +83,4 @@ function withoutInvisible(letter: string, after: string): string {
   const [base = ''] = letter
   const joins = JOINING_SCRIPTS.test(MAY_PRECEDE.test(base) ? after : base)
   return letter.replace(INVISIBLE, (sign) => (joins && JOINER.test(sign) ? sign : ''))
-}
-
-/** Letters and marks that the language does not have. */
-export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
-  const foreign = placed.filter(
-    ({ letter }) => /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
-  )
-  const home = foreign.length > 1 ? homeOf(foreign) : []
-  const [first] = foreign
-  const last = foreign.at(-1)
-  if (home.length > 0 && first && last) {
-    const end = rangeOfLetter(last).end
-    const reason = lintApiMessages.otherLanguage({ language, languageList: home })
-    return [{ rule: 'otherLanguage', start: first.start, end, replacement: null, reason }]
-  }
-  return foreign.map((character) => {
-    const replacement = LATIN.test(character.letter) ? likelyLetter(character.letter, language) : null
-    const reason = lintApiMessages.foreignLetter({ letter: character.letter, language })
-    return { rule: 'foreignLetter', ...rangeOfLetter(character), replacement, reason }
-  })
-}
-
-/** The languages that have all of these letters. */
-function homeOf(foreign: readonly LetterPosition[]): Message[] {
-  const [first, ...others] = foreign.map(({ letter }) => languagesWith(letter))
-  return (first ?? [])
-    .filter((name) => others.every((names) => names.includes(name)))
-    .map((name) => LANGUAGE_LABELS[name])
-}
-
-/** Letters of another script inside a word of Latin letters. */
-export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
-  if (!word.some(({ letter }) => LATIN.test(letter))) return []
-  return word
-    .filter(({ letter }) => OTHER_SCRIPT.test(letter))
-    .map((character) => ({
-      rule: 'mixedScripts',
-      ...rangeOfLetter(character),
-      replacement: lookAlike(character.letter),
-      reason: lintApiMessages.mixedScripts({ letter: character.letter }),
-    }))
-}
-
-export function rangeOfLetter({ letter, start }: LetterPosition): { start: number; end: number } {
-  return { start, end: start + letter.length }
 }

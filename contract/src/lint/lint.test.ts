@@ -50,7 +50,10 @@ const HINTS: Odd[] = [
   ['ọ̀rọ̀ ayé', 'swahili', 'otherLanguage', null],
   ['pаpa', 'swahili', 'mixedScripts', 'papa'],
   ['dоg', null, 'mixedScripts', 'dog'],
-  ['o \u0323mọ', 'yoruba', 'spaceBeforeMark', 'ọmọ'],
+  ['o \u0323mọ', 'yoruba', 'spaceBeforeMark', 'ọ mọ'],
+  ['oṣu \u0300kẹfà', 'yoruba', 'spaceBeforeMark', 'oṣù kẹfà'],
+  ['lú \u0300itàn', 'yoruba', 'spaceBeforeMark', 'lú ìtàn'],
+  ['tó \u0301ṣẹlẹ̀', 'yoruba', 'spaceBeforeMark', 'tó ṣẹlẹ̀'],
   ['Smọ́l  Drọ́p', 'nigerianPidgin', 'doubleSpace', 'Smọ́l Drọ́p'],
   ['two\u00a0 words', null, 'doubleSpace', 'two words'],
 ]

@@ -5,16 +5,19 @@
 
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
 import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
-import { graphemes, nfc } from '../text/folding.ts'
+import { nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
+import { htmlEntities, lostLetters, wrongEncoding } from './encoding.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
-import type { KnownWords } from './known-words.ts'
-import { fixableLetter, foreignLetters, type LetterPosition, mixedScripts } from './letters.ts'
+import { foreignLetters } from './foreign.ts'
+import { type KnownWords, NO_WORDS } from './known-words.ts'
+import { fixableLetter } from './letters.ts'
+import { leadingMark, spaceBeforeMark } from './marks.ts'
+import { type LetterPosition, placedLetters } from './place.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
-const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
 
 const NOTHING_DISMISSED: ReadonlySet<LintRule> = new Set()
 
@@ -53,35 +56,39 @@ export function wordsToLookUp(given: string, language: LanguageName): { keys: st
 
 /** Quick check whether a text has no findings, as most have none. */
 export function isClean(text: string, language: LanguageName | null): boolean {
-  return (language === null ? CLEAN_ALWAYS : CLEAN[language]).test(text)
+  return (language === null ? CLEAN_ALWAYS : CLEAN[language]).test(text) && !MAY_BE_BROKEN.test(text)
 }
 
 /** The same for a text in NFC, without the fast path for clean texts. */
 export function lintByLetter(
   text: string,
   language: LanguageName | null,
-  { dismissed = NOTHING_DISMISSED }: LintOptions = {},
+  { dismissed = NOTHING_DISMISSED, words = NO_WORDS }: LintOptions = {},
 ): Finding[] {
   const placed = placedLetters(text)
   const isOpen = ({ rule }: Finding) => !dismissed.has(rule)
   const letterAt = (at: number) => placed[at]?.letter ?? ''
+  // Fixing on save would remove what shows the right letters.
+  const broken = [...wrongEncoding(text), ...htmlEntities(text), ...lostLetters(text, language, words)]
   const fixable = placed.flatMap((letter, at) => {
     const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
-    return fixableLetter(letter, language, beside) ?? []
+    const finding = isInside(letter, broken) ? null : fixableLetter(letter, language, beside)
+    return finding ?? []
   })
   const found: Finding[] = fixable.filter(isOpen)
   // The other rules apply to the text after these are fixed.
   if (found.length > 0) return found
-  const spaced = spaceBeforeMark(text)
-  const mixed = wordsOf(placed).flatMap(mixedScripts)
-  found.push(...spaced, ...doubleSpaces(text, spaced), ...mixed)
-  if (language !== null) {
-    // A letter that is dismissed is not reported as foreign either.
-    const judged = [...mixed, ...fixable]
-    const unmatched = placed.filter(({ start }) => !judged.some((other) => other.start === start))
-    found.push(...apostrophes(text, language), ...foreignLetters(unmatched, language))
-  }
+  const moved = [...spaceBeforeMark(text, language, words), ...leadingMark(text, language)]
+  found.push(...broken, ...moved, ...doubleSpaces(text, moved))
+  // A letter with another finding is not reported as foreign too, also when that finding is dismissed.
+  const others = placed.filter((letter) => !isInside(letter, [...broken, ...fixable, ...moved]))
+  found.push(...foreignLetters(others, { language, words }))
+  if (language !== null) found.push(...apostrophes(text, language))
   return found.filter(isOpen).sort((a, b) => a.start - b.start || rank(a) - rank(b))
+}
+
+function isInside({ start, letter }: LetterPosition, findings: readonly Finding[]): boolean {
+  return findings.some((finding) => start < finding.end && finding.start < start + letter.length)
 }
 
 const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
@@ -124,34 +131,6 @@ export function fixesOnSave(
   return { text: reasons.length > 0 ? text.trim() : text, reasons }
 }
 
-function placedLetters(text: string): LetterPosition[] {
-  let start = 0
-  return graphemes(text).map((letter) => {
-    const placed = { letter, start }
-    start += letter.length
-    return placed
-  })
-}
-
-function wordsOf(placed: readonly LetterPosition[]): LetterPosition[][] {
-  const words: LetterPosition[][] = [[]]
-  for (const each of placed) {
-    if (/^\s/.test(each.letter)) words.push([])
-    else words.at(-1)?.push(each)
-  }
-  return words
-}
-
-function spaceBeforeMark(text: string): Finding[] {
-  return Array.from(text.matchAll(SPACE_BEFORE_MARK), ({ 0: whole, index, groups }) => ({
-    rule: 'spaceBeforeMark',
-    start: index,
-    end: index + whole.length,
-    replacement: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
-    reason: lintApiMessages.spaceBeforeMark,
-  }))
-}
-
 function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
   return Array.from(
     text.matchAll(SPACES),
@@ -164,6 +143,9 @@ function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
     }),
   ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
 }
+
+/** Clean characters that may be the remains of a lost letter, or an HTML entity. */
+const MAY_BE_BROKEN = /\p{L}\p{M}*\?\p{Ll}|&[#a-z]/iu
 
 /** One regular expression recognises most clean texts. */
 const SIGNS = '0-9!"#$%&()*+,\\-./:;<=>?@[\\\\\\]^_{|}~¡¿«»“”„–—…₦'

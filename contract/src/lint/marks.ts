@@ -1,0 +1,109 @@
+/** Rules for marks that are not on the letter they belong to. */
+
+import { LANGUAGES, type LanguageName, MARK_GROUPS } from '../languages.ts'
+import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
+import { fold, nfc } from '../text/folding.ts'
+import { isLetterOf } from './alphabet.ts'
+import type { Finding } from './finding.ts'
+import type { KnownWords } from './known-words.ts'
+
+const TONES = new Set(MARK_GROUPS.tone)
+const groupOf = (mark: string) => Object.values(MARK_GROUPS).find((group) => group.includes(mark)) ?? [mark]
+
+/** Whether a letter has no mark of the group, and has one more with this mark. */
+function takes(letter: string | undefined, mark: string, language: LanguageName | null): boolean {
+  if (letter === undefined || !/^\p{L}/u.test(letter)) return false
+  const [, ...marks] = [...letter.normalize('NFD')]
+  if (marks.some((other) => groupOf(mark).includes(other))) return false
+  return language === null ? true : isLetterOf(nfc(letter + mark), language)
+}
+
+/**
+ * A word with tone marks on consonants, each moved to the letter after it, or else before it, that lacks one; without
+ * such a letter it is removed: `oṣ̀u` becomes `oṣù`. Null when other letters of the word are foreign as well.
+ * @param at indexes of its foreign letters
+ */
+export function unshifted(
+  given: readonly string[],
+  at: readonly number[],
+  language: LanguageName,
+): { letters: string[]; inDoubt: Set<number> } | null {
+  if (!LANGUAGES[language].marks.some((mark) => TONES.has(mark))) return null
+  const letters = [...given]
+  const inDoubt = new Set(at)
+  for (const index of at) {
+    const parts = [...(letters[index] ?? '').normalize('NFD')]
+    const tones = parts.filter((part) => TONES.has(part))
+    const rest = nfc(parts.filter((part) => !TONES.has(part)).join(''))
+    if (tones.length === 0 || /^[aeiou]/iu.test(rest.normalize('NFD')) || !isLetterOf(rest, language)) return null
+    letters[index] = rest
+    for (const tone of tones) {
+      const place = [index + 1, index - 1].find((beside) => takes(letters[beside], tone, language))
+      if (place === undefined) continue
+      letters[place] = nfc((letters[place] ?? '') + tone)
+      inDoubt.add(place)
+    }
+    inDoubt.add(index - 1).add(index + 1)
+  }
+  return { letters, inDoubt }
+}
+
+const SPACED_MARK =
+  /(?<letter>\p{Script=Latin}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?<gap>[^\S\r\n]*)(?<next>\p{Script=Latin}\p{M}*(?![\p{M}\u200c\u200d]))?(?![\p{M}\u200c\u200d])/gu
+/** Selectors and keycaps are marks in Unicode, but parts of emoji. */
+const PART_OF_EMOJI = /[\ufe00-\ufe0f\u20e3\u{e0100}-\u{e01ef}]/u
+
+/**
+ * Marks after a space. Each is moved to the letter before it, or else after it, that lacks one; without such a letter
+ * it is removed. Two words become one only if the library has that word.
+ */
+export function spaceBeforeMark(text: string, language: LanguageName | null, words: KnownWords): Finding[] {
+  return Array.from(text.matchAll(SPACED_MARK)).flatMap(({ 0: whole, index, groups = {} }) => {
+    const { letter = '', marks = '', gap = '', next = '' } = groups
+    if (PART_OF_EMOJI.test(marks)) return []
+    const joined = nfc(letter + marks) + next
+    const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, index))?.[0] ?? ''
+    const after = /^[\p{L}\p{M}]*/u.exec(text.slice(index + whole.length))?.[0] ?? ''
+    const isOneWord = gap === '' && letter !== '' && isAttested(before + joined + after, words)
+    const apart = placed(letter, next, marks, language)
+    return {
+      rule: 'spaceBeforeMark',
+      start: index,
+      end: index + whole.length,
+      replacement: isOneWord ? joined : apart.join(' '),
+      reason: lintApiMessages.spaceBeforeMark,
+    }
+  })
+}
+
+function isAttested(word: string, words: KnownWords): boolean {
+  return words.spellings(fold(word)).some((spelling) => spelling.toLowerCase() === word.toLowerCase())
+}
+
+/** Two letters with the marks between them on the one that takes them. */
+function placed(letter: string, next: string, marks: string, language: LanguageName | null): [string, string] {
+  let [first, second] = [letter, next]
+  for (const mark of marks.normalize('NFD')) {
+    if (takes(first, mark, language)) first = nfc(first + mark)
+    else if (takes(second, mark, language)) second = nfc(second + mark)
+  }
+  return [first, second]
+}
+
+const LEADING_MARK =
+  /(?<sign>[\p{P}\p{N}]|^|\n)(?<marks>[\u0300-\u036f]+)(?<next>\p{Script=Latin}\p{M}*(?![\p{M}\u200c\u200d]))?(?![\p{M}\u200c\u200d])/gu
+
+/** Marks without a letter before them, at the start of a text or after a sign; they are moved as above. */
+export function leadingMark(text: string, language: LanguageName | null): Finding[] {
+  return Array.from(text.matchAll(LEADING_MARK)).map(({ 0: whole, index, groups = {} }) => {
+    const { sign = '', marks = '', next = '' } = groups
+    const isBreak = sign === '\n'
+    return {
+      rule: 'leadingMark',
+      start: index + (isBreak ? 1 : 0),
+      end: index + whole.length,
+      replacement: (isBreak ? '' : sign) + placed('', next, marks, language)[1],
+      reason: lintApiMessages.leadingMark,
+    }
+  })
+}
