@@ -11,6 +11,8 @@ from fontTools import subset, varLib
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.ttLib import TTFont
 
+from kern import add_kerning
+
 HERE = Path(__file__).parent
 FEATURES = ["ccmp", "locl", "mark", "mkmk", "kern", "liga", "tnum"]
 # Andika's tables for Graphite, which no browser reads here.
@@ -76,6 +78,7 @@ def words(sources, target):
     # "Andika" and "SIL" are reserved, and a subset is a modified version.
     rename(font, "Griot Words", "A subset of Andika Regular, modified for Griot.")
     font["OS/2"].achVendID = "NONE"
+    add_kerning(font)
     save(font, target / "griot-words.woff2")
 
 
