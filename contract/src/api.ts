@@ -25,6 +25,7 @@ import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
 import { savedViewCalls } from './calls/saved-views.ts'
 import { uploadCalls } from './calls/uploads.ts'
+import { wordCalls } from './calls/words.ts'
 import { speakerCalls } from './recording/speaker-calls.ts'
 import { takeCalls } from './recording/take-calls.ts'
 
@@ -52,6 +53,7 @@ export const api = {
   ...bulkChangeCalls,
   ...deletedCalls,
   ...savedViewCalls,
+  ...wordCalls,
   ...takeCalls,
   ...speakerCalls,
   ...integrityCalls,

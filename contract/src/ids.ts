@@ -68,6 +68,13 @@ export function languageOfId(id: string): LanguageName | null {
   return Object.values(LANGUAGES).find((language) => language.code === code)?.name ?? null
 }
 
+/** The language in an id that the API has parsed, or the server has given. */
+export function languageOf(id: string): LanguageName {
+  const language = languageOfId(id)
+  if (language === null) throw new Error(`The id ${id} has no language.`)
+  return language
+}
+
 /**
  * The id of the level whose range of ten contains a lesson id: `LSN-YA-0021` belongs to `LVL-YA-003`; null if none
  * does.

@@ -120,3 +120,12 @@ export const BIRTH_YEAR_MIN = 1900
 
 /** Letters of a note about a take, or of a reason for rejecting it. */
 export const TAKE_NOTE_LENGTH_MAX = 500
+
+/** Hints that one save of an item dismisses. */
+export const COURSE_TEXTS_DISMISSED_MAX = 100
+
+/** Words that a team accepts in one language. */
+export const TEAM_WORDS_MAX = 20_000
+
+/** Words looked up at once for hints. */
+export const WORDS_LOOKED_UP_MAX = 100

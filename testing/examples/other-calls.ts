@@ -26,6 +26,9 @@ const savedView = () => ({
   isShared: true,
 })
 
+/** A word that no other request adds. */
+const teamWord = () => ({ language: 'yoruba', word: `São${randomUUID().replaceAll(/[^a-z]/g, '')}` })
+
 /** The id of a view of the sending account. */
 async function createdView(griot: TestApp): Promise<string> {
   const created = await griot.send(SENDER, 'createSavedView', { body: savedView() })
@@ -55,6 +58,20 @@ export const OTHER_EXAMPLES = {
     body: { ...savedView(), place: undefined },
   }),
   deleteSavedView: async (griot) => ({ params: { id: await createdView(griot) } }),
+  listTeamWords: () => ({ query: { language: 'yoruba', search: 'a', page: '1', limit: '2' } }),
+  addTeamWord: () => ({ body: teamWord() }),
+  removeTeamWord: async (griot) => {
+    const added = await griot.send(SENDER, 'addTeamWord', { body: teamWord() })
+    return { params: { id: resultOf(added, 'addTeamWord').id } }
+  },
+  lookUpWords: () => ({ body: { language: 'yoruba', words: ['São'], keys: ['eja'] } }),
+  listCourseHints: () => ({
+    query: { entity: 'lesson', language: 'yoruba', rule: 'doubleSpace', page: '1', limit: '2' },
+  }),
+  dismissCourseHint: async (griot) => {
+    const { id } = await makeLesson(griot, { title: 'Ilé  ẹja' })
+    return { body: { entity: 'lesson', id, rule: 'doubleSpace', text: 'Ilé  ẹja', dismissed: true } }
+  },
   listLessonAssets: async (griot) => ({ params: { id: (await makeLesson(griot)).id } }),
   getFile: async (griot) => {
     const { declare, upload, details } = assetSetup(griot, 'audio')

@@ -14,6 +14,8 @@ export interface ActivityKindEntry<Data> extends StoredData<Data> {
    * so that the copy may be incomplete.
    */
   translate: (data: Data, translated: Translate) => Data
+  /** Parts of the data whose texts may be in another language than the course, such as clues. */
+  quoting?: readonly (keyof Data & string)[]
   /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
 }

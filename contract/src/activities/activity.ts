@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dismissCourseTextsSchema, fixedSchema } from '../assets/text-hints.ts'
 import { chatSchema } from '../chats/chat.ts'
 import { fieldErrorSchema } from '../envelope.ts'
 import { activityIdSchema } from '../ids.ts'
@@ -30,6 +31,7 @@ const fields = z.object({
   ...activityFields,
   tags: activityFields.tags.default([]),
   isActive: activityFields.isActive.default(false),
+  dismissedHints: dismissCourseTextsSchema,
 })
 
 /**
@@ -116,6 +118,8 @@ const read = z.object({
   repair: z.array(fieldErrorSchema),
   version: z.number().int(),
   updatedAt: z.string(),
+  /** Only in the answer to a write: what was fixed in its texts. */
+  appliedHints: fixedSchema.optional(),
 })
 
 /** Every field of a read response, whatever the kind. */

@@ -74,6 +74,7 @@ export const crossWord = activityKind<Data>({
     ],
     answer: ['2', '1', '4', '3'],
   },
+  quoting: ['question'],
   shape: 1,
   upgrades: {},
   references: ({ question, options }) => [

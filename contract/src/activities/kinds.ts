@@ -66,6 +66,9 @@ export function translateActivity<Kind extends ActivityKind>(
   return ENTRIES[kind].translate(data, translated)
 }
 
+/** The parts of a kind's data whose texts may be in another language than the course. */
+export const quotingPaths = (kind: ActivityKind): readonly string[] => ENTRIES[kind].quoting ?? []
+
 const PLACED = { below: 'data', filled: activityApiMessages.filled }
 
 /** Errors of the data by the rules for writing, each at its path below `data`. */

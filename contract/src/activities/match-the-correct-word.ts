@@ -55,6 +55,7 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     ],
     answer: ['1', '3'],
   },
+  quoting: ['question'],
   shape: 1,
   upgrades: {},
   references: ({ question, options }) => [

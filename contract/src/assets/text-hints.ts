@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import { languageSchema } from '../languages.ts'
+import {
+  COURSE_TEXTS_DISMISSED_MAX,
+  LONG_TEXT_LENGTH_MAX,
+  PAGE_SIZE,
+  PAGE_SIZE_MAX,
+  UNITS_OF_A_LETTER_MAX,
+} from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { messageFields } from '../messages/message.ts'
@@ -33,10 +40,16 @@ export const fixedSchema = z.array(
   }),
 )
 
+/** Findings that a saved item of a course dismisses: its texts are stored as they are. */
+export const dismissCourseTextsSchema = z
+  .array(z.strictObject({ rule, text: z.string().max(LONG_TEXT_LENGTH_MAX * UNITS_OF_A_LETTER_MAX) }))
+  .max(COURSE_TEXTS_DISMISSED_MAX)
+  .optional()
+
 /** A finding that was dismissed, in a text or in one word of a list. */
 export const dismissedTextSchema = z.object({ field: z.string(), rule, text: z.string() })
 
-const findingSchema = z.object({
+export const findingSchema = z.object({
   field: z.string(),
   /** The field in NFC, or one word of a list; `start` and `end` are offsets in it. */
   text: z.string(),
@@ -45,6 +58,8 @@ const findingSchema = z.object({
   end: z.number().int(),
   replacement: z.string().nullable(),
   reason: z.object(messageFields),
+  /** Null for a text without one. */
+  language: languageSchema.nullable(),
 })
 
 /** Schema parts of a kind for the calls about its findings. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { refuseInvalidAnswers } from '../activities/options.ts'
+import { dismissCourseTextsSchema, fixedSchema } from '../assets/text-hints.ts'
 import { fieldErrorSchema } from '../envelope.ts'
 import { chatIdSchema, lessonIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { CHATS_PER_LESSON } from '../limits.ts'
+import type { DismissedCourseText } from '../lint/finding.ts'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import type { Message } from '../messages/message.ts'
@@ -26,6 +28,7 @@ function writeSchema<Place>(place: z.ZodRawShape) {
         title: z.literal(kind),
         question: CHAT_KINDS[kind].question,
         ...chatReplies,
+        dismissedHints: dismissCourseTextsSchema,
       })
       .superRefine((content, context) => refuseInvalidAnswers(content as WithReplies, context)),
   )
@@ -35,7 +38,8 @@ function writeSchema<Place>(place: z.ZodRawShape) {
     withMessage(chatApiMessages.unknownKind),
   )
   // The list is built from the registry, so the compiler only sees that its members have a common type.
-  return union as unknown as z.ZodType<Place & KindWithQuestion & WithReplies, Place & KindWithQuestion & WithReplies>
+  type Written = Place & KindWithQuestion & WithReplies & { dismissedHints?: DismissedCourseText[] | undefined }
+  return union as unknown as z.ZodType<Written, Written>
 }
 
 type WithReplies = Pick<ChatContent<unknown>, 'options' | 'answer'>
@@ -68,6 +72,8 @@ const read = z.object({
   repair: z.array(fieldErrorSchema),
   version: z.number().int(),
   updatedAt: z.string(),
+  /** Only in the answer to a write: what was fixed in its texts. */
+  appliedHints: fixedSchema.optional(),
 })
 
 /** Every field of a read response, whatever the kind. */

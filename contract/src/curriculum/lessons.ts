@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dismissCourseTextsSchema, fixedSchema } from '../assets/text-hints.ts'
 import { lessonIdSchema, levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { LIST_LENGTH_MAX, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
@@ -26,6 +27,8 @@ export const lessonSchema = z.object({
   activityCount: z.number().int(),
   version: z.number().int(),
   updatedAt: z.string(),
+  /** Only in the answer to a write: what was fixed in its texts. */
+  appliedHints: fixedSchema.optional(),
 })
 export type Lesson = z.infer<typeof lessonSchema>
 
@@ -48,6 +51,7 @@ const fields = {
     .max(LIST_LENGTH_MAX, withMessage(inputApiMessages.tooBig({ most: LIST_LENGTH_MAX })))
     .transform((points) => points.filter((point) => point !== '')),
   available: z.boolean(),
+  dismissedHints: dismissCourseTextsSchema,
 }
 
 /** POST /lessons. The language follows from the level. */
@@ -72,4 +76,4 @@ export const patchLessonSchema = z.strictObject(fields).partial()
 export type PatchLesson = z.input<typeof patchLessonSchema>
 
 /** The values of the lesson form. */
-export const lessonFormSchema = z.strictObject(fields)
+export const lessonFormSchema = z.strictObject(fields).omit({ dismissedHints: true })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
+import { dismissCourseTextsSchema, fixedSchema } from '../assets/text-hints.ts'
 import { levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MAX } from '../limits.ts'
@@ -41,6 +42,8 @@ export const levelSchema = z.object({
   lessonCount: z.number().int(),
   version: z.number().int(),
   updatedAt: z.string(),
+  /** Only in the answer to a write: what was fixed in its texts. */
+  appliedHints: fixedSchema.optional(),
 })
 export type Level = z.infer<typeof levelSchema>
 
@@ -52,6 +55,7 @@ const editable = {
   available: z.boolean().default(false),
   icon: graphicCode.default(null),
   image: graphicCode.default(null),
+  dismissedHints: dismissCourseTextsSchema,
 }
 
 /** POST /levels. A client's `id` is accepted only if it equals the one the server would generate. */
@@ -85,8 +89,9 @@ export const patchLevelSchema = z.strictObject({
   available: z.boolean().optional(),
   icon: graphicCode.optional(),
   image: graphicCode.optional(),
+  dismissedHints: dismissCourseTextsSchema,
 })
 export type PatchLevel = z.input<typeof patchLevelSchema>
 
 /** The edit dialog: title, description and totalLessons are required; the pictures may be empty. */
-export const levelDialogSchema = patchLevelSchema.omit({ available: true }).required()
+export const levelDialogSchema = patchLevelSchema.omit({ available: true, dismissedHints: true }).required()

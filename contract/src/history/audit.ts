@@ -13,6 +13,7 @@ export const AUDITED_KINDS = [
   'take',
   'speaker',
   'view',
+  'word',
   'user',
   'settings',
   'file',

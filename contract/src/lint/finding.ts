@@ -32,3 +32,9 @@ export interface Finding {
   replacement: string | null
   reason: Message
 }
+
+/** A finding that was dismissed in an item of a course, wherever its text is in it: options move, and so do paths. */
+export interface DismissedCourseText {
+  rule: LintRule
+  text: string
+}

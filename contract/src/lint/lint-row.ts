@@ -7,6 +7,7 @@ import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
 import { noWordsOf, type WordsOf } from './known-words.ts'
 import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
+import { wordOfFinding } from './word-of-finding.ts'
 
 /** Fields with texts or lists of texts, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
@@ -23,6 +24,8 @@ export interface DismissedText {
 export interface FieldFinding extends Finding {
   field: string
   text: string
+  /** Null for a text without one. */
+  language: LanguageName | null
 }
 
 /** A text that was fixed, and why. */
@@ -68,7 +71,11 @@ export function lintRow(
       // Marks are looked up only for the few texts with a finding.
       const dismissed = all.length > 0 ? isDismissed(field, text) : NOTHING
       const left = dismissed.size > 0 ? lint(text, language, { dismissed, words }) : all
-      for (const finding of left) found.push({ ...finding, field, text })
+      for (const finding of left) {
+        const placed = { ...finding, field, text, language }
+        const word = wordOfFinding(placed)
+        if (word === null || !words.isAccepted(word)) found.push(placed)
+      }
     }
   }
   return found

@@ -12,6 +12,7 @@ import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { undoAssets } from '../features/assets/bulk/undo-assets.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { countUsesOfCodes } from '../features/assets/library/assets.service.ts'
+import { RENEW_ASSETS_WITH_WORD } from '../features/assets/search/renew.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -60,6 +61,7 @@ import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
+import { wordRoutes } from '../features/words/words.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
 import { createScraperCheck } from '../http/auth/metrics-token.ts'
@@ -225,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...bulkChangeRoutes({ pool, undoAssets }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
+      ...wordRoutes({ pool, jobs, renewAssets: RENEW_ASSETS_WITH_WORD }),
       ...takeRoutes(recording),
       ...speakerRoutes({ ...recording, tokens: linkTokens }),
     },

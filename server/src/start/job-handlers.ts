@@ -3,14 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { renewQuestionKeys } from '../features/activities/questions/renew-question-keys.ts'
-import { renewSearch } from '../features/assets/search/renew.ts'
+import { RENEW_ASSETS_WITH_WORD, renewSearch } from '../features/assets/search/renew.ts'
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
 import { auditResetRequest, mailResetLink } from '../features/auth/password/password-reset.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { inspectShared } from '../features/uploads/inspect-staged.ts'
 import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
+import { renewAllWithWord } from '../features/words/renew-word.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createInspector } from '../media/inspector.ts'
+import { renewOutdatedHints } from '../shared/lint/course-hints.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import { gracePeriodStart, sweepRows } from '../storage/housekeeping.ts'
@@ -67,7 +69,11 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'check-files': (_, { signal }) => runDueChecks({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
 
-    'renew-search': (_, { signal }) => renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
+    'renew-search': (_, { signal }) =>
+      renewSearch({ pool, log, others: [renewQuestionKeys, renewOutdatedHints] }, signal),
+
+    'renew-word': (payload, { signal }) =>
+      renewAllWithWord({ pool, renewAssets: RENEW_ASSETS_WITH_WORD }, payload, signal),
 
     'judge-again': async (_, { signal }) => {
       const judged = await reinspectOutdated(

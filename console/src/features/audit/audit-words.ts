@@ -14,6 +14,7 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   speaker: auditMessages.speaker,
   take: auditMessages.take,
   view: auditMessages.view,
+  word: auditMessages.word,
   user: auditMessages.account,
   settings: auditMessages.setting,
   file: auditMessages.storedFile,

@@ -49,6 +49,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "texts.language": () => import('./api/texts/language.ts'),
   "texts.lint-rule": () => import('./api/texts/lint-rule.ts'),
   "texts.lint": () => import('./api/texts/lint.ts'),
+  "texts.team-word": () => import('./api/texts/team-word.ts'),
   "uploads.formats": () => import('./api/uploads/formats.ts'),
   "uploads.integrity": () => import('./api/uploads/integrity.ts'),
   "uploads.poster": () => import('./api/uploads/poster.ts'),

@@ -4,17 +4,17 @@ import { CHAT_ACTIVITY } from '@griot/contract/activities/kind-names.ts'
 import { referencesOf } from '@griot/contract/activities/kinds.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
-import { activityId, activityOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
+import { activityId, activityOrdinal, languageOf, nextOrdinal } from '@griot/contract/ids.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import * as activityApiMessages from '@griot/contract/messages/api/curriculum/activity.ts'
 import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
+import { saveLinted } from '../../shared/lint/course-hints.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import type { Actor } from '../../storage/database/pool/transaction.ts'
-import type { Reference } from '../../storage/database/writes/references.ts'
+import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { presentActivity } from './activities.present.ts'
 import {
@@ -70,12 +70,28 @@ export function createActivity(
     const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), body.id)
-    const references = referencesOf(body.activityKind, body.data)
-    const activity = { id, lessonKey: lesson.key, body, references }
-    const made = await presentByKey(transaction, await insertActivity(transaction, activity))
+    const made = await insertLinted(transaction, { id, lessonKey: lesson.key, body })
     assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
+}
+
+/** Inserts an activity with its texts fixed. */
+export function insertLinted(
+  transaction: Transaction,
+  activity: { id: string; lessonKey: number; body: ReadBody<'createActivity'> },
+): Promise<Activity> {
+  const { body, ...place } = activity
+  return saveLinted(
+    transaction,
+    { entity: 'activity', key: null, language: languageOf(body.lessonId) },
+    body,
+    async (fixed) => {
+      const references = referencesOf(fixed.activityKind, fixed.data)
+      const key = await insertActivity(transaction, { ...place, body: fixed, references })
+      return { key, shown: await presentByKey(transaction, key) }
+    },
+  )
 }
 
 const READONLY_MESSAGES = {
@@ -112,8 +128,7 @@ interface Update {
 /** Replaces an activity. @throws CallError not_found, forbidden, invalid, stale */
 export function replaceActivity(pool: Pool, input: Update & { body: ReadBody<'replaceActivity'> }): Promise<Activity> {
   const { body } = input
-  const references = referencesOf(body.activityKind, body.data)
-  return update(pool, { ...input, references }, (activity) => {
+  return update(pool, input, (activity) => {
     if (!mayEditActivity(input.role, { isActive: activity.isActive })) {
       throw new CallError('forbidden', { message: activityApiMessages.activeRefused })
     }
@@ -141,11 +156,10 @@ function update(
   pool: Pool,
   input: Update & {
     body: ReadBody<'replaceActivity'> | ReadBody<'patchActivity'>
-    references?: readonly Reference[]
   },
   validate: (activity: Activity) => void = () => {},
 ): Promise<Activity> {
-  const { body, references, ifMatch } = input
+  const { body, ifMatch } = input
   return write(pool, input, async (transaction) => {
     const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
@@ -154,7 +168,12 @@ function update(
     requireVersion(before, ifMatch)
     assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
-    return updateActivity(transaction, { ...target, body, references })
+    // Only availability changes.
+    if (!('data' in body)) return updateActivity(transaction, { ...target, body })
+    return saveLinted(transaction, { entity: 'activity', key, language: before.language }, body, async (fixed) => {
+      const references = referencesOf(fixed.activityKind, fixed.data)
+      return { key, shown: await updateActivity(transaction, { ...target, body: fixed, references }) }
+    })
   })
 }
 

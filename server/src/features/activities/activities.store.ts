@@ -26,6 +26,8 @@ const COLUMNS = {
   tags: 'tags',
   isActive: 'is_active',
   data: 'data',
+  // Stored beside the row (shared/lint).
+  dismissedHints: null,
 } as const satisfies ColumnsOf<Activities, CreateBody & ReplaceBody & PatchBody>
 
 /** The columns of a read. Listed by name, because prepared statements outlive a migration. */

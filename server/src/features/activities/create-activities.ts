@@ -9,8 +9,8 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { lockCodesShared } from '../../storage/database/writes/references.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
-import { availabilityForbidden, chooseId, presentByKey } from './activities.service.ts'
-import { insertActivity, lockParentLesson, takenActivityIds } from './activities.store.ts'
+import { availabilityForbidden, chooseId, insertLinted } from './activities.service.ts'
+import { lockParentLesson, takenActivityIds } from './activities.store.ts'
 import { highestNumber } from './order.store.ts'
 
 /**
@@ -31,29 +31,24 @@ export function createActivities(
   const { lessonId, activities } = input.body
   const active = activities.findIndex(({ isActive }) => isActive)
   if (active >= 0 && !may(input.role, 'availability.set')) throw availabilityForbidden(`activities.${active}.isActive`)
-  const created = activities.map((body) => ({
-    body,
-    references: referencesOf(body.activityKind, body.data),
-  }))
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
     await lockCodesShared(
       transaction,
-      created.flatMap(({ references }) => references),
+      activities.flatMap(({ activityKind, data }) => referencesOf(activityKind, data)),
     )
     const used = await takenActivityIds(transaction, lesson.key)
     let highest = await highestNumber(transaction, lesson.key)
     const made: Activity[] = []
-    for (const { body, references } of created) {
+    for (const body of activities) {
       const id = chooseId(lesson.id, used, undefined)
       used.push(id)
       const activityNumber = body.activityNumber ?? Math.min(highest + 1, ACTIVITIES_PER_LESSON)
       highest = Math.max(highest, activityNumber)
       const placed = { ...body, lessonId, activityNumber }
-      const activity = { id, lessonKey: lesson.key, body: placed, references }
-      made.push(await presentByKey(transaction, await insertActivity(transaction, activity)))
+      made.push(await insertLinted(transaction, { id, lessonKey: lesson.key, body: placed }))
     }
     return made
   })

@@ -78,6 +78,7 @@ export async function readNames(
 function placeOf(entity: string): { table: string; key: string } | null {
   if (entity === 'user') return { table: 'users', key: 'id' }
   if (entity === 'view') return { table: 'saved_views', key: 'id' }
+  if (entity === 'word') return { table: 'team_words', key: 'id' }
   if (entity === 'file') return { table: 'integrity_findings', key: 'id' }
   return isEntity(entity) ? ENTITIES[entity] : null
 }

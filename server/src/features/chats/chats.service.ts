@@ -2,12 +2,13 @@ import { mayEditChat, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { referencesOfChat } from '@griot/contract/chats/kinds.ts'
-import { chatId, chatOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
+import { chatId, chatOrdinal, languageOf, nextOrdinal } from '@griot/contract/ids.ts'
 import { CHATS_PER_LESSON } from '@griot/contract/limits.ts'
 import * as chatApiMessages from '@griot/contract/messages/api/curriculum/chat.ts'
 import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
+import { saveLinted } from '../../shared/lint/course-hints.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -63,14 +64,14 @@ export function createChat(
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonApiMessages.notFound)
     requireAvailabilityPermission(input.role, lesson)
     const locked = await lockChatsOf(transaction, lesson.key)
-    const key = await insertChat(transaction, {
-      id: chooseId(lesson.id, locked, body.id),
-      lessonKey: lesson.key,
-      place: (locked.at(-1)?.place ?? 0) + 1,
-      body,
-      references: referencesOfChat(body.title, body.question),
+    const id = chooseId(lesson.id, locked, body.id)
+    const place = (locked.at(-1)?.place ?? 0) + 1
+    const linted = { entity: 'chat', key: null, language: languageOf(body.lessonId) } as const
+    const made = await saveLinted(transaction, linted, body, async (fixed) => {
+      const references = referencesOfChat(fixed.title, fixed.question)
+      const key = await insertChat(transaction, { id, lessonKey: lesson.key, place, body: fixed, references })
+      return { key, shown: await presentByKey(transaction, key) }
     })
-    const made = await presentByKey(transaction, key)
     assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
@@ -115,12 +116,11 @@ export function replaceChat(
     const before = await presentByKey(transaction, locked.key)
     requireVersion(before, ifMatch)
     assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
-    return updateChat(transaction, {
-      key: locked.key,
-      version: ifMatch,
-      present: presentByKey,
-      body,
-      references: referencesOfChat(body.title, body.question),
+    const { key } = locked
+    return saveLinted(transaction, { entity: 'chat', key, language: before.language }, body, async (fixed) => {
+      const references = referencesOfChat(fixed.title, fixed.question)
+      const target = { key, version: ifMatch, present: presentByKey }
+      return { key, shown: await updateChat(transaction, { ...target, body: fixed, references }) }
     })
   })
 }

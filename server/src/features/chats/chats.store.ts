@@ -21,6 +21,8 @@ const COLUMNS = {
   question: null,
   options: null,
   answer: null,
+  // Stored beside the row (shared/lint).
+  dismissedHints: null,
 } as const satisfies ColumnsOf<ChatSeries, CreateBody & ReplaceBody>
 
 /** The content of a chat as it is stored: the paths of its references point into it. */

@@ -7,6 +7,7 @@ import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level
 import { numberWords } from '@griot/contract/text/number-words.ts'
 import type { Insertable } from 'kysely'
 import { fieldError } from '../../shared/call-error.ts'
+import { renewCourseHints } from '../../shared/lint/course-hints.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Actor, type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../storage/database/rows.generated.ts'
@@ -61,6 +62,7 @@ export function duplicateLevel(deps: DuplicateDeps, input: Input<ReadBody<'dupli
       const { label } = LANGUAGES[language]
       throw fieldError('conflict', 'level', levelApiMessages.taken({ level: number, language: label }))
     })
+    await renewCourseHints(transaction, 'level', [key])
     for (const copy of copies) {
       const place = { level: { key, id, level: number, language }, number: copy.row.lesson_number }
       await insertLesson(deps, transaction, { copy, ...place })
@@ -115,10 +117,12 @@ async function insertLesson(
       ...{ title, description, goal, exercise_count, points },
     },
   })
+  const activityKeys: number[] = []
+  const chatKeys: number[] = []
   for (const [at, activity] of copy.activities.entries()) {
     const { row, kind, shape, data, untranslated, references, localizedInstruction } = activity
     const { instruction, activity_number, difficulty, tags } = row
-    await insertActivity(transaction, {
+    const key = await insertActivity(transaction, {
       action,
       references,
       values: {
@@ -126,9 +130,10 @@ async function insertLesson(
         ...{ instruction, localized_instruction: localizedInstruction, activity_number, difficulty, tags },
       },
     })
+    activityKeys.push(key)
   }
   for (const [at, { kind, shape, data, untranslated, references }] of copy.chats.entries()) {
-    await insertRow(transaction, {
+    const key = await insertRow(transaction, {
       entity: 'chat',
       action,
       references,
@@ -137,7 +142,11 @@ async function insertLesson(
         ...{ kind, shape, data: JSON.stringify(data), untranslated },
       },
     })
+    chatKeys.push(key)
   }
+  await renewCourseHints(transaction, 'lesson', [lesson_key])
+  await renewCourseHints(transaction, 'activity', activityKeys)
+  await renewCourseHints(transaction, 'chat', chatKeys)
   return id
 }
 

@@ -1,13 +1,14 @@
 import type { ReadBody } from '@griot/contract/api.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { lessonFaults } from '@griot/contract/curriculum/untranslated.ts'
-import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '@griot/contract/ids.ts'
+import { firstLessonOrdinal, languageOf, lessonId, lessonOrdinal, nextLessonOrdinal } from '@griot/contract/ids.ts'
 import { languageCode } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/lesson.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
+import { saveLinted } from '../../shared/lint/course-hints.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
@@ -61,8 +62,11 @@ export function createLesson(
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
     const requested = { levelKey: level.key, number: body.lessonNumber }
     if (await isNumberTaken(transaction, requested)) throw numberTaken(requested.number)
-    const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
-    const made = await presentByKey(transaction, key)
+    const linted = { entity: 'lesson', key: null, language: languageOf(body.levelId) } as const
+    const made = await saveLinted(transaction, linted, body, async (fixed) => {
+      const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body: fixed })
+      return { key, shown: await presentByKey(transaction, key) }
+    })
     assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
@@ -115,7 +119,10 @@ export function patchLesson(
     if (body.available && !before.available)
       refuseIncomplete({ ...before, ...body }, await countUntranslatedChats(transaction, key))
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)
-    return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
+    return saveLinted(transaction, { entity: 'lesson', key, language: before.language }, body, async (fixed) => {
+      const target = { key, version: ifMatch, present: presentByKey }
+      return { key, shown: await updateLesson(transaction, { ...target, body: fixed }) }
+    })
   })
 }
 

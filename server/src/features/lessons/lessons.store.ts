@@ -21,6 +21,8 @@ const COLUMNS = {
   exerciseCount: 'exercise_count',
   points: 'points',
   available: 'available',
+  // Stored beside the row (shared/lint).
+  dismissedHints: null,
 } as const satisfies ColumnsOf<Lessons, CreateBody & PatchBody>
 
 /** The columns of a read. Listed by name, because prepared statements outlive a migration. */

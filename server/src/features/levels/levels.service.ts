@@ -5,6 +5,7 @@ import { languageCode } from '@griot/contract/languages.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
+import { saveLinted } from '../../shared/lint/course-hints.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -47,13 +48,16 @@ export function createLevel(
   if (body.id !== undefined && body.id !== id)
     throw fieldError('conflict', 'id', levelApiMessages.fixedGeneratedId({ id }))
   return write(pool, input, async (transaction) => {
-    const level = { id, body, references: referencesOf(body) }
-    const key = await insertLevel(transaction, level).catch((cause) => {
-      if (!isTaken(cause)) throw cause
-      const message = levelApiMessages.taken({ level: body.level, language: body.language })
-      throw fieldError('conflict', 'level', message)
+    const linted = { entity: 'level', key: null, language: body.language } as const
+    const made = await saveLinted(transaction, linted, body, async (fixed) => {
+      const level = { id, body: fixed, references: referencesOf(fixed) }
+      const key = await insertLevel(transaction, level).catch((cause) => {
+        if (!isTaken(cause)) throw cause
+        const message = levelApiMessages.taken({ level: body.level, language: body.language })
+        throw fieldError('conflict', 'level', message)
+      })
+      return { key, shown: await presentByKey(transaction, key) }
     })
-    const made = await presentByKey(transaction, key)
     assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
@@ -93,11 +97,15 @@ function update(pool: Pool, input: Update<ReadBody<'replaceLevel'> | ReadBody<'p
     requireVersion(before, ifMatch)
     assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
-    const after = await updateLevel(transaction, {
-      ...target,
+    const after = await saveLinted(
+      transaction,
+      { entity: 'level', key, language: before.language },
       body,
-      ...newReferences(before, body),
-    })
+      async (fixed) => {
+        const change = { ...target, body: fixed, ...newReferences(before, fixed) }
+        return { key, shown: await updateLevel(transaction, change) }
+      },
+    )
     assertTotals(before, after)
     return after
   })

@@ -26,6 +26,8 @@ const COLUMNS = {
   available: 'available',
   icon: 'icon',
   image: 'image',
+  // Stored beside the row (shared/lint).
+  dismissedHints: null,
 } as const satisfies ColumnsOf<Levels, CreateBody & ReplaceBody & PatchBody>
 
 /** The columns of a read. Listed by name, because prepared statements outlive a migration. */

@@ -129,6 +129,7 @@ describe('the permission table', () => {
       'findAudiosForTexts',
       'findVideosForTexts',
       'checkDeclaredAssets',
+      'lookUpWords',
     ]
     expect(allowed.map(([name]) => name).toSorted()).toEqual(['logout', ...own, ...reads, ...ofWords].toSorted())
   })

@@ -36,6 +36,7 @@ export interface Activities {
   key: Generated<number>
   kind: string
   lesson_key: number
+  lint_version: Generated<number>
   localized_instruction: string
   search_key: Generated<string>
   search_tags: Generated<string[]>
@@ -43,6 +44,7 @@ export interface Activities {
   search_version: Generated<number>
   shape: Generated<number>
   tags: string[]
+  to_mend: string[] | null
   untranslated: Generated<string[]>
   updated_at: Generated<Timestamp>
   version: Generated<number>
@@ -142,8 +144,10 @@ export interface ChatSeries {
   key: Generated<number>
   kind: string
   lesson_key: number
+  lint_version: Generated<number>
   place: number
   shape: number
+  to_mend: string[] | null
   untranslated: Generated<string[]>
   updated_at: Generated<Timestamp>
   version: Generated<number>
@@ -257,9 +261,11 @@ export interface Lessons {
   key: Generated<number>
   lesson_number: number
   level_key: number
+  lint_version: Generated<number>
   points: string[]
   slot: number
   title: string
+  to_mend: string[] | null
   updated_at: Generated<Timestamp>
   version: Generated<number>
 }
@@ -277,8 +283,10 @@ export interface Levels {
   language: string
   level: number
   level_in_words: string
+  lint_version: Generated<number>
   locked: Generated<boolean>
   title: string
+  to_mend: string[] | null
   total_lessons: number
   updated_at: Generated<Timestamp>
   version: Generated<number>
@@ -360,6 +368,15 @@ export interface Revisions {
   snapshot: Json
   user_id: number | null
   version: number
+}
+
+export interface RightCourseTexts {
+  at: Generated<Timestamp>
+  entity: string
+  entity_key: number
+  rule: string
+  text: string
+  user_id: number | null
 }
 
 export interface RightTexts {
@@ -476,6 +493,15 @@ export interface Takes {
   version: Generated<number>
 }
 
+export interface TeamWords {
+  at: Generated<Timestamp>
+  id: Generated<number>
+  key: string
+  language: string
+  user_id: number | null
+  word: string
+}
+
 export interface Uploads {
   bytes: number
   code: string
@@ -546,6 +572,7 @@ export interface Tables {
   recording_settings: RecordingSettings
   recovery_codes: RecoveryCodes
   revisions: Revisions
+  right_course_texts: RightCourseTexts
   right_texts: RightTexts
   saved_views: SavedViews
   schema_migrations: SchemaMigrations
@@ -556,6 +583,7 @@ export interface Tables {
   sign_in_proofs: SignInProofs
   speakers: Speakers
   takes: Takes
+  team_words: TeamWords
   uploads: Uploads
   users: Users
 }

@@ -1,4 +1,5 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import type { Queue } from 'pg-boss'
 import { z } from 'zod'
 
@@ -120,6 +121,12 @@ export const JOB_KINDS = {
   /** One may wait while another runs, so that a check started at the end of another one is not lost. */
   'check-files': jobKind({ ...chore, retry: { ...chore.retry, policy: 'stately' } }),
   'renew-search': jobKind(chore),
+  /** The hints of texts with a word that a team has added or removed, if they are many. */
+  'renew-word': jobKind({
+    ...chore,
+    payload: z.strictObject({ language: languageSchema, word: z.string() }),
+    retry: { ...chore.retry, policy: 'standard' },
+  }),
   'judge-again': jobKind(chore),
   judge: jobKind(inspection),
   /** Separate, so that large files never block small ones. */

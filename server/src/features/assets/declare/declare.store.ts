@@ -43,7 +43,7 @@ export async function insertDeclared(
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning *`,
-      values: [kind.kind, ...kind.valuesOf(items, hintColumnOfNew(kind, items))],
+      values: [kind.kind, ...kind.valuesOf(items, await hintColumnOfNew(transaction, kind, items))],
       gives: RETURNING,
     },
   )

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { rows } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { SYSTEM_ACTOR, type Transaction } from '../../../storage/database/pool/transaction.ts'
-import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
+import { SEARCH_VERSION, searchPatterns } from '../../../storage/database/search-texts.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
@@ -73,6 +73,31 @@ export function renewAssets(pool: Pool, kind: StoredKind, after = 0): Promise<nu
   })
 }
 
+/**
+ * Renews the hints of some assets with a word that a team has added or removed, in the order of their ids. Locked rows
+ * are left out: their writer reads the words as they are then.
+ * @returns the last id; null when none are left
+ */
+async function renewAssetsWithWord(
+  kind: StoredKind,
+  transaction: Transaction,
+  { language, word }: { language: string; word: string },
+  after: number,
+): Promise<number | null> {
+  const [pattern] = searchPatterns(word, 'folded')?.parts ?? []
+  if (pattern === undefined || !kind.columns.some(({ name }) => name === 'language')) return null
+  const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
+  const found = await rows<OutdatedRow>(
+    transaction,
+    `select ${columns.join(', ')} from assets
+     where kind = $1 and language = $2 and search_key like $3 and id > $4
+     order by id limit ${ROWS} for update skip locked`,
+    [kind.kind, language, pattern, after],
+  )
+  if (found.length > 0) await writeDerived(transaction, kind, found)
+  return found.length < ROWS ? null : (found.at(-1)?.id ?? null)
+}
+
 type OutdatedRow = { id: number; code: string } & Record<string, unknown>
 
 async function writeDerived(
@@ -101,3 +126,6 @@ async function writeDerived(
     ],
   )
 }
+
+/** The renewal of each kind. */
+export const RENEW_ASSETS_WITH_WORD = Object.values(STORED_KINDS).map((kind) => renewAssetsWithWord.bind(null, kind))

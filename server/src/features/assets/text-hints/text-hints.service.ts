@@ -1,7 +1,7 @@
 import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
-import { type DismissedText, type FieldFinding, rulesOf, textsOf } from '@griot/contract/lint/lint-row.ts'
+import { type DismissedText, type FieldFinding, textsOf } from '@griot/contract/lint/lint-row.ts'
 import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { CallError } from '../../../shared/call-error.ts'
@@ -14,7 +14,7 @@ import type { AssetRow } from '../library/assets.store.ts'
 import { fieldsOf } from '../sheets/check-rows.ts'
 import { lockAssetsById } from '../sheets/undo-import.store.ts'
 import { dismissHints, undismissHint } from './dismissed-hints.store.ts'
-import { findingsOf } from './hint-column.ts'
+import { findingsOf, hintColumnOf } from './hint-column.ts'
 import * as store from './text-hints.store.ts'
 
 interface TextHintPage {
@@ -91,8 +91,10 @@ export function setHintDismissed(
       throw new CallError('conflict', { message: fixApiMessages.changedSince })
     const hint = { id, field: input.field, rule: input.rule, text }
     await (input.dismissed ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
-    const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])
-    await store.writeHintColumn(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
+    const texts = textsOfRow(kind)(asset)
+    const [column = null] = await hintColumnOf(transaction, kind, [texts])
+    await store.writeHintColumn(transaction, id, column)
+    const [findings = []] = await findingsOf(transaction, kind, [texts])
     return { findings }
   })
 }

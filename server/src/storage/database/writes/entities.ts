@@ -25,6 +25,9 @@ export interface EntityEntry {
   upgrade: Readonly<Record<number, (snapshot: Snapshot) => Snapshot>>
 }
 
+/** Without the derived columns of lint. */
+const WITHOUT_HINTS = "to_jsonb(t) - '{to_mend,lint_version}'::text[]"
+
 export const ENTITIES = {
   asset: {
     table: 'assets',
@@ -37,12 +40,12 @@ export const ENTITIES = {
       1: (snapshot) => ({ title: null, description: null, key_words: null, ...snapshot }),
     },
   },
-  level: { table: 'levels', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
-  lesson: { table: 'lessons', key: 'key', snapshot: 'to_jsonb(t)', shape: 1, upgrade: {} },
+  level: { table: 'levels', key: 'key', snapshot: WITHOUT_HINTS, shape: 1, upgrade: {} },
+  lesson: { table: 'lessons', key: 'key', snapshot: WITHOUT_HINTS, shape: 1, upgrade: {} },
   activity: {
     table: 'activities',
     key: 'key',
-    snapshot: "to_jsonb(t) - '{search_text,search_key,search_tags,search_version}'::text[]",
+    snapshot: "to_jsonb(t) - '{search_text,search_key,search_tags,search_version,to_mend,lint_version}'::text[]",
     shape: 3,
     upgrade: {
       // Activities from before shapes were introduced have the first one.
@@ -53,7 +56,7 @@ export const ENTITIES = {
   chat: {
     table: 'chat_series',
     key: 'key',
-    snapshot: 'to_jsonb(t)',
+    snapshot: WITHOUT_HINTS,
     shape: 2,
     upgrade: { 1: (snapshot) => ({ untranslated: [], ...snapshot }) },
   },
@@ -72,7 +75,7 @@ export type TableOf<Name extends Entity> = (typeof ENTITIES)[Name]['table']
 type AsJson<Value> = Value extends Date ? string : Value
 type RowOf<Name extends Entity> = Selectable<Tables[TableOf<Name>]>
 
-type Derived = 'sort_text' | 'has_file' | 'to_mend' | 'used'
+type Derived = 'sort_text' | 'has_file' | 'to_mend' | 'lint_version' | 'used'
 
 /** The snapshot of a row in the current shape. */
 export type SnapshotOf<Name extends Entity> = {

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { dismissCourseTextsSchema, findingSchema } from '../assets/text-hints.ts'
+import { languageSchema } from '../languages.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
+import { COURSE_ENTITIES } from '../lint/course-texts.ts'
+import { LINT_RULE_NAMES } from '../lint/finding.ts'
+
+const entity = z.enum(COURSE_ENTITIES)
+
+/** GET /course-hints: activities, chats, levels and lessons whose texts have hints. */
+export const courseHintsQuerySchema = z.strictObject({
+  entity: entity.optional(),
+  language: languageSchema.optional(),
+  rule: z.enum(LINT_RULE_NAMES).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+})
+export type CourseHintsQuery = z.output<typeof courseHintsQuerySchema>
+
+export const courseHintsSchema = z.object({
+  /** How many items of each kind have hints, with the other filters. */
+  counts: z.array(z.object({ entity, items: z.number().int() })),
+  total: z.number().int(),
+  rows: z.array(
+    z.object({
+      entity,
+      id: z.string(),
+      language: languageSchema,
+      levelId: z.string(),
+      /** Null for a level. */
+      lessonId: z.string().nullable(),
+      /** The field of each finding is the path of its text: `data.options.2.text`. */
+      findings: z.array(findingSchema),
+    }),
+  ),
+})
+export type CourseHints = z.output<typeof courseHintsSchema>
+
+/** POST /course-hints/dismiss: holds wherever the item has this text. */
+export const dismissCourseHintSchema = z.strictObject({
+  entity,
+  id: z.string().max(50),
+  ...dismissCourseTextsSchema.unwrap().element.shape,
+  dismissed: z.boolean(),
+})
+
+export const dismissedCourseHintSchema = z.object({ findings: z.array(findingSchema) })
