@@ -49,6 +49,15 @@ export interface WordsProps<Kind extends AssetKind> {
   look: WordsLook
 }
 
+/**
+ * What a browser found in the content of a file before it is sent. `unchecked`: it could not look, such as without a
+ * decoder for the codec.
+ */
+export type ContentCheck =
+  | { type: 'decoded' }
+  | { type: 'damaged'; reason: string }
+  | { type: 'unchecked'; codec?: string | null }
+
 /** Components that render a kind; loaded with the first screen that shows it. */
 export interface AssetParts<Kind extends AssetKind> {
   /** The media itself, playable or as an image. */
@@ -71,6 +80,8 @@ export interface AssetParts<Kind extends AssetKind> {
   FileLinks?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
   /** What the browser can read from a chosen file, as text; null when nothing. */
   measure: (url: string) => Promise<string | null>
+  /** Decodes parts of a file, for kinds that the server cannot decode. @throws Error when it cannot be read */
+  checkContent?: (file: Blob) => Promise<ContentCheck>
   /** Creates what only a browser can from a saved file; returns whether it did. */
   afterSaved?: (saved: { code: string; file: Blob; sha256: string }) => Promise<boolean>
 }

@@ -68,6 +68,8 @@ interface FileToSend {
   take?: string
   /** SHA-256 of the stored file that it was made from. */
   from?: string
+  /** Whether this browser has decoded frames of it. */
+  decoded?: boolean
 }
 
 export interface ResumableFile extends FileToSend {

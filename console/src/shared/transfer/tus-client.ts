@@ -48,7 +48,7 @@ function networkErrorIfCutOff(error: unknown): unknown {
 }
 
 async function send(
-  { file, kind, fingerprint, id, replace, take, from }: ResumableFile,
+  { file, kind, fingerprint, id, replace, take, from, decoded }: ResumableFile,
   { signal, onCreated, onProgress, bearer }: SendOptions,
   atOnce: boolean,
 ): Promise<void> {
@@ -68,6 +68,7 @@ async function send(
         fingerprint,
         ...(take !== undefined && { take }),
         ...(from !== undefined && { from }),
+        ...(decoded && { decoded: 'yes' }),
       },
       uploadDataDuringCreation: atOnce,
       retryDelays: null,

@@ -6,6 +6,7 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
+import type { ContentCheck } from '../../../shared/kinds/asset-view.ts'
 import { collator } from '../../../ui/text/format.ts'
 
 /** What the library has for a code. */
@@ -51,6 +52,8 @@ export interface UploadItem {
   declared: Declared | null | undefined
   /** What the browser could read, once it has: the duration. */
   measure: string | null
+  /** What this browser found in its content, once it has looked. */
+  content: ContentCheck | null
   /** Of its content; undefined until it was hashed, null when it cannot be. */
   sha256: string | null | undefined
   /** By which an unfinished upload of the same content is found; null before it was hashed. */
@@ -86,6 +89,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     fault,
     declared: undefined,
     measure: null,
+    content: null,
     sha256: undefined,
     fingerprint: null,
     replace: false,
@@ -124,6 +128,13 @@ const wrongType = (sentence: string): FileFault => ({
   word: uploadMessages.wrongType,
   sentence,
   wrongType: true,
+})
+
+/** Error of a file that this browser cannot decode. */
+export const damagedFault = (sentence: string): FileFault => ({
+  word: uploadMessages.damaged,
+  sentence,
+  wrongType: false,
 })
 
 const REPEATED: FileFault = {

@@ -20,6 +20,7 @@ const item = (change: Partial<UploadItem> = {}): UploadItem => ({
 /** One event of each type, with what it changes. */
 const EVENTS: { [Type in UploadEvent['type']]: [Extract<UploadEvent, { type: Type }>, object] } = {
   measured: [{ type: 'measured', measure: '2 s' }, { measure: '2 s' }],
+  contentChecked: [{ type: 'contentChecked', content: { type: 'decoded' } }, { content: { type: 'decoded' } }],
   lookedUp: [{ type: 'lookedUp', declared, role }, { declared }],
   hashed: [
     { type: 'hashed', hashes: { sha256: 'a', fingerprint: 'f' }, role },
@@ -99,7 +100,7 @@ describe('uploadReducer', () => {
     const before = item({ phase, reason: 'Old.', uploadId: 'old', sent: 0.2 })
     const copy = { ...before }
     const after = uploadReducer(before, event)
-    const isFact = type === 'measured' || type === 'lookedUp'
+    const isFact = type === 'measured' || type === 'contentChecked' || type === 'lookedUp'
     const next = isFact ? phase : EXPECTED[phase][type]
     expect(before).toEqual(copy)
     if (next === undefined) expect(after).toBe(before)
@@ -119,6 +120,16 @@ describe('uploadReducer', () => {
   it('hashed, of a file that cannot be read: the content is unknown', () => {
     const after = uploadReducer(item(), { type: 'hashed', hashes: null, role })
     expect(after).toMatchObject({ sha256: null, fingerprint: null })
+  })
+})
+
+describe('content that was checked', () => {
+  const content = { type: 'damaged', reason: 'It cannot be decoded.' } as const
+
+  it('damaged: a chosen file gets the fault, one that is being sent does not', () => {
+    const event = { type: 'contentChecked', content } as const
+    expect(uploadReducer(item(), event).fault).toMatchObject({ word: 'Damaged', sentence: content.reason })
+    expect(uploadReducer(item({ phase: 'sending' }), event).fault).toBeNull()
   })
 })
 

@@ -1,11 +1,13 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
+import type { ContentCheck } from '../../../shared/kinds/asset-view.ts'
 import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
-import { type Declared, type Phase, roleFault, type UploadItem } from './upload-item.ts'
+import { type Declared, damagedFault, type Phase, roleFault, type UploadItem } from './upload-item.ts'
 
 export type UploadEvent =
   /** Facts about a file. */
   | { type: 'measured'; measure: string }
+  | { type: 'contentChecked'; content: ContentCheck }
   | { type: 'lookedUp'; declared: Declared | null; role: Role }
   | { type: 'hashed'; hashes: { sha256: string; fingerprint: string } | null; role: Role }
   | { type: 'duplicatesFound'; duplicates: Duplicates }
@@ -29,7 +31,7 @@ type EventType = UploadEvent['type']
 type Next = Phase | ((item: UploadItem) => Phase)
 
 /** Facts that are kept in any phase. */
-const facts = <P extends Phase>(phase: P) => ({ measured: phase, lookedUp: phase })
+const facts = <P extends Phase>(phase: P) => ({ measured: phase, contentChecked: phase, lookedUp: phase })
 
 /** An upload in progress can get its id late, after the user has paused it. */
 const inProgress = <P extends Phase>(phase: P) => ({ ...facts(phase), created: phase })
@@ -90,6 +92,8 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
   switch (event.type) {
     case 'measured':
       return { measure: event.measure }
+    case 'contentChecked':
+      return { content: event.content, ...(phase === 'chosen' && withDamage(event.content)) }
     case 'lookedUp':
       return withRoleFault(item, { declared: event.declared }, event.role)
     case 'hashed':
@@ -132,6 +136,9 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
       return {}
   }
 }
+
+const withDamage = (content: ContentCheck) =>
+  content.type === 'damaged' ? { fault: damagedFault(content.reason) } : {}
 
 /** A chosen file that the role may not send gets a fault, unless it has one. */
 function withRoleFault(item: UploadItem, changes: Partial<UploadItem>, role: Role): Partial<UploadItem> {

@@ -51,6 +51,7 @@ export function startUploads(change: Partial<UploadPorts> = {}) {
       return promise
     },
     measure: async () => null,
+    checkContent: async () => ({ type: 'unchecked' }),
     afterSaved() {},
     idle: async () => {},
     toastFailure() {},

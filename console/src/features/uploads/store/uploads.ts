@@ -8,11 +8,12 @@ import { checkDeclared, findDuplicates } from '../../../shared/assets/assets.cal
 import type { SendFile } from '../../../shared/codes/send-file.ts'
 import { loadParts } from '../../../shared/kinds/kinds.ts'
 import { hashFile } from '../../../shared/transfer/hashing/hash-file.ts'
-import { sendFile } from '../../../shared/transfer/transfer.ts'
+import { type SendOptions, sendFile, type TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { deleteUpload, tusTransport } from '../../../shared/transfer/tus-client.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { idle } from '../../../ui/loading/idle.ts'
 import { bindToSession } from './bind-to-session.ts'
+import { checkContent } from './check-content.ts'
 import { toastResult, toastUndoRemove, updateTray } from './upload-feedback.ts'
 import { type Declared, fileFault, keyOf, type UploadItem } from './upload-item.ts'
 import { createUploads, type UploadState } from './upload-store.ts'
@@ -26,7 +27,8 @@ export const uploads = createUploads({
   listUploads: () => call('listUploads'),
   deleteUpload,
   hash: hashFile,
-  send: (item, options) => sendFile(item, options, tusTransport),
+  checkContent,
+  send: sendChecked,
   measure: async ({ kind, preview }) => preview && (await loadParts(kind)).measure(preview),
   afterSaved,
   idle,
@@ -74,6 +76,14 @@ async function lookUpCodes(items: readonly UploadItem[]): Promise<ReadonlyMap<st
     }),
   )
   return new Map(found.flat())
+}
+
+/** Sends a file after its check, which a file that is sent at once still waits for. */
+async function sendChecked(item: UploadItem, options: SendOptions): Promise<TransferEnd | null> {
+  const content = await checkContent(item)
+  if (options.signal.aborted) return null
+  if (content.type === 'damaged') return { type: 'refused', reason: content.reason, invalidType: false }
+  return sendFile({ ...item, decoded: content.type === 'decoded' }, options, tusTransport)
 }
 
 /** One at a time: decoding a video needs memory, and nothing else waits for the result. */

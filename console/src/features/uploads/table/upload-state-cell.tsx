@@ -127,7 +127,7 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
   const { kind, fault, declared, uploadId, sent } = item
   if (fault) return <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
   if (declared === undefined) return <State tone="quiet" word={uploadMessages.checkingCode} />
-  const shared = sharedWith(item, duplicates)
+  const shared = lines(uncheckedNote(item), sharedWith(item, duplicates))
   if (declared === null)
     return <State tone="warn" icon={IconAlertTriangle} word={uploadMessages.undeclared} below={shared} />
   const resumes = uploadId === null ? null : uploadMessages.resumesAt({ percent: Math.floor(sent * 100) })
@@ -155,6 +155,10 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
     />
   )
 }
+
+/** Why this browser could not decode a file that it sends; null when it could, or need not. */
+const uncheckedNote = ({ content }: UploadItem) =>
+  content?.type === 'unchecked' && content.codec ? uploadMessages.noDecoder({ codec: content.codec }) : null
 
 /** Lines below the state. */
 function lines(first: string | null, shared: ReactNode): ReactNode {

@@ -88,6 +88,7 @@ export const videoParts: Parts = {
   Words: SpokenWords,
   Facts: SpokenFacts,
   Panel,
+  checkContent: async (file) => (await import('./check-frames.ts')).checkFrames(file),
   afterSaved: ({ code, file, sha256 }) => {
     const url = URL.createObjectURL(file)
     return makePoster({ code, file: sha256, url }).finally(() => URL.revokeObjectURL(url))

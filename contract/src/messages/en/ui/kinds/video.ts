@@ -28,6 +28,7 @@ export const uploadNamed = (p: { code: string | number }) => `Upload it: video $
 export const addNamed = (p: { code: string | number }) => `Add to a lesson: video ${p.code}`
 export const back = 'Back to the video'
 export const editFailed = 'Server error occurred!'
+export const undecodable = 'The file is damaged: its pictures cannot be decoded. Copy the whole file again, or export it as MP4 with H.264 and AAC.'
 export const length = 'Length'
 export const size = 'Size'
 export const dimensions = 'Dimensions'

@@ -25,6 +25,8 @@ export const skip = 'Skip'
 export const skipAll = 'Skip all'
 export const replace = 'Replace'
 export const invalidCode = 'Invalid code'
+export const damaged = 'Damaged'
+export const noDecoder = (p: { codec: string | number }) => `This browser cannot decode ${p.codec}, so the video is sent without a check of its pictures. H.264 plays everywhere.`
 export const empty = 'Empty'
 export const tooLarge = 'Too large'
 export const wrongType = 'Wrong type'
