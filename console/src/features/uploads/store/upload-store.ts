@@ -4,10 +4,10 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createGlobalStore } from '../../../session/stores.ts'
-import type { ContentCheck } from '../../../shared/kinds/asset-view.ts'
 import { throttle } from '../../../shared/transfer/throttle.ts'
 import { type SendOptions, type TransferEnd, TransferSlots } from '../../../shared/transfer/transfer.ts'
 import { createContentScanner, type ScannerPorts, unfinishedLike } from './content-scanner.ts'
+import { type FactPorts, readFacts } from './read-facts.ts'
 import {
   byName,
   type Declared,
@@ -37,7 +37,7 @@ export interface UploadState {
 }
 
 /** What the uploads need of the browser, the server and the rest of the console. */
-export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates' | 'idle'> {
+export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates' | 'idle'>, FactPorts {
   isOnline: () => boolean
   role: () => Role
   lookUpCodes: (items: readonly UploadItem[]) => Promise<ReadonlyMap<string, Declared>>
@@ -46,9 +46,6 @@ export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates
   deleteUpload: (id: string) => Promise<void>
   /** Refuses what `checkContent` found to be damaged. */
   send: (item: UploadItem, options: SendOptions) => Promise<TransferEnd | null>
-  measure: (item: UploadItem) => Promise<string | null>
-  /** Decodes parts of a file; a second call for the same file has the same result. Never rejects. */
-  checkContent: (item: UploadItem) => Promise<ContentCheck>
   /** Creates the poster of a saved file, which only the browser can do; calls `onMade` on success. */
   afterSaved: (item: UploadItem, onMade: () => void) => void
   toastFailure: (sentence: string) => void
@@ -110,23 +107,13 @@ export function createUploads(ports: UploadPorts) {
     if (wrong.length > 0) ports.toastFailure(apiMessages.invalidFileTypes({ nameList: wrong }).message)
     const all = added.map((item) => [item.id, item] as const)
     setState({ items: withRepeats(new Map([...items, ...all])) })
-    for (const item of added) {
-      void measure(item)
-      void checkContent(item)
-    }
+    for (const item of added)
+      readFacts(item, ports, (event) => {
+        dispatch([item.id], event)
+        setState({ items: withRepeats(getState().items) })
+      })
     scan()
     void check()
-  }
-
-  async function measure(item: UploadItem): Promise<void> {
-    const measured = await ports.measure(item).catch(() => null)
-    if (measured) dispatch([item.id], { type: 'measured', measure: measured })
-  }
-
-  async function checkContent(item: UploadItem): Promise<void> {
-    if (item.fault?.wrongType) return
-    dispatch([item.id], { type: 'contentChecked', content: await ports.checkContent(item) })
-    setState({ items: withRepeats(getState().items) })
   }
 
   /** Removes files and aborts their uploads. */
