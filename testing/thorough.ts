@@ -9,6 +9,7 @@ export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
  * media or write thousands of rows.
  */
 export const THOROUGH_FILES = [
+  'contract/src/lint/corpus.test.ts',
   'console/src/shared/sound/measurements.test.ts',
   'demo/load.test.ts',
   'server/src/commands/check.test.ts',

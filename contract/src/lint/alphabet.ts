@@ -118,6 +118,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 )
 /** Letters of another script that are used for a letter of the language. */
 const LOOK_ALIKES_OF: Partial<Record<LanguageName, Readonly<Record<string, string>>>> = {
+  hausa: { к: 'ƙ', К: 'Ƙ' },
   wolof: { η: 'ŋ' },
   yoruba: { ϙ: 'ọ', Ϙ: 'Ọ' },
 }

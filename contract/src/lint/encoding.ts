@@ -15,10 +15,15 @@ const byteOf = (letter: string) =>
   BYTES.get(letter) ?? (letter >= '\u0080' && letter <= '\u00ff' ? letter.charCodeAt(0) : null)
 
 /** Two to four characters that may be the bytes of one: the first says how many follow (RFC 3629). */
-const MAY_BE_BYTES = new RegExp(`(?:[\u00c2-\u00f4][\u0080-\u00bf${WINDOWS_1252}]{1,3})+`, 'g')
+const CHARACTER = `[\u00c2-\u00f4][\u0080-\u00bf${WINDOWS_1252}]{1,3}`
+const MAY_BE_BYTES = new RegExp(`(?:${CHARACTER})+`, 'g')
+
+/** Clean characters that may be read in the wrong encoding, the remains of a lost letter, or an HTML code. */
+export const MAY_BE_BROKEN = new RegExp(`${CHARACTER}|\\p{L}\\p{M}*\\?\\p{Ll}|&[#a-zA-Z]`, 'u')
+
 /** Letters, marks and signs that texts of the six languages have. */
 const PLAUSIBLE =
-  /^(?:[\u00a0-\u017fƁƂɓƉƊɗƘƙƳƴǸǹɔɛŋʼ\u1e00-\u1eff\u2010-\u203a₦€™]|[\u0300-\u0304]|\u0308|\u0323|\u0329)$/u
+  /^(?:[\u00a0-\u017fƁƂɓƉƊɗƘƙƳƴǸǹŋʼ\u1e00-\u1eff\u2010-\u203a₦€™]|[\u0300-\u0304]|\u0308|\u0323|\u0329)$/u
 const UTF_8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Text that was read in the wrong encoding, such as `Ã©` for `é`, and signs that Windows-1252 has for control codes. */
@@ -105,18 +110,24 @@ export function lostLetters(text: string, language: LanguageName | null, words: 
   })
 }
 
-/** The letter beyond a–z that gives an attested word between two parts of a word. */
+/** The letter beyond a–z that gives an attested word between two parts of a word; null if different letters do. */
 function lostLetter(before: string, after: string, language: LanguageName, words: KnownWords): string | null {
   if (before + after === '') return null
   const { letters, tones, toned, marked } = LANGUAGES[language]
-  for (const base of new Set([...letters, ...tones, ...toned, ...marked].map(fold))) {
-    for (const spelling of words.spellings(fold(before + base + after))) {
-      const [first, last] = [spelling.slice(0, before.length), spelling.slice(spelling.length - after.length)]
-      const lost = spelling.slice(before.length, spelling.length - after.length)
-      const fits = first.toLowerCase() === before.toLowerCase() && last.toLowerCase() === after.toLowerCase()
-      if (fits && graphemes(lost).length === 1 && !/^[a-z]$/i.test(lost))
-        return inCaseOf(before === '' ? lost : after, lost, language)
-    }
-  }
-  return null
+  const bases = [...new Set([...letters, ...tones, ...toned, ...marked].map(fold))]
+  const found = bases.flatMap((base) => {
+    const spellings = words.spellings(fold(before + base + after))
+    return spellings.flatMap((spelling) => between(before, after, spelling) ?? []).slice(0, 1)
+  })
+  const [only] = found
+  return found.length === 1 && only !== undefined ? inCaseOf(before === '' ? only : after, only, language) : null
+}
+
+/** The letter of a spelling between its beginning and its end; null if these are not its own. */
+function between(before: string, after: string, spelling: string): string | null {
+  const end = spelling.length - after.length
+  const letter = spelling.slice(before.length, end)
+  const isAround =
+    (spelling.slice(0, before.length) + spelling.slice(end)).toLowerCase() === (before + after).toLowerCase()
+  return isAround && graphemes(letter).length === 1 && !/^[a-z]$/i.test(letter) ? letter : null
 }

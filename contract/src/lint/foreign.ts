@@ -17,7 +17,7 @@ import type { Finding } from './finding.ts'
 import type { KnownWords } from './known-words.ts'
 import { unshifted } from './marks.ts'
 import { type LetterPosition, rangeOf, textOf, tokensOf, wordsOf } from './place.ts'
-import { attestedSpelling } from './proposals.ts'
+import { attestedSpelling, isAttested } from './proposals.ts'
 
 const LETTER = /^\p{L}/u
 const LATIN = /^\p{Script=Latin}/u
@@ -91,40 +91,52 @@ function isName(word: readonly LetterPosition[], at: readonly number[]): boolean
 function findingIn({ word, at, isMixed, isName }: ForeignWord, context: Context, isShort: boolean): Finding | null {
   const { language } = context
   const letters = word.map(({ letter }) => letter)
-  const odd = [...new Set(at.map((index) => letters[index] ?? ''))].join(', ')
   const likely = letters.map((letter, index) => (at.includes(index) ? meant(letter, language, index === 0) : null))
   const moved = language === null ? null : unshifted(letters, at, language)
-  const attested =
-    language === null ? null : attestedOf(letters, moved?.inDoubt ?? new Set(at), language, context.words)
   const isKnown = isMixed || moved !== null || at.every((index) => likely[index]?.isKnown ?? false)
-  if (!isKnown && attested === null && !isShort) return null
+  if (!isKnown && !isShort) return null
   // European names have letters of Latin-1; in running text also others.
   if (isName && !(isShort && isKnown && at.every((index) => (letters[index] ?? '').toLowerCase() > '\u00ff')))
     return null
   const isComplete = at.every((index) => likely[index] !== null)
-  const proposed =
-    attested ?? moved?.letters ?? (isComplete ? letters.map((it, index) => likely[index]?.letter ?? it) : null)
+  const byTable = moved?.letters ?? (isComplete ? letters.map((it, index) => likely[index]?.letter ?? it) : null)
+  const proposed = attested({ byTable, letters, at, inDoubt: moved?.inDoubt ?? new Set(at) }, context) ?? byTable
   const changed = proposed ? letters.flatMap((letter, index) => (letter === proposed[index] ? [] : [index])) : at
   const first = changed[0] ?? 0
   const last = changed.at(-1) ?? 0
   return {
     ...rangeOf(word.slice(first, last + 1)),
     replacement: proposed?.slice(first, last + 1).join('') ?? null,
-    ...ruleOf({ odd, count: new Set(at).size, isMixed, isShifted: moved !== null, language }),
+    ...ruleOf({ at, letters, isMixed, isShifted: moved !== null, language }),
   }
 }
 
+/** The attested spelling of a word, preferably the one that the tables of letters give. */
+function attested(
+  word: { byTable: readonly string[] | null; letters: readonly string[]; at: readonly number[]; inDoubt: Set<number> },
+  { language, words }: Context,
+): string[] | null {
+  const { byTable, at, inDoubt } = word
+  if (language === null || (byTable && isAttested(byTable.join(''), words))) return null
+  const letters = word.letters.map((letter) =>
+    OTHER_SCRIPT.test(letter) ? (lookAlike(letter, language) ?? letter) : letter,
+  )
+  return attestedSpelling({ letters, inDoubt, byTable, toned: at }, { language, words })
+}
+
 function ruleOf(given: {
-  odd: string
-  count: number
+  at: readonly number[]
+  letters: readonly string[]
   isMixed: boolean
   isShifted: boolean
   language: LanguageName | null
 }): Pick<Finding, 'rule' | 'reason'> {
-  const { odd: letter, count, isMixed, isShifted, language } = given
+  const { at, letters, isMixed, isShifted, language } = given
+  const odd = new Set(at.map((index) => letters[index] ?? ''))
+  const letter = [...odd].join(', ')
   if (isMixed || language === null) return { rule: 'mixedScripts', reason: lintApiMessages.mixedScripts({ letter }) }
   if (isShifted) return { rule: 'shiftedMark', reason: lintApiMessages.shiftedMark({ letter }) }
-  return { rule: 'foreignLetter', reason: lintApiMessages.foreignLetter({ letter, count, language }) }
+  return { rule: 'foreignLetter', reason: lintApiMessages.foreignLetter({ letter, count: odd.size, language }) }
 }
 
 /** The letter that was probably meant; a letter of another script is first read as the Latin one it looks like. */
@@ -135,16 +147,6 @@ function meant(letter: string, language: LanguageName | null, isFirst: boolean):
   if (latin === null || language === null || isLetterOf(latin, language))
     return latin === null ? null : { letter: latin, isKnown: true }
   return likelyLetter(latin, language, isFirst)
-}
-
-function attestedOf(
-  letters: readonly string[],
-  inDoubt: ReadonlySet<number>,
-  language: LanguageName,
-  words: KnownWords,
-): string[] | null {
-  const latin = letters.map((letter) => (OTHER_SCRIPT.test(letter) ? (lookAlike(letter, language) ?? letter) : letter))
-  return attestedSpelling(latin, inDoubt, { language, words })
 }
 
 /**

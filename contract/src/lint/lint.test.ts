@@ -54,6 +54,31 @@ const HINTS: Odd[] = [
   ['oṣu \u0300kẹfà', 'yoruba', 'spaceBeforeMark', 'oṣù kẹfà'],
   ['lú \u0300itàn', 'yoruba', 'spaceBeforeMark', 'lú ìtàn'],
   ['tó \u0301ṣẹlẹ̀', 'yoruba', 'spaceBeforeMark', 'tó ṣẹlẹ̀'],
+  ['añụ', 'igbo', 'foreignLetter', 'aṅụ'],
+  ['iñwû', 'igbo', 'foreignLetter', 'iṅwụ'],
+  ['náà\u0301', 'yoruba', 'foreignLetter', 'náà'],
+  ['á\u0300wọn', 'yoruba', 'foreignLetter', 'àwọn'],
+  ['fụ́n', 'yoruba', 'foreignLetter', 'fún'],
+  ['ẹ\u0335gbẹ́', 'yoruba', 'foreignLetter', 'ẹgbẹ́'],
+  ['doηη', 'wolof', 'mixedScripts', 'doŋŋ'],
+  ['ϙmϙ', 'yoruba', 'mixedScripts', 'ọmọ'],
+  ['Кasa', 'hausa', 'mixedScripts', 'Ƙasa'],
+  ['oṣ\u0300u', 'yoruba', 'shiftedMark', 'oṣù'],
+  ['oriĺẹ̀', 'yoruba', 'shiftedMark', 'orílẹ̀'],
+  ['t\u0301í', 'yoruba', 'shiftedMark', 'tí'],
+  ['\u0300Ìwé', 'yoruba', 'leadingMark', 'Ìwé'],
+  ["'\u0301emi", 'yoruba', 'leadingMark', "'émi"],
+  ['ìrẹ̀lẹ.\u0300', 'yoruba', 'leadingMark', 'ìrẹ̀lẹ.'],
+  ['kafÃ©', null, 'wrongEncoding', 'kafé'],
+  ['ṣá»\u008dÌ€', 'yoruba', 'wrongEncoding', 'ṣọ̀'],
+  ['buÉ—e', 'hausa', 'wrongEncoding', 'buɗe'],
+  ['don\u0092t', null, 'wrongEncoding', 'don’t'],
+  ['1 â€“ 2', 'yoruba', 'wrongEncoding', '1 – 2'],
+  ['you &amp; me', null, 'htmlEntity', 'you & me'],
+  ['&#7885;m&#x1ECD;', 'yoruba', 'htmlEntity', 'ọmọ'],
+  ['caf&eacute;', null, 'htmlEntity', 'café'],
+  ['\ufffdm\ufffd', 'yoruba', 'lostLetter', null],
+  ['b?b', 'yoruba', 'lostLetter', null],
   ['Smọ́l  Drọ́p', 'nigerianPidgin', 'doubleSpace', 'Smọ́l Drọ́p'],
   ['two\u00a0 words', null, 'doubleSpace', 'two words'],
 ]
@@ -96,8 +121,34 @@ describe('lint', () => {
     ['𞤢\u200c𞤣 ߒ\u200dߞ', null],
     ['👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇳🇬 ❤️', 'yoruba'],
     ['', 'igbo'],
+    ['Ó gbé ní São Tomé, Jürgen àti Nataša Knežević', 'yoruba'],
+    ['Aliandika “não haverá” na “août” kwenye blogu', 'swahili'],
+    ['5 μM, 3 kΩ, 7 µg na π', 'swahili'],
+    ['Farãas laa dem', 'wolof'],
+    ['https://griot.example/?q=ọmọ&amp=1', 'yoruba'],
+    ['Kini? Ṣé ó dára?', 'yoruba'],
+    ['People’s Party na N’Guesso wa Côte d’Ivoire', 'swahili'],
+    ["O'Brien, don't, People's", 'hausa'],
   ])('%j in %s has no findings', (text, language) => {
     expect(lint(text, language)).toEqual([])
+  })
+
+  it('a run of another script is one finding', () => {
+    const text = 'Waliandika الوحدة للسودان... kwa 八九民运 leo'
+    expect(lint(text, 'swahili').map(({ start, end }) => text.slice(start, end))).toEqual([
+      'الوحدة للسودان',
+      '八九民运',
+    ])
+  })
+
+  it('a word with several foreign letters is one finding', () => {
+    expect(lint('nkụ iñwû', 'igbo')).toMatchObject([{ start: 5, end: 8, replacement: 'ṅwụ' }])
+  })
+
+  it('an invisible control character that is part of a wrongly encoded letter is not removed on save', () => {
+    const text = 'â\u0080\u009cwọnâ\u0080\u009d'
+    expect(fixTextOnSave(text, 'yoruba')).toBe(text)
+    expect(applyFixes(text, lint(text, 'yoruba'))).toBe('“wọn”')
   })
 
   it('offsets cover whole letters with their marks', () => {
@@ -140,6 +191,9 @@ const odd = [
   '\u0085',
   '\u2028',
   '\u200c',
+  ...'Ã©€â?&;pη\ufffd\u0092\u0335',
+  'amp;',
+  '&#',
   'ب',
   '\u064b',
   's',

@@ -8,13 +8,13 @@ import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import { nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
-import { htmlEntities, lostLetters, wrongEncoding } from './encoding.ts'
+import { htmlEntities, lostLetters, MAY_BE_BROKEN, wrongEncoding } from './encoding.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
 import { foreignLetters } from './foreign.ts'
 import { type KnownWords, NO_WORDS } from './known-words.ts'
 import { fixableLetter } from './letters.ts'
 import { leadingMark, spaceBeforeMark } from './marks.ts'
-import { type LetterPosition, placedLetters } from './place.ts'
+import { type LetterPosition, placedLetters, rangeOf, textOf } from './place.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
@@ -69,7 +69,9 @@ export function lintByLetter(
   const isOpen = ({ rule }: Finding) => !dismissed.has(rule)
   const letterAt = (at: number) => placed[at]?.letter ?? ''
   // Fixing on save would remove what shows the right letters.
-  const broken = [...wrongEncoding(text), ...htmlEntities(text), ...lostLetters(text, language, words)]
+  const broken = [...wrongEncoding(text), ...htmlEntities(text), ...lostLetters(text, language, words)].map((finding) =>
+    onWholeLetters(finding, placed),
+  )
   const fixable = placed.flatMap((letter, at) => {
     const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
     const finding = isInside(letter, broken) ? null : fixableLetter(letter, language, beside)
@@ -78,13 +80,26 @@ export function lintByLetter(
   const found: Finding[] = fixable.filter(isOpen)
   // The other rules apply to the text after these are fixed.
   if (found.length > 0) return found
-  const moved = [...spaceBeforeMark(text, language, words), ...leadingMark(text, language)]
+  const moved = [...spaceBeforeMark(text, language, words), ...leadingMark(text, language)].map((finding) =>
+    onWholeLetters(finding, placed),
+  )
   found.push(...broken, ...moved, ...doubleSpaces(text, moved))
   // A letter with another finding is not reported as foreign too, also when that finding is dismissed.
   const others = placed.filter((letter) => !isInside(letter, [...broken, ...fixable, ...moved]))
   found.push(...foreignLetters(others, { language, words }))
   if (language !== null) found.push(...apostrophes(text, language))
   return found.filter(isOpen).sort((a, b) => a.start - b.start || rank(a) - rank(b))
+}
+
+/** A finding extended to whole letters with their marks. */
+function onWholeLetters(finding: Finding, placed: readonly LetterPosition[]): Finding {
+  const covered = placed.filter((letter) => isInside(letter, [finding]))
+  const { start, end } = rangeOf(covered)
+  const text = textOf(covered)
+  const before = text.slice(0, finding.start - start)
+  const after = text.slice(finding.end - start)
+  const replacement = finding.replacement === null ? null : before + finding.replacement + after
+  return { ...finding, start, end, replacement }
 }
 
 function isInside({ start, letter }: LetterPosition, findings: readonly Finding[]): boolean {
@@ -143,9 +158,6 @@ function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
     }),
   ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
 }
-
-/** Clean characters that may be the remains of a lost letter, or an HTML entity. */
-const MAY_BE_BROKEN = /\p{L}\p{M}*\?\p{Ll}|&[#a-z]/iu
 
 /** One regular expression recognises most clean texts. */
 const SIGNS = '0-9!"#$%&()*+,\\-./:;<=>?@[\\\\\\]^_{|}~¡¿«»“”„–—…₦'

@@ -2,10 +2,11 @@
 
 import { LANGUAGES, type LanguageName, MARK_GROUPS } from '../languages.ts'
 import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
-import { fold, nfc } from '../text/folding.ts'
+import { nfc } from '../text/folding.ts'
 import { isLetterOf } from './alphabet.ts'
 import type { Finding } from './finding.ts'
 import type { KnownWords } from './known-words.ts'
+import { isAttested } from './proposals.ts'
 
 const TONES = new Set(MARK_GROUPS.tone)
 const groupOf = (mark: string) => Object.values(MARK_GROUPS).find((group) => group.includes(mark)) ?? [mark]
@@ -55,7 +56,7 @@ const PART_OF_EMOJI = /[\ufe00-\ufe0f\u20e3\u{e0100}-\u{e01ef}]/u
 
 /**
  * Marks after a space. Each is moved to the letter before it, or else after it, that lacks one; without such a letter
- * it is removed. Two words become one only if the library has that word.
+ * it is removed. Two words become one only if the library has that word, and not both of them.
  */
 export function spaceBeforeMark(text: string, language: LanguageName | null, words: KnownWords): Finding[] {
   return Array.from(text.matchAll(SPACED_MARK)).flatMap(({ 0: whole, index, groups = {} }) => {
@@ -64,20 +65,17 @@ export function spaceBeforeMark(text: string, language: LanguageName | null, wor
     const joined = nfc(letter + marks) + next
     const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, index))?.[0] ?? ''
     const after = /^[\p{L}\p{M}]*/u.exec(text.slice(index + whole.length))?.[0] ?? ''
-    const isOneWord = gap === '' && letter !== '' && isAttested(before + joined + after, words)
     const apart = placed(letter, next, marks, language)
+    const areTwoWords = isAttested(before + apart[0], words) && isAttested(apart[1] + after, words)
+    const isOneWord = gap === '' && letter !== '' && next !== '' && isAttested(before + joined + after, words)
     return {
       rule: 'spaceBeforeMark',
       start: index,
       end: index + whole.length,
-      replacement: isOneWord ? joined : apart.join(' '),
+      replacement: isOneWord && !areTwoWords ? joined : apart.join(' '),
       reason: lintApiMessages.spaceBeforeMark,
     }
   })
-}
-
-function isAttested(word: string, words: KnownWords): boolean {
-  return words.spellings(fold(word)).some((spelling) => spelling.toLowerCase() === word.toLowerCase())
 }
 
 /** Two letters with the marks between them on the one that takes them. */

@@ -30,14 +30,14 @@ export function wordsOf(placed: readonly LetterPosition[]): LetterPosition[][] {
   return runsOf(placed, ({ letter }) => LETTER.test(letter))
 }
 
+/** A run also ends where letters are left out. */
 function runsOf(placed: readonly LetterPosition[], belongs: (position: LetterPosition) => boolean): LetterPosition[][] {
   const runs: LetterPosition[][] = []
-  let isOpen = false
-  for (const position of placed) {
-    const isPart = belongs(position)
-    if (isPart && isOpen) runs.at(-1)?.push(position)
-    else if (isPart) runs.push([position])
-    isOpen = isPart
+  let end = -1
+  for (const position of placed.filter(belongs)) {
+    if (position.start === end) runs.at(-1)?.push(position)
+    else runs.push([position])
+    end = position.start + position.letter.length
   }
   return runs
 }
