@@ -1,5 +1,6 @@
 import { curriculumCalls } from '@griot/contract/calls/curriculum.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import { compareTexts } from '@griot/contract/text/compare-texts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
@@ -44,13 +45,15 @@ export function levelNameQuery(id: string) {
   return queryOptions({ ...levelQuery(id), staleTime: NAME_FRESH_MS })
 }
 
+const byId = compareTexts(null)
+
 /** The lessons of a level, by number. */
 export function lessonsQuery(place: { language: LanguageName; levelId: string }) {
   return queryOptions({
     queryKey: [...curriculumKey, 'lessons', place],
     queryFn: async ({ signal }) => {
       const lessons = await call('listLessons', { params: place, signal })
-      return lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || one.id.localeCompare(other.id))
+      return lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || byId(one.id, other.id))
     },
   })
 }

@@ -26,6 +26,8 @@ const data = z
     answer: z
       .array(z.string(withMessage(apiMessages.required)))
       .length(CROSSWORD_LENGTH, withMessage(activitiesCrossWordApiMessages.answers({ count }))),
+    /** Whether an answer that is right except for tone marks counts. It does not where this is absent. */
+    tonesMayDiffer: z.boolean().optional(),
   })
   .superRefine((given, context) => {
     refuseRepeatedIds(given.options, context)
@@ -55,6 +57,7 @@ export const crossWord = activityKind<Data>({
     question: storedList(storedObject({ text: storedText, audioUrl: storedText })),
     options: storedList(storedObject({ id: storedText, text: storedText, audioUrl: storedText })),
     answer: storedList(storedText),
+    tonesMayDiffer: z.boolean().optional().catch(undefined),
   })
     .overwrite(withFourOfEach)
     .overwrite(withValidPlaces)
@@ -81,18 +84,21 @@ export const crossWord = activityKind<Data>({
     ...question.flatMap(({ audioUrl }, at) => codeAt('audio', `question.${at}.audioUrl`, audioUrl)),
     ...soundsOf(options),
   ],
-  translate: ({ question, options, answer }, translated) => ({
+  translate: ({ question, options, ...kept }, translated) => ({
+    ...kept,
     question: question.map(translated),
     options: translateOptions(options, translated),
-    answer,
   }),
   /** The expected answer is the four words as text, in the order of the clues. */
-  judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
+  judge: (data, typed, language) => {
+    return scoreWords(wordsOfClues(data), typed, { language, tonesMayDiffer: data.tonesMayDiffer })
+  },
 })
 
-function withFourOfEach({ question, options, answer }: Data): Data {
+function withFourOfEach({ question, options, answer, ...kept }: Data): Data {
   const empty = { text: '', audioUrl: '' }
   return {
+    ...kept,
     question: ofLength(question, CROSSWORD_LENGTH, empty),
     options: ofLength(options, CROSSWORD_LENGTH, { id: '', ...empty }),
     answer: ofLength(answer, CROSSWORD_LENGTH, ''),

@@ -1,4 +1,4 @@
-import { graphemes, INVISIBLE } from '../text/folding.ts'
+import { graphemes, INVISIBLE, unifyApostrophes } from '../text/folding.ts'
 import { wordKey } from './play/scoring.ts'
 
 /** Most letters of a word in a grid; a longer one fits no screen. */
@@ -40,9 +40,23 @@ export interface CrosswordGrid {
   apart: number[]
 }
 
-/** The cells of a word: its graphemes, without spaces and invisible characters. */
+/**
+ * The cells of a word: its graphemes, without spaces and invisible characters. An apostrophe and y are one cell, because
+ * ʼy is ƴ in the spelling of Niger; so a word has the same cells in both.
+ */
 export function lettersOf(word: string): string[] {
-  return graphemes(word.replace(INVISIBLE, '').replace(/\s+/g, ''))
+  const cells: string[] = []
+  for (const letter of graphemes(word.replace(INVISIBLE, '').replace(/\s+/g, ''))) {
+    const joined = joinedLetter(cells.at(-1), letter)
+    if (joined === null) cells.push(letter)
+    else cells[cells.length - 1] = joined
+  }
+  return cells
+}
+
+/** The one letter that two are, an apostrophe and y; null where they are two. */
+export function joinedLetter(before: string | undefined, letter: string): string | null {
+  return before !== undefined && unifyApostrophes(before) === "'" && /^y/i.test(letter) ? before + letter : null
 }
 
 /**

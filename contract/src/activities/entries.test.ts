@@ -25,7 +25,7 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
           const read = stored.parse(mutant)
           expect(stored.parse(read)).toEqual(read)
           expect(() => references(read)).not.toThrow()
-          expect(judge(read, ['1', '2']).places).toHaveLength(2)
+          expect(judge(read, ['1', '2'], 'yoruba').places).toHaveLength(2)
         }),
       )
     })
@@ -63,7 +63,7 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
       expect(others(references(emptied))).toEqual(others(references(example)))
     })
 
-    it('an empty answer is wrong', () => expect(judge(example, [])).toEqual({ right: false, places: [] }))
+    it('an empty answer is wrong', () => expect(judge(example, [], 'yoruba')).toEqual({ right: false, places: [] }))
   })
 }
 

@@ -23,6 +23,23 @@ describe('gaps of a sentence', () => {
     expect(texts('káàárọ̀'.normalize('NFD'))).toHaveLength(1)
   })
 
+  it.each([
+    ["'yan mata da ’yan maza", ["'yan", 'mata', 'da', '’yan', 'maza']],
+    ["Ga 'ya'yan itace.", ['Ga', "'ya'yan", 'itace']],
+    ["Ya ce: 'Ina kwana?'", ['Ya', 'ce', 'Ina', 'kwana']],
+    ['‘Ẹ káàárọ̀,’ ni ó wí', ['Ẹ', 'káàárọ̀', 'ni', 'ó', 'wí']],
+    ["'Ina son 'yan mata' ta ce", ['Ina', 'son', "'yan", 'mata', 'ta', 'ce']],
+    ["'Yan mata sun ce 'mun zo'.", ["'Yan", 'mata', 'sun', 'ce', 'mun', 'zo']],
+    ["'Yan mata'", ['Yan', 'mata']],
+    ["(“'Yar’”)", ['Yar']],
+    ["ng' ombe 'em", ['ng', 'ombe', "'em"]],
+    ["' a ''b", ['a', "'b"]],
+    ['’___ ‘a’', ['___', 'a']],
+  ])(
+    'words keep an apostrophe at their beginning, except a quotation mark that is closed later: %j',
+    (sentence, words) => expect(texts(sentence)).toEqual(words),
+  )
+
   it('makeGap replaces a word and returns the number of the gap by position', () => {
     expect(makeGap(SENTENCE, 2)).toEqual({
       sentence: "A mụrụ ___ nile n'ohere nakwa nha anya.",
@@ -41,8 +58,8 @@ describe('gaps of a sentence', () => {
     expect(closeGap('A ___', 0, '$& $1')).toBe('A $& $1')
   })
 
-  const word = fc.constantFrom('mmadụ', "n'ohere", 'ẹ̀tọ́', '___', '_____', 'a', 'ìyá-ìyá')
-  const between = fc.constantFrom(' ', ', ', ' (', ') ', '. ')
+  const word = fc.constantFrom('mmadụ', "n'ohere", "'yan", '’ya’ya', 'ẹ̀tọ́', '___', '_____', 'a', 'ìyá-ìyá')
+  const between = fc.constantFrom(' ', ', ', ' (', ') ', '. ', "' ", " '")
   const sentences = fc.array(fc.tuple(word, between), { maxLength: 8 }).map((parts) => parts.flat().join(''))
 
   it('joining the pieces gives the original sentence', () =>

@@ -4,9 +4,16 @@ import { fold } from '../text/folding.ts'
 const GAP = /_{3,}/g
 /** How Griot writes a new gap. */
 const WRITTEN = '___'
-const INSIDE = "['’ʼ‘-]"
-/** Letters with their marks and digits, with apostrophes and hyphens between them; or a gap. */
-const WORD = new RegExp(`_{3,}|[\\p{L}\\p{M}\\p{N}]+(?:${INSIDE}[\\p{L}\\p{M}\\p{N}]+)*`, 'gu')
+const LETTER = '[\\p{L}\\p{M}\\p{N}]'
+/** An apostrophe that may also be a quotation mark; U+02BC is a letter. */
+const APOSTROPHE = "['’‘]"
+/**
+ * Letters with their marks and digits, with an apostrophe before them, and apostrophes and hyphens between them; or a
+ * gap.
+ */
+const WORD = new RegExp(`_{3,}|${APOSTROPHE}?${LETTER}+(?:['’‘-]${LETTER}+)*`, 'gu')
+/** An apostrophe where a word begins, the letter after it, or an apostrophe where a word ends. */
+const QUOTES = new RegExp(`(?<!${LETTER})${APOSTROPHE}(?=(${LETTER}))|(?<=\\S)${APOSTROPHE}(?!${LETTER})`, 'gu')
 
 /** A part of a sentence: a text, or the number of a gap. */
 export type Piece = { text: string; gap: null } | { text: ''; gap: number }
@@ -36,12 +43,30 @@ export interface SentenceWord {
 /** The words and gaps of a sentence in order, without the punctuation between them. */
 export function wordsOf(sentence: string): SentenceWord[] {
   let gaps = 0
-  return Array.from(sentence.matchAll(WORD), ({ 0: text, index }) => ({
-    text,
-    gap: text.startsWith(WRITTEN) ? gaps++ : null,
-    start: index,
-    end: index + text.length,
-  }))
+  const quotes = openingQuotes(sentence)
+  return Array.from(sentence.matchAll(WORD), ({ 0: found, index }) => {
+    const start = quotes.has(index) ? index + 1 : index
+    const end = index + found.length
+    return { text: sentence.slice(start, end), gap: found.startsWith(WRITTEN) ? gaps++ : null, start, end }
+  })
+}
+
+/**
+ * Where apostrophes before a word are quotation marks: those with a closing one later. Each closing one closes the last
+ * open one; an apostrophe before y only if there is no other, because ʼy is a letter of Hausa.
+ */
+function openingQuotes(sentence: string): Set<number> {
+  const open: { at: number; beforeY: boolean }[] = []
+  const closed = new Set<number>()
+  for (const { 1: letter, index } of sentence.matchAll(QUOTES)) {
+    if (letter !== undefined) open.push({ at: index, beforeY: /y/i.test(letter) })
+    else {
+      const last = open.findLastIndex(({ beforeY }) => !beforeY)
+      const [opening] = open.splice(last === -1 ? open.length - 1 : last)
+      if (opening) closed.add(opening.at)
+    }
+  }
+  return closed
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
+import type { LanguageName } from '../languages.ts'
 import * as activityApiMessages from '../messages/en/api/curriculum/activity.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
@@ -48,13 +49,14 @@ export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: Activi
   return ENTRIES[kind].references(data)
 }
 
-/** Judges a learner's answer. */
+/** Judges a learner's answer in an activity of a language. */
 export function checkAnswer<Kind extends ActivityKind>(
   kind: Kind,
   data: ActivityData<Kind>,
   answer: readonly string[],
+  language: LanguageName,
 ): Verdict {
-  return ENTRIES[kind].judge(data, answer)
+  return ENTRIES[kind].judge(data, answer, language)
 }
 
 /** A copy of an activity's data for another language. */

@@ -127,6 +127,11 @@ export function unifyApostrophes(text: string): string {
   return text.replace(APOSTROPHES, "'")
 }
 
+/** The text with every kind of apostrophe replaced by one character, and ʼy, as Niger writes it, by ƴ. */
+export function unifySpellings(text: string): string {
+  return unifyApostrophes(text).replaceAll("'y", 'ƴ').replaceAll("'Y", 'Ƴ')
+}
+
 /** The sort key of a list by text: the beginning of the text, with one character for apostrophes and one for quotes. */
 export function sortText(text: string): string {
   return [...unifyApostrophes(text).replace(QUOTES, '"')].slice(0, SORTED_LETTERS).join('')

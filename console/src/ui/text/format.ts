@@ -66,8 +66,8 @@ export function formatTime(iso: string): string {
   return time.format(new Date(iso))
 }
 
-/** Sorts texts by the rules of the console's language; digits in them as numbers. */
-export const collator = new Intl.Collator(LOCALE, { numeric: true })
+/** Sorts names by the rules of the console's language, never by those of the device; digits in them as numbers. */
+export const collator = new Intl.Collator([LOCALE, 'en'], { numeric: true })
 
 /** The separators with which numbers of the console's language are typed. */
 const PARTS = new Intl.NumberFormat(LOCALE).formatToParts(1234567.8)

@@ -111,7 +111,7 @@ describe.each(ACTIVITY_KIND_NAMES)('activities of kind %s generated from words',
       for (const activity of generatedFrom(kind, library, count, repeating(seed)).activities) {
         const data = dataOfKind(kind, activity)
         expect(activityDataErrors(kind, data)).toEqual([])
-        const judge = (answer: readonly string[]) => checkAnswer(kind, data, answer).right
+        const judge = (answer: readonly string[]) => checkAnswer(kind, data, answer, 'yoruba').right
         const { right, values } = answerOf(kind, data)
         expect(judge(right)).toBe(true)
         expect(judge(right.slice(1))).toBe(false)

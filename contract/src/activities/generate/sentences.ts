@@ -1,5 +1,5 @@
 /** Sentences of the library and the words in them. */
-import { asTyped, unifyApostrophes } from '../../text/folding.ts'
+import { asTyped, unifySpellings } from '../../text/folding.ts'
 import { wordsOf } from '../gaps.ts'
 
 interface WithText {
@@ -7,7 +7,7 @@ interface WithText {
 }
 
 /** The key by which texts of words are compared: with their marks, without case and kind of apostrophe. */
-export const textKey = (text: string) => unifyApostrophes(asTyped(text))
+export const textKey = (text: string) => unifySpellings(asTyped(text))
 
 /** The key of each word of a text in order, without punctuation; [] for a text with a gap. */
 export function keysOf({ text }: WithText): string[] {

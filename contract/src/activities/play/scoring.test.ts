@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../languages.ts'
+import { LANGUAGES, MARK_GROUPS } from '../../languages.ts'
 import { comparableText, scoreChoice, scoreOrder, scoreSeveral, scoreWords, type Verdict } from './scoring.ts'
 
 const options = [
@@ -110,6 +110,8 @@ describe('judging several choices', () => {
 })
 
 describe('judging typed words', () => {
+  const YORUBA = { language: 'yoruba' } as const
+  const WOLOF = { language: 'wolof' } as const
   const APOSTROPHES = ["'", '’', 'ʼ', '‘', '`']
   const word = fc
     .array(fc.constantFrom('a', 'ẹ́', 'ọ̀', 'ṣ', 'ƙ', 'ɗ', 'ŋ', 'ñ', 'ị', 'ẹ̀', "'", 'i'), {
@@ -130,6 +132,7 @@ describe('judging typed words', () => {
         const verdict = scoreWords(
           words,
           words.map((text, at) => typed(text, how + at)),
+          YORUBA,
         )
         expect(verdict).toEqual({ right: true, places: [true, true, true, true] })
       }),
@@ -144,12 +147,70 @@ describe('judging typed words', () => {
     ['', ''],
     [' ', 'ilé'],
   ])('%j is wrong for %j', (given, expected) =>
-    expect(scoreWords([expected], [given])).toEqual({ right: false, places: [false] }),
+    expect(scoreWords([expected], [given], WOLOF)).toEqual({ right: false, places: [false] }),
   )
 
   it('each word is judged in its place', () => {
-    expect(scoreWords(['a', 'b'], ['b', 'B'])).toEqual({ right: false, places: [false, true] })
-    expect(scoreWords(['a', 'b'], ['a'])).toEqual({ right: false, places: [true] })
+    expect(scoreWords(['a', 'b'], ['b', 'B'], YORUBA)).toEqual({ right: false, places: [false, true] })
+    expect(scoreWords(['a', 'b'], ['a'], YORUBA)).toEqual({ right: false, places: [true] })
+  })
+
+  it('ƴ and ʼy are the same, whatever the apostrophe', () => {
+    for (const [expected, given] of [
+      ['ƴaƴa', 'ʼya’ya'],
+      ["'yan", 'ƳAN'],
+      ['ƴanci', "'YANCI"],
+    ] as const)
+      expect(scoreWords([expected], [given], { language: 'hausa' })).toEqual({ right: true, places: [true] })
+    expect(scoreWords(['ƴa'], ['ya'], { language: 'hausa' }).right).toBe(false)
+    expect(comparableText({ text: 'ʼYa' })).toBe(comparableText({ text: 'Ƴa' }))
+  })
+
+  it.each([
+    ['oko', 'ọkọ́', 'yoruba', false],
+    ['ọkọ', 'ọkọ́', 'yoruba', true],
+    ['ọ̀kọ̀', 'ọkọ́', 'yoruba', true],
+    ['n', 'n̄', 'yoruba', true],
+    ['nụ', 'ṅụ́', 'igbo', false],
+    ['ña', 'na', 'igbo', false],
+    ['tsara', 'tsàr̃ā', 'hausa', false],
+    ['tsar̃a', 'tsàr̃ā', 'hausa', true],
+    ['ɗa', 'da', 'hausa', false],
+    ['e', 'é', 'wolof', false],
+    ['a', 'à', 'swahili', false],
+    ['dẹ́', 'dẹ', 'nigerianPidgin', true],
+  ] as const)('%j for %j in %s is right except for tone marks: %j', (given, expected, language, same) => {
+    const exceptTones = same ? { whole: true, places: [true] } : undefined
+    expect(scoreWords([expected], [given], { language })).toEqual({ right: false, places: [false], exceptTones })
+    const counts = scoreWords([expected], [given], { language, tonesMayDiffer: true })
+    expect(counts).toEqual({ right: same, places: [same], exceptTones })
+  })
+
+  it('the whole answer is right except for tone marks only when no word is wrong or missing', () => {
+    const judge = (given: string[]) => scoreWords(['ilé', 'àga', 'ajá'], given, YORUBA).exceptTones
+    expect(judge(['ile', 'àga', 'aja'])).toEqual({ whole: true, places: [true, false, true] })
+    expect(judge(['ile', 'oga', 'ajá'])).toEqual({ whole: false, places: [true, false, false] })
+    expect(judge(['ile', 'àga'])).toEqual({ whole: false, places: [true, false] })
+    expect(judge(['ilé', 'àga', 'ajá'])).toBeUndefined()
+  })
+
+  it('tone marks taken away, added or changed in any word are all that the setting allows', () => {
+    const base = fc.constantFrom('a', 'ẹ', 'ọ', 'ṣ', 'n', 'gb', 'ị', 'ɓ', 'r\u0303')
+    const tone = fc.constantFrom('', ...MARK_GROUPS.tone)
+    const tonal = fc.constantFrom('hausa', 'igbo', 'nigerianPidgin', 'yoruba')
+    const letters = fc.array(fc.tuple(base, tone, tone), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(letters, tonal, (word, language) => {
+        const one = word.map(([letter, mark]) => letter + mark).join('')
+        const other = word.map(([letter, , mark]) => letter + mark).join('')
+        const same = scoreWords([one], [other], { language })
+        expect(same.right).toBe(one.normalize('NFC') === other.normalize('NFC'))
+        expect(same.exceptTones?.whole ?? false).toBe(!same.right)
+        expect(scoreWords([one], [other], { language, tonesMayDiffer: true }).right).toBe(true)
+        const wrong = scoreWords([`${one}k`], [other], { language, tonesMayDiffer: true })
+        expect(wrong).toEqual({ right: false, places: [false] })
+      }),
+    )
   })
 
   it('no language has case rules of its own, so plain case folding is enough', () => {

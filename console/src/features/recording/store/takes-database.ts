@@ -84,7 +84,7 @@ export async function readTakes(owner: string): Promise<StoredTake[]> {
   const all = await transact<StoredTake[]>('readonly', (transaction) => transaction.objectStore(TAKES).getAll())
   return (all ?? [])
     .filter((take) => take.owner === owner)
-    .sort((one, other) => one.recordedAt.localeCompare(other.recordedAt))
+    .sort((one, other) => Date.parse(one.recordedAt) - Date.parse(other.recordedAt))
 }
 
 /** The samples of a take; null when they are gone. */

@@ -1,14 +1,14 @@
 import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconTilde, IconX } from '@tabler/icons-react'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { PlayButton } from '../../../../ui/sound/play-button.tsx'
-import { placeState } from '../learner/attempt.ts'
 import classes from './clue-list.module.css'
 import { CellRow, type CellsProps } from './grid.tsx'
+import { type WordState, wordState } from './word-state.ts'
 
 interface Clue {
   text: string
@@ -31,7 +31,7 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
         const apart = wordPath.some((id) => board.cells.get(id)?.place === null)
         const written = wordPath.some((id) => typing.letters[id])
         const current = at === typing.clue && wordPath.length > 0
-        const judged = placeState(outcome, at)
+        const judged = wordState(outcome, at)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a clue
           <li key={at} data-current={current || undefined}>
@@ -44,7 +44,7 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             >
               <span className={classes.number}>{at + 1}</span>
               {clue.text || <span className={layout.hint}>{learnerMessages.noClue}</span>}
-              {judged && <Mark right={judged === 'right'} />}
+              {judged && <Mark state={judged} />}
             </button>
             {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
             {apart && <CellRow clue={at} {...cells} />}
@@ -68,14 +68,18 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
   )
 }
 
-function Mark({ right }: { right: boolean }) {
-  const Icon = right ? IconCheck : IconX
+const MARKS = {
+  right: { Icon: IconCheck, label: activitiesCrossWordMessages.correct },
+  exceptTones: { Icon: IconTilde, label: activitiesCrossWordMessages.exceptTones },
+  wrong: { Icon: IconX, label: activitiesCrossWordMessages.notCorrect },
+}
+
+function Mark({ state }: { state: WordState }) {
+  const { Icon, label } = MARKS[state]
   return (
-    <span className={classes.mark} data-right={right || undefined}>
+    <span className={classes.mark} data-state={state}>
       <Icon size={18} stroke={2} aria-hidden />
-      <span className="visually-hidden">
-        {right ? activitiesCrossWordMessages.correct : activitiesCrossWordMessages.notCorrect}
-      </span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

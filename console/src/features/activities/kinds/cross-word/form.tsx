@@ -1,6 +1,7 @@
 import { layOut } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import * as activitiesCrossWordMessages from '@griot/contract/messages/ui/activities/cross-word.ts'
+import { hasTones } from '@griot/contract/text/tones.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useAutoFill } from '../../../../shared/questions/auto-fill.ts'
@@ -11,7 +12,7 @@ import layout from '../../../../ui/layout/layout.module.css'
 import type { KindFormProps } from '../kind-view.ts'
 import classes from './form.module.css'
 import { PairRow, slotsOf } from './pair-row.tsx'
-import { changeClue, changeWord, crossingSentence, movePair, pairsOf } from './pairs.ts'
+import { allowOtherTones, changeClue, changeWord, crossingSentence, movePair, pairsOf } from './pairs.ts'
 
 type Data = ActivityData<'CrossWordActivity'>
 
@@ -85,6 +86,17 @@ export function CrossWordForm(props: KindFormProps<Data>) {
           {crossingSentence(crossing, written, pairs.length)}
         </p>
       </div>
+      {hasTones(language) && (
+        <label className={`${layout.row} ${classes.tones}`}>
+          <input
+            type="checkbox"
+            checked={data.tonesMayDiffer ?? false}
+            disabled={readOnly}
+            onChange={({ currentTarget: { checked } }) => onChange((now) => allowOtherTones(now, checked))}
+          />
+          {activitiesCrossWordMessages.tonesMayDiffer}
+        </label>
+      )}
     </fieldset>
   )
 }

@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react'
 import { wordLang } from '../../../../shared/word/word.tsx'
-import { type CheckResult, placeState } from '../learner/attempt.ts'
+import type { CheckResult } from '../learner/attempt.ts'
 import type { Board, BoardCell } from './board.ts'
 import cellClasses from './cell.module.css'
 import classes from './grid.module.css'
 import { type Arrow, addedText, currentCell, isStillComposing, type Typing } from './typing.ts'
+import { type WordState, wordState } from './word-state.ts'
 
 export interface CellsProps {
   board: Board
@@ -73,11 +74,12 @@ function BoardCellView({ cell, board, typing, outcome, language, acts }: CellsPr
   )
 }
 
-/** A letter of a right word is right, even if it is also in a wrong one. */
-function stateOf({ words }: BoardCell, outcome: CheckResult | null): 'right' | 'wrong' | undefined {
-  const states = words.map(({ word }) => placeState(outcome, word))
-  return states.includes('right') ? 'right' : states[0]
+/** A letter has the best state of its words: that of a right word is right, even if it is also in a wrong one. */
+function stateOf({ words }: BoardCell, outcome: CheckResult | null): WordState | undefined {
+  const states = words.map(({ word }) => wordState(outcome, word))
+  return BEST_FIRST.find((state) => states.includes(state))
 }
+const BEST_FIRST: readonly WordState[] = ['right', 'exceptTones', 'wrong']
 
 export interface CellActions {
   onWrite: (text: string) => void
@@ -99,7 +101,7 @@ interface CellProps extends CellActions {
   chosen: boolean
   /** Whether it is written next. */
   current: boolean
-  state: 'right' | 'wrong' | undefined
+  state: WordState | undefined
   /** Numbers of the clues whose words start here. */
   begins: string
 }

@@ -44,6 +44,11 @@ export function changeWord(data: Data, id: string, change: Partial<Omit<Crossing
   return changeOption(paired(data), id, change)
 }
 
+/** Sets whether words with other tone marks are right. It is absent where they are not, as in data without it. */
+export function allowOtherTones({ tonesMayDiffer: _, ...data }: Data, allowed: boolean): Data {
+  return allowed ? { ...data, tonesMayDiffer: true } : data
+}
+
 /** Moves a clue together with its word. */
 export function movePair(data: Data, from: number, to: number): Data {
   const sound = paired(data)

@@ -3,14 +3,16 @@ import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
 import { type Verdict, wordKey } from '@griot/contract/activities/play/scoring.ts'
-import { LOCALE } from '@griot/contract/messages/locale.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
+import { compareTexts } from '@griot/contract/text/compare-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
 import layout from '../../../../ui/layout/layout.module.css'
+import { formatList } from '../../../../ui/text/format.ts'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
@@ -84,7 +86,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       language={language}
       ready={isWritten(board, letters)}
       attempt={attempt}
-      help={({ places }) => partlyRight(places, learnerMessages.wordsRight)}
+      help={(verdict) => helpOf(verdict, words)}
     >
       <div className={layout.stack} ref={place}>
         <Grid {...cells} />
@@ -102,7 +104,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       />
       <TileBank
         label={learnerMessages.wordsToWrite}
-        options={inOrder(data.options)}
+        options={inOrder(data.options, language)}
         language={language}
         isUsed={({ text }) => written.includes(wordKey(text))}
         onPress={takeTile}
@@ -112,6 +114,16 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
   )
 }
 
+/** How many words are right, and the words that are right except for tone marks, with their marks. */
+function helpOf({ right, places, exceptTones }: Verdict, words: readonly string[]): string {
+  const counts = partlyRight(places, learnerMessages.wordsRight)
+  if (!exceptTones) return counts
+  const wordList = words.filter((_, place) => exceptTones.places[place])
+  if (exceptTones.whole && !right) return formatList(wordList)
+  const marked = learnerMessages.exceptTonesIn({ wordList })
+  return right ? marked : `${counts} ${marked}`
+}
+
 /** Toggles a mark of a letter. */
 function withToggled(letter: string, mark: string): string {
   const { length } = letter
@@ -119,11 +131,9 @@ function withToggled(letter: string, mark: string): string {
 }
 
 /** Sorted by text: the order of the form would match the clues. */
-function inOrder(options: readonly TileOption[]): TileOption[] {
-  const collator = new Intl.Collator(LOCALE)
-  return options
-    .filter(({ text }) => text.trim() !== '')
-    .toSorted((one, other) => collator.compare(one.text, other.text))
+function inOrder(options: readonly TileOption[], language: LanguageName): TileOption[] {
+  const compare = compareTexts(language)
+  return options.filter(({ text }) => text.trim() !== '').toSorted((one, other) => compare(one.text, other.text))
 }
 
 interface TypingHandle {

@@ -68,6 +68,22 @@ describe('typing', () => {
     expect(wordAlone(write(alone, startTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe('ẹ́yẹ'.normalize('NFC'))
   })
 
+  it('an apostrophe and y are one letter, typed together or one after the other, as is ƴ', () => {
+    const hausa = boardOf(['ƴaƴa', 'ʼyanci'])
+    expect(hausa.wordPaths.map((wordPath) => wordPath.length)).toEqual([4, 5])
+    for (const apostrophe of ["'", '’', 'ʼ'])
+      for (const keys of [[apostrophe, 'y'], [`${apostrophe}y`]]) {
+        const typed = [...keys, 'a', ...keys, 'a'].reduce((now, key) => write(hausa, now, key), startTyping(hausa))
+        expect(typedWords(hausa, typed.letters)[0]).toBe(`${apostrophe}ya${apostrophe}ya`)
+        expect(isComplete(hausa, typed.letters, 0)).toBe(true)
+      }
+    const pasted = pasteText(hausa, chooseClue(hausa, startTyping(hausa), 1), 'ƴanci')
+    expect(typedWords(hausa, pasted.letters)[1]).toBe('ƴanci')
+    const igbo = boardOf(["n'ala", 'a'])
+    const typed = [..."n'ala"].reduce((now, key) => write(igbo, now, key), startTyping(igbo))
+    expect(typedWords(igbo, typed.letters)[0], 'others are letters of their own').toBe("n'ala")
+  })
+
   it('at the end: stays in the last cell and overwrites it', () => {
     const typed = write(alone, startTyping(alone), 'abcd')
     expect(wordAlone(typed)).toBe('abd')

@@ -1,4 +1,4 @@
-import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
+import { joinedLetter, lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import type { Board, BoardCell } from './board.ts'
 
@@ -138,6 +138,8 @@ export function changeLast(board: Board, typing: Typing, change: (letter: string
 }
 
 function writeLetter(board: Board, typing: Typing, letter: string): Typing {
+  const joined = joinedLetter(typing.letters[typing.last ?? ''], letter)
+  if (joined !== null) return changeLast(board, typing, () => joined)
   const wordPath = board.wordPaths[typing.clue] ?? []
   const cell = wordPath[typing.at]
   if (cell === undefined) return typing

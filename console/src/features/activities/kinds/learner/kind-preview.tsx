@@ -17,7 +17,7 @@ export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<K
   const { kind, data, instruction, language, onJudged } = props
   const { Preview } = editorOf(kind)
   const judge = (answer: readonly string[]) => {
-    const verdict = checkAnswer(kind, data, answer)
+    const verdict = checkAnswer(kind, data, answer, language)
     onJudged?.(verdict)
     return verdict
   }

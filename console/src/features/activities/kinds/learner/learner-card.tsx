@@ -57,7 +57,7 @@ interface CheckFooterProps {
   /** Whether the answer is complete enough to check. */
   ready: boolean
   attempt: Pick<AttemptHandle<unknown>, 'outcome' | 'check' | 'again'>
-  /** One-line hint after a wrong answer. */
+  /** One-line hint after an answer that is wrong or has other tone marks. */
   help: (verdict: Verdict) => string
 }
 
@@ -96,7 +96,7 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
           {learnerMessages.check}
         </Button>
       )}
-      {verdict?.tone === 'bad' && (
+      {verdict?.mayRepeat && (
         <Button size="small" ref={again} onClick={attempt.again}>
           {learnerMessages.again}
         </Button>
@@ -106,8 +106,13 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
 }
 
 function verdictOf(outcome: CheckResult, help: CheckFooterProps['help']) {
-  if (outcome === 'unanswerable')
-    return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
-  if (outcome.right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
-  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome) }
+  if (outcome === 'unanswerable') {
+    const word = learnerMessages.unanswerable
+    return { tone: 'warn', icon: IconAlertTriangle, word, help: '', mayRepeat: false }
+  }
+  const { right, exceptTones } = outcome
+  const shared = { help: right && !exceptTones ? '' : help(outcome), mayRepeat: !right }
+  if (right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, ...shared }
+  if (exceptTones?.whole) return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.exceptTones, ...shared }
+  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, ...shared }
 }

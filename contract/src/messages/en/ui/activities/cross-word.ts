@@ -23,8 +23,10 @@ export const noWordsCross = 'No words cross'
 export const wordsCross = (p: { numberList: readonly string[]; last: number }) => `Words ${formatList('en', p.numberList)} and ${formatNumber('en', p.last)} cross`
 export const wordTextAndCode = (p: { number: string | number }) => `Word ${p.number}, text and code`
 export const wordTarget = (p: { number: string | number }) => `Word ${p.number}, audio code`
-export const cell = (p: { state: string; place: string | number }) => p.state === 'right' ? `${p.place}, correct` : p.state === 'wrong' ? `${p.place}, not correct` : `${p.place}`
-export const cellOfTwo = (p: { state: string; place: string | number; otherPlace: string | number }) => p.state === 'right' ? `${p.place}; ${p.otherPlace}, correct` : p.state === 'wrong' ? `${p.place}; ${p.otherPlace}, not correct` : `${p.place}; ${p.otherPlace}`
+export const cell = (p: { state: string; place: string | number }) => p.state === 'right' ? `${p.place}, correct` : p.state === 'exceptTones' ? `${p.place}, correct except for tone marks` : p.state === 'wrong' ? `${p.place}, not correct` : `${p.place}`
+export const cellOfTwo = (p: { state: string; place: string | number; otherPlace: string | number }) => p.state === 'right' ? `${p.place}; ${p.otherPlace}, correct` : p.state === 'exceptTones' ? `${p.place}; ${p.otherPlace}, correct except for tone marks` : p.state === 'wrong' ? `${p.place}; ${p.otherPlace}, not correct` : `${p.place}; ${p.otherPlace}`
 export const clueLetterFirst = (p: { clue: number; letter: number; length: number }) => `Clue ${formatNumber('en', p.clue)}, letter ${formatNumber('en', p.letter)} of ${formatNumber('en', p.length)}`
 export const correct = 'correct'
+export const exceptTones = 'correct except for tone marks'
+export const tonesMayDiffer = 'Words with other or missing tone marks are correct'
 export const clueName = (p: { number: number }) => `Clue ${formatNumber('en', p.number)}`

@@ -1,8 +1,10 @@
 // Generated from contract/messages/en/ui/curriculum/learner.json by `npm run messages`.
-import { formatNumber, plural } from '../../../format.ts'
+import { formatList, formatNumber, plural } from '../../../format.ts'
 export const check = 'Check'
 export const right = 'Correct'
 export const notYet = 'Not yet'
+export const exceptTones = 'Right except for tone marks'
+export const exceptTonesIn = (p: { wordList: readonly string[] }) => `Right except for tone marks: ${formatList('en', p.wordList)}`
 export const again = 'Try again'
 export const unanswerable = 'The form has no answer yet.'
 export const listenAgain = 'Listen again.'
