@@ -20,6 +20,7 @@ import {
   update,
   verdict,
 } from './fixtures/activity-kinds.ts'
+import { examineWidths } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -188,12 +189,13 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await clue('House')
   await bank.getByRole('button', { name: 'ilé' }).click()
   await check(page)
-  await expect(verdict(page)).toHaveText('Right except for tone marks ajá')
+  await expect(verdict(page)).toHaveText('Right except for tone marks: ajá')
   const dog = preview(page).getByRole('list', { name: 'Clues' }).getByRole('button', { name: 'Dog' })
   await expect(dog).toHaveAccessibleName(/Dog correct except for tone marks$/)
   await expect(preview(page).getByRole('textbox', { name: /^Clue 2, letter 3 of 3/ })).toHaveAccessibleName(
     /correct except for tone marks$/,
   )
+  await examineWidths(page, 'a crossword that is right except for tone marks')
   await page.getByRole('checkbox', { name: 'Words with other or missing tone marks are correct' }).check()
   await expect(verdict(page)).toHaveText('')
   await check(page)

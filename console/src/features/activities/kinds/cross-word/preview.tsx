@@ -12,7 +12,6 @@ import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
 import layout from '../../../../ui/layout/layout.module.css'
-import { formatList } from '../../../../ui/text/format.ts'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
@@ -119,9 +118,8 @@ function helpOf({ right, places, exceptTones }: Verdict, words: readonly string[
   const counts = partlyRight(places, learnerMessages.wordsRight)
   if (!exceptTones) return counts
   const wordList = words.filter((_, place) => exceptTones.places[place])
-  if (exceptTones.whole && !right) return formatList(wordList)
-  const marked = learnerMessages.exceptTonesIn({ wordList })
-  return right ? marked : `${counts} ${marked}`
+  const marked = learnerMessages.exceptTones({ wordList })
+  return right || exceptTones.whole ? marked : `${counts} ${marked}`
 }
 
 /** Toggles a mark of a letter. */

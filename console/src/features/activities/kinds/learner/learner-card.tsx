@@ -111,8 +111,11 @@ function verdictOf(outcome: CheckResult, help: CheckFooterProps['help']) {
     return { tone: 'warn', icon: IconAlertTriangle, word, help: '', mayRepeat: false }
   }
   const { right, exceptTones } = outcome
-  const shared = { help: right && !exceptTones ? '' : help(outcome), mayRepeat: !right }
-  if (right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, ...shared }
-  if (exceptTones?.whole) return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.exceptTones, ...shared }
-  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, ...shared }
+  if (right) {
+    const word = learnerMessages.right
+    return { tone: 'ok', icon: IconCircleCheck, word, help: exceptTones ? help(outcome) : '', mayRepeat: false }
+  }
+  if (exceptTones?.whole)
+    return { tone: 'warn', icon: IconAlertTriangle, word: help(outcome), help: '', mayRepeat: true }
+  return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome), mayRepeat: true }
 }

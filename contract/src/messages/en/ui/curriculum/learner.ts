@@ -3,8 +3,7 @@ import { formatList, formatNumber, plural } from '../../../format.ts'
 export const check = 'Check'
 export const right = 'Correct'
 export const notYet = 'Not yet'
-export const exceptTones = 'Right except for tone marks'
-export const exceptTonesIn = (p: { wordList: readonly string[] }) => `Right except for tone marks: ${formatList('en', p.wordList)}`
+export const exceptTones = (p: { wordList: readonly string[] }) => `Right except for tone marks: ${formatList('en', p.wordList)}`
 export const again = 'Try again'
 export const unanswerable = 'The form has no answer yet.'
 export const listenAgain = 'Listen again.'
