@@ -44,14 +44,16 @@ export function isDistinctive(letter: string): boolean {
 const TONES = new Set([...MARK_GROUPS.tone, '\u0303', '\u0306', '\u030c'])
 const GRAVE = '\u0300'
 const ACUTE = '\u0301'
-const STROKE = /[\u0335-\u0338]/
+const STROKE = /[\u0335-\u0338]/g
 const BELOW = new RegExp(`[${MARK_GROUPS.below.join('')}]`)
 const TWO_TONES = /[\u0300\u0301\u0304].*[\u0300\u0301\u0304]/u
 
 /** A letter that no language has: with two tone marks, a stroke, or a dot below where its language has none. */
 export function isMalformed(letter: string): boolean {
   const marks = letter.normalize('NFD')
-  return languagesWith(letter).length === 0 && (STROKE.test(marks) || BELOW.test(marks) || TWO_TONES.test(marks))
+  return (
+    languagesWith(letter).length === 0 && (marks.search(STROKE) !== -1 || BELOW.test(marks) || TWO_TONES.test(marks))
+  )
 }
 
 /** Letters written for a letter of the language on keyboards that lack it. */
@@ -75,11 +77,11 @@ export interface LikelyLetter {
  */
 export function likelyLetter(letter: string, language: LanguageName, isFirst: boolean): LikelyLetter | null {
   const small = letter.toLowerCase()
-  const [base = '', ...all] = [...small.normalize('NFD')]
+  const [base = '', ...all] = [...small.replace(STROKE, '').normalize('NFD')]
   const marks = isFirst && language === 'yoruba' && all.includes(GRAVE) ? all.filter((mark) => mark !== ACUTE) : all
   const likely = SUBSTITUTES[language]?.[small] ?? withoutForeignMarks(base, marks, language)
   if (likely === null) return null
-  const isKnown = likely.normalize('NFD') !== base || BELOW.test(marks.join('')) || isMalformed(small)
+  const isKnown = /[^a-z]/.test(likely) || BELOW.test(marks.join('')) || isMalformed(small)
   return { letter: small === letter ? likely : likely.toLocaleUpperCase(LANGUAGES[language].tag), isKnown }
 }
 

@@ -99,7 +99,7 @@ function findingIn({ word, at, isMixed, isName }: ForeignWord, context: Context,
   if (isName && !(isShort && isKnown && at.every((index) => (letters[index] ?? '').toLowerCase() > '\u00ff')))
     return null
   const isComplete = at.every((index) => likely[index] !== null)
-  const byTable = moved?.letters ?? (isComplete ? letters.map((it, index) => likely[index]?.letter ?? it) : null)
+  const byTable = moved ? moved.letters : isComplete ? letters.map((it, index) => likely[index]?.letter ?? it) : null
   const proposed = attested({ byTable, letters, at, inDoubt: moved?.inDoubt ?? new Set(at) }, context) ?? byTable
   const changed = proposed ? letters.flatMap((letter, index) => (letter === proposed[index] ? [] : [index])) : at
   const first = changed[0] ?? 0
@@ -121,7 +121,7 @@ function attested(
   const letters = word.letters.map((letter) =>
     OTHER_SCRIPT.test(letter) ? (lookAlike(letter, language) ?? letter) : letter,
   )
-  return attestedSpelling({ letters, inDoubt, byTable, toned: at }, { language, words })
+  return attestedSpelling({ letters, inDoubt, byTable, foreign: at }, { language, words })
 }
 
 function ruleOf(given: {

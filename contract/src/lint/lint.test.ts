@@ -81,6 +81,14 @@ const HINTS: Odd[] = [
   ['b?b', 'yoruba', 'lostLetter', null],
   ['Smọ́l  Drọ́p', 'nigerianPidgin', 'doubleSpace', 'Smọ́l Drọ́p'],
   ['two\u00a0 words', null, 'doubleSpace', 'two words'],
+  ['two words  .', null, 'doubleSpace', 'two words.'],
+  ['one    2    three', null, 'doubleSpace', null],
+  ['àwọn \u0301ọmọ', 'yoruba', 'spaceBeforeMark', 'àwọn ọmọ'],
+  ['nwa sope \u0323.', 'igbo', 'spaceBeforeMark', 'nwa sope.'],
+  ['àḱkò', 'yoruba', 'shiftedMark', null],
+  ['buŕ', 'yoruba', 'shiftedMark', null],
+  ['ufọd\u0304u', 'igbo', 'shiftedMark', 'ufọdu'],
+  ['s\u0335ọ', 'yoruba', 'foreignLetter', 'sọ'],
 ]
 
 const rulesOf = (text: string, language: LanguageName | null) => lint(text, language).map(({ rule }) => rule)
@@ -125,6 +133,7 @@ describe('lint', () => {
     ['Aliandika “não haverá” na “août” kwenye blogu', 'swahili'],
     ['5 μM, 3 kΩ, 7 µg na π', 'swahili'],
     ['Farãas laa dem', 'wolof'],
+    ['Goli la solskjær lilikuwa zuri sana', 'swahili'],
     ['https://griot.example/?q=ọmọ&amp=1', 'yoruba'],
     ['Kini? Ṣé ó dára?', 'yoruba'],
     ['People’s Party na N’Guesso wa Côte d’Ivoire', 'swahili'],

@@ -146,17 +146,26 @@ export function fixesOnSave(
   return { text: reasons.length > 0 ? text.trim() : text, reasons }
 }
 
+/** No space before a sign that ends a sentence, and none at the end of a line. */
+const spaceAt = (text: string, end: number) => (/^(?:[.,;:!?)\]]|[\r\n]|$)/.test(text.slice(end)) ? '' : ' ')
+
+/** Several spaces or a tab may separate columns, where one space would join them. */
+const COLUMNS = / {3,}|\t/
+
 function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
-  return Array.from(
-    text.matchAll(SPACES),
-    ({ 0: spaces, index }): Finding => ({
-      rule: 'doubleSpace',
-      start: index,
-      end: index + spaces.length,
-      replacement: ' ',
-      reason: lintApiMessages.doubleSpace,
-    }),
-  ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
+  const found = [...text.matchAll(SPACES)]
+  const hasColumns = found.filter(({ 0: spaces }) => COLUMNS.test(spaces)).length > 1
+  return found
+    .map(
+      ({ 0: spaces, index }): Finding => ({
+        rule: 'doubleSpace',
+        start: index,
+        end: index + spaces.length,
+        replacement: hasColumns && COLUMNS.test(spaces) ? null : spaceAt(text, index + spaces.length),
+        reason: lintApiMessages.doubleSpace,
+      }),
+    )
+    .filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
 }
 
 /** One regular expression recognises most clean texts. */

@@ -7,12 +7,12 @@ import type { KnownWords } from './known-words.ts'
 /** A word with letters in doubt. */
 interface DoubtfulWord {
   letters: readonly string[]
-  /** Indexes of the letters that may be wrong. */
+  /** Indexes of the letters that may be wrong; those beside a foreign letter in their tones only. */
   inDoubt: ReadonlySet<number>
   /** The letters as the tables give them; null if they do not know. */
   byTable: readonly string[] | null
-  /** Indexes of letters with tone marks that the right word has, there or on a letter beside. */
-  toned: readonly number[]
+  /** Indexes of the foreign ones among them. The right word has their tone marks, there or on a letter beside. */
+  foreign: readonly number[]
 }
 
 /**
@@ -20,17 +20,19 @@ interface DoubtfulWord {
  * doubt, and no mark less: a library may also have words that someone typed without marks. Null without one.
  */
 export function attestedSpelling(
-  { letters, inDoubt, byTable, toned }: DoubtfulWord,
+  { letters, inDoubt, byTable, foreign }: DoubtfulWord,
   { language, words }: { language: LanguageName; words: KnownWords },
 ): string[] | null {
   for (const spelling of words.spellings(fold(letters.join('')))) {
     const attested = graphemes(spelling)
     const fits =
       attested.length === letters.length &&
-      attested.every(
-        (letter, at) => (inDoubt.has(at) || letter === letters[at]?.toLowerCase()) && !isLess(letter, byTable?.[at]),
-      ) &&
-      toned.every((at) => keepsTone(letters[at] ?? '', attested.slice(Math.max(0, at - 1), at + 2)))
+      attested.every((letter, at) => {
+        const given = letters[at]?.toLowerCase() ?? ''
+        if (foreign.includes(at)) return !isLess(letter, byTable?.[at])
+        return inDoubt.has(at) ? withoutTones(letter) === withoutTones(given) : letter === given
+      }) &&
+      foreign.every((at) => keepsTone(letters[at] ?? '', attested.slice(Math.max(0, at - 1), at + 2)))
     if (fits) return attested.map((letter, at) => inCaseOf(letters[at] ?? '', letter, language))
   }
   return null
@@ -38,6 +40,8 @@ export function attestedSpelling(
 
 const TONES = new Set(MARK_GROUPS.tone)
 const tonesOf = (letter: string) => [...letter.normalize('NFD')].filter((mark) => TONES.has(mark))
+
+const withoutTones = (letter: string) => [...letter.normalize('NFD')].filter((mark) => !TONES.has(mark)).join('')
 
 /** Whether a letter lacks a dot, hook or other part of another one; tones are compared apart. */
 function isLess(letter: string, other = ''): boolean {
