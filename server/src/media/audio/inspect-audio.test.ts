@@ -11,7 +11,8 @@ import { inspectAudio } from './inspect-audio.ts'
 import { readMp3 } from './mp3.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
-const sound = readFileSync(join(SAMPLES, 'made/lame-cbr128-mono.mp3'))
+const readSample = (name: string) => readFileSync(join(SAMPLES, `made/${name}.mp3`))
+const sound = readSample('lame-cbr128-mono')
 /** As random as encoder noise, and the same each time. */
 const noise = readFileSync(join(SAMPLES, 'made/junk-before.mp3')).subarray(0, 3_000)
 
@@ -55,6 +56,8 @@ describe('inspecting an audio', () => {
     ['noise before and behind it', [noise, sound, noise]],
     ['zeros before it', [Buffer.alloc(5_000), sound]],
     ['zeros behind it', [sound, Buffer.alloc(5_000)]],
+    ['far more zeros than audio behind it', [sound, Buffer.alloc(2_000_000)]],
+    ['far more noise than audio behind it', [sound, ...Array(20).fill(noise)]],
     ['noise behind its tag', [id3v2(100), noise, sound]],
   ])('with %s: has its full length', async (_, parts) => {
     expect(await judge(...parts)).toMatchObject({ good: true, facts: { duration: 0.8 } })
@@ -75,12 +78,28 @@ describe('inspecting an audio', () => {
   })
 
   it('refused when two or more frames are missing, accepted when one is', async () => {
-    expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
+    const lastFrame = sound.lastIndexOf(Buffer.from([0xff, 0xfb]))
+    expect(await judge(sound.subarray(0, lastFrame))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
-      reason: kindsAudioApiMessages.cutOff({ announced: '0.8', actual: '0.8' }),
+      reason: kindsAudioApiMessages.cutOff({ announced: '0.84', actual: '0.76' }),
     })
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
+  })
+
+  it('refused when it ends in the middle of a frame, where browsers stop with an error', async () => {
+    const reason = kindsAudioApiMessages.lastFrame
+    expect(await judge(sound.subarray(0, -30))).toEqual({ good: false, reason })
+    expect(await judge(sound, sound.subarray(0, 4))).toEqual({ good: false, reason })
+    expect(await judge(sound.subarray(0, -30), Buffer.alloc(30))).toMatchObject({ good: true })
+  })
+
+  it('refused when it changes between mono and stereo, or its sample rate', async () => {
+    const reason = kindsAudioApiMessages.changes
+    const [stereo, other] = [readSample('lame-no-info-frame'), readSample('lame-cbr192-48k-stereo')]
+    stereo[stereo.indexOf(Buffer.from([0xff, 0xfb]), stereo.length / 2) + 3] = 0
+    expect(await judge(stereo)).toEqual({ good: false, reason })
+    expect(await judge(other, sound)).toEqual({ good: false, reason })
   })
 
   it('the length by frames equals the length by samples, also for long audio', async () => {

@@ -17,6 +17,8 @@ const AMBIGUOUS_TYPES: readonly string[] = [MEDIA_TYPE, 'audio/aac', 'text/plain
 /** Frames that an encoder may count besides those of the audio: its own first one. */
 const MISSING_FRAMES_MAX = 1
 
+const FAULTS = { cut: kindsAudioApiMessages.lastFrame, changes: kindsAudioApiMessages.changes }
+
 /** Inspects an MP3. A file that begins as another type is refused, even if it contains an MP3 later. */
 export const inspectAudio: Inspect = (path) => withFile(path, inspect)
 
@@ -32,6 +34,7 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   const beside = typeBesideAudio(bytes, sound, start)
   if (beside) return refusedType(kindsAudioApiMessages.instead({ format: formatName(beside) }))
   if (sound.missing > MISSING_FRAMES_MAX) return refused(truncatedMessage(sound))
+  if (sound.fault) return refused(FAULTS[sound.fault])
   const decoded = await decodeAudio(bytes, sound)
   if (!decoded) return refused(kindsAudioApiMessages.damaged)
   const duration = Math.round(decoded.duration * 1000) / 1000
@@ -51,7 +54,14 @@ function typeBesideAudio(bytes: Bytes, sound: Mp3Audio, start: number): string |
   return textType(bytes.part(start, sound.start))
 }
 
+/** With as many decimals as the two lengths need to differ: a frame is longer than a hundredth of a second. */
 function truncatedMessage({ frames, missing, samples, sampleRate }: Mp3Audio): Message {
-  const seconds = (count: number) => ((count * samples) / sampleRate).toFixed(1)
-  return kindsAudioApiMessages.cutOff({ announced: seconds(frames + missing), actual: seconds(frames) })
+  const lengths = (decimals: number) => {
+    const [announced = '', actual = ''] = [frames + missing, frames].map((count) =>
+      ((count * samples) / sampleRate).toFixed(decimals),
+    )
+    return { announced, actual }
+  }
+  const [few, more] = [lengths(1), lengths(2)]
+  return kindsAudioApiMessages.cutOff(few.announced === few.actual ? more : few)
 }

@@ -40,6 +40,7 @@ describe('readMp3', () => {
       start: 0,
       end: 41_700,
       rows: [{ start: 0, end: 41_700 }],
+      fault: null,
     })
   })
 

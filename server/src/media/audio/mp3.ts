@@ -8,6 +8,8 @@ const CHAIN_FRAMES_MIN = 2
 const CHAIN_FRAMES_AFTER_NOISE = 3
 /** Noise that players skip before the first frame, or between two. */
 const NOISE_BYTES_MAX = 64 * 1024
+/** So many frames are a recording, whatever follows them; after fewer, at most as much noise as audio. */
+const RECORDING_FRAMES_MIN = 10
 /** Total noise between frames: up to a tenth of the audio. */
 const NOISE_SHARE_MAX = 0.1
 
@@ -27,24 +29,26 @@ export interface Mp3Audio {
   end: number
   /** Runs of frames without noise: start and end of each. */
   rows: { start: number; end: number }[]
+  /** Why browsers stop before its end: the last frame is incomplete, or channels or sample rate change. */
+  fault: 'cut' | 'changes' | null
 }
 
 /**
  * The audio of an MP3 file (layer III): a chain of frames between tags of any size, with noise before, after and a
- * little of it inside; null when the bytes contain no playable MP3.
+ * little of it inside; null when the bytes contain no MP3.
  */
 export function readMp3(bytes: Bytes): Mp3Audio | null {
   const bounds = withoutTags(bytes)
   const first = firstFrame(bytes, bounds)
   if (!first) return null
-  const { frames: found, rows } = readFrames(bytes, { ...first, end: bounds.end })
+  const { frames: found, rows, fault } = readFrames(bytes, { ...first, end: bounds.end })
   const end = rows.at(-1)?.end ?? first.at
   const info = readInfo(bytes, first.at, first.frame)
   const frames = info ? found - 1 : found
   const framed = rows.reduce((sum, row) => sum + row.end - row.start, 0)
   const place = { start: first.at, end }
-  if (found < CHAIN_FRAMES_MIN || frames < 1 || !isMostlyAudio(bounds, place, framed)) return null
-  return { ...lengthOf(first.frame, frames, info), frames, ...place, rows }
+  if (found < CHAIN_FRAMES_MIN || frames < 1 || !isMostlyAudio(bounds, place, { framed, frames })) return null
+  return { ...lengthOf(first.frame, frames, info), frames, ...place, rows, fault }
 }
 
 interface FramePosition {
@@ -64,19 +68,25 @@ function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }
 function readFrames(
   bytes: Bytes,
   { at, frame: first, end }: FramePosition & { end: number },
-): { frames: number; rows: { start: number; end: number }[] } {
-  const rows: { start: number; end: number }[] = []
+): { frames: number } & Pick<Mp3Audio, 'rows' | 'fault'> {
+  const rows: Mp3Audio['rows'] = []
   let row = { start: at, end: at }
   let frames = 0
+  let fault: Mp3Audio['fault'] = null
   for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MAX; ) {
     const frame = frameAt(bytes, position)
     const isNext = frame?.family === first.family
     const isBehindNoise = position > row.end
     if (!isNext || (isBehindNoise && !isFollowed(bytes, { at: position, frame, end }))) {
+      if (!isBehindNoise && isOtherStream(bytes, { at: position, frame, end })) fault = 'changes'
       position += 1
       continue
     }
-    if (position + frame.bytes > end) break
+    if (frame.isMono !== first.isMono) fault = 'changes'
+    if (position + frame.bytes > end) {
+      fault ??= 'cut'
+      break
+    }
     if (frames === 0 || isBehindNoise) {
       row = { start: position, end: position }
       rows.push(row)
@@ -85,7 +95,12 @@ function readFrames(
     position += frame.bytes
     row.end = position
   }
-  return { frames, rows }
+  return { frames, rows, fault }
+}
+
+/** Whether frames of layer III with another sample rate follow. */
+function isOtherStream(bytes: Bytes, { at, frame, end }: { at: number; frame: Frame | null; end: number }): boolean {
+  return frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length: CHAIN_FRAMES_MIN })
 }
 
 function isFollowed(bytes: Bytes, place: FramePosition & { end: number }): boolean {
@@ -93,15 +108,16 @@ function isFollowed(bytes: Bytes, place: FramePosition & { end: number }): boole
   return at + frame.bytes === end || startsFrameChain(bytes, { ...place, length: CHAIN_FRAMES_MIN })
 }
 
-/** Noise inside audio is damage; around it, there may be as much noise as audio. */
+/** Noise inside audio is damage. Players skip what surrounds a recording. */
 function isMostlyAudio(
   bounds: { start: number; end: number },
   sound: { start: number; end: number },
-  framed: number,
+  { framed, frames }: { framed: number; frames: number },
 ): boolean {
   const inside = sound.end - sound.start - framed
-  const around = sound.start - bounds.start + bounds.end - sound.end
-  return inside <= framed * NOISE_SHARE_MAX && around <= framed
+  const before = sound.start - bounds.start
+  const behind = frames < RECORDING_FRAMES_MIN ? bounds.end - sound.end : 0
+  return inside <= framed * NOISE_SHARE_MAX && before + behind <= framed
 }
 
 function lengthOf(

@@ -1,12 +1,14 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
-import { containsAllSamples } from './sample-table.ts'
+import { withoutShortColours } from './short-colours.ts'
+import { readStructure, type StructureFault } from './structure.ts'
 
 const MEDIA_TYPE = 'video/mp4'
 /** MP4 types by brand; players do not distinguish them. */
@@ -15,6 +17,16 @@ const MP4_TYPES: readonly string[] = [MEDIA_TYPE, 'video/x-m4v']
 /** Codecs that every current browser plays in MP4. */
 const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
 const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
+
+const FAULTS = {
+  cutOff: kindsVideoApiMessages.cutOff,
+  chunks: kindsVideoApiMessages.chunks,
+  encrypted: kindsVideoApiMessages.encrypted,
+  noTimescale: kindsVideoApiMessages.noTimescale,
+  noData: kindsVideoApiMessages.noData,
+  nalUnits: kindsVideoApiMessages.nalUnits,
+  hidden: kindsVideoApiMessages.hidden,
+} as const satisfies Record<StructureFault, Message>
 
 /** Inspects an MP4: browsers can play its picture, and all samples are there. */
 export const inspectVideo: Inspect = (path) => withFile(path, inspect)
@@ -27,12 +39,13 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   if (!MP4_TYPES.includes(type)) return refusedType(kindsVideoApiMessages.instead({ format: formatName(type) }))
   if (endsWithZip(bytes)) return refusedType(kindsVideoApiMessages.instead({ format: formatName('application/zip') }))
   // Before the library counts the index entries: it trusts any number.
-  if (!containsAllSamples(bytes)) return refused(kindsVideoApiMessages.cutOff)
+  const { fault, secondsWithFragments } = readStructure(bytes)
+  if (fault) return refused(FAULTS[fault])
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { openMp4 } = await import('./mp4.ts')
-  const mp4 = openMp4(bytes)
+  const mp4 = openMp4(withoutShortColours(bytes))
   try {
-    return await inspectTracks(await mp4.tracks())
+    return await inspectTracks(await mp4.tracks(), secondsWithFragments)
   } catch {
     return refused(kindsVideoApiMessages.damaged)
   } finally {
@@ -43,13 +56,10 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
 /** Pixels. A sample entry of MP4 has 16 bits per side (ISO/IEC 14496-12); the pixel aspect ratio may result in more. */
 const SIDE_MAX = 65_535
 
-async function inspectTracks({
-  picture,
-  sound,
-}: {
-  picture: InputVideoTrack | null
-  sound: InputAudioTrack | null
-}): Promise<Inspection> {
+async function inspectTracks(
+  { picture, sound }: { picture: InputVideoTrack | null; sound: InputAudioTrack | null },
+  secondsWithFragments: number,
+): Promise<Inspection> {
   if (!picture) return sound ? refusedType(kindsVideoApiMessages.noPicture) : refused(kindsVideoApiMessages.noIndex)
   const codec = await picture.getCodec()
   if (!codec || !PICTURE_CODECS.includes(codec))
@@ -61,11 +71,11 @@ async function inspectTracks({
     )
   const tracks = sound ? [picture, sound] : [picture]
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
-  const duration = Math.round(Math.max(...ends) * 1000) / 1000
+  const duration = Math.round(Math.max(...ends, secondsWithFragments) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())
   const height = Math.round(await picture.getDisplayHeight())
   const isSize = (side: number) => side > 0 && side <= SIDE_MAX
-  if (!(duration > 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
+  if (!(duration >= 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
     return refused(kindsVideoApiMessages.damaged)
   return {
     good: true,
