@@ -10,16 +10,25 @@ import { withMessage } from '../messages/schema-messages.ts'
  * Findings of a check of the stored files: `missing` is referenced but does not exist, `altered` has a content that
  * differs from its digest, `untracked` exists but nothing references it.
  */
-export const FINDING_KINDS = ['missing', 'altered', 'untracked'] as const
+export const CHECK_FINDING_KINDS = ['missing', 'altered', 'untracked'] as const
+export type CheckFindingKind = (typeof CHECK_FINDING_KINDS)[number]
+const checkKindSchema = z.enum(CHECK_FINDING_KINDS)
+
+/**
+ * With those of the inspections: `refused` is the current file of an asset, accepted by an earlier version of Griot, that
+ * today's inspection refuses. Another file for the asset resolves it.
+ */
+export const FINDING_KINDS = ['missing', 'altered', 'refused', 'untracked'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 const kindSchema = z.enum(FINDING_KINDS)
 
-/** Number of findings of each kind. */
-const findingCountsSchema = z.object({
+/** Number of findings of each kind of a check. */
+const checkCountsSchema = z.object({
   missing: z.number().int(),
   altered: z.number().int(),
   untracked: z.number().int(),
 })
+const findingCountsSchema = checkCountsSchema.extend({ refused: z.number().int() })
 
 export const checkSchema = z.object({
   id: z.string(),
@@ -36,7 +45,7 @@ export const checkSchema = z.object({
   bytes: z.number().int(),
   bytesRead: z.number().int(),
   /** Null until it ends. */
-  found: findingCountsSchema.nullable(),
+  found: checkCountsSchema.nullable(),
 })
 export type IntegrityCheck = z.output<typeof checkSchema>
 
@@ -77,6 +86,8 @@ export const findingSchema = z.object({
   bytes: z.number().int().nullable(),
   /** The actual content of an altered file, with nulls if it cannot be read. Null for other kinds. */
   found: z.object({ digest: z.string().nullable(), bytes: z.number().int().nullable() }).nullable(),
+  /** Why a refused file is refused; null for other kinds. */
+  reason: z.object(messageFields).nullable(),
   /** RFC 3339: when it was first found; for an untracked file, when it was last stored. */
   since: z.string(),
   /** The first ones. */
@@ -107,7 +118,7 @@ export const repairedSchema = z.object({ id: z.string(), outcome: z.enum(REPAIR_
 
 /** POST /integrity/repairs: repairs findings of one kind, a page at a time; continues after `after`. */
 export const repairAllSchema = z.strictObject({
-  kind: kindSchema,
+  kind: checkKindSchema,
   after: z
     .string()
     .regex(/^[0-9]{1,15}$/, withMessage(fieldApiMessages.findingId))

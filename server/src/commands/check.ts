@@ -2,7 +2,12 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { FINDING_KINDS, type FindingKind, type RepairOutcome } from '@griot/contract/integrity/integrity.ts'
+import {
+  CHECK_FINDING_KINDS,
+  type CheckFindingKind,
+  FINDING_KINDS,
+  type RepairOutcome,
+} from '@griot/contract/integrity/integrity.ts'
 import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { readConfig } from '../config/config.ts'
@@ -20,7 +25,7 @@ import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
 import { type CheckRow, checkOf, startCheck } from '../storage/integrity/checks.store.ts'
-import { countOpen, type FindingRow, openFindingsAfter } from '../storage/integrity/findings.store.ts'
+import { countOpen, type FindingRow, listOpen, openFindingsAfter } from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
 import { runCheck } from '../storage/integrity/run-check.ts'
 import { callerPath, embeddedDatabase, runCommand } from './command.ts'
@@ -66,7 +71,8 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
   print(left.length === 0 ? integrityApiMessages.allWell.message : `${sums.join(', ')}.`)
-  if (left.length > 0 && !values.repair) print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
+  if (CHECK_FINDING_KINDS.some((kind) => open[kind] > 0) && !values.repair)
+    print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
   return left.length === 0 ? 0 : 1
 })
 
@@ -117,7 +123,7 @@ async function check({ pool, files, print, signal }: CheckContext): Promise<void
 }
 
 /** All open findings of a kind, in pages; findings that are closed between pages are skipped. */
-async function* openFindings(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow[]> {
+async function* openFindings(pool: Pool, kind: CheckFindingKind): AsyncGenerator<FindingRow[]> {
   for (let after = 0; ; ) {
     const found = await openFindingsAfter(pool, { kind, after, limit: PAGE_ROWS })
     if (found.length === 0) return
@@ -128,17 +134,19 @@ async function* openFindings(pool: Pool, kind: FindingKind): AsyncGenerator<Find
 
 /** One line per finding. */
 async function printFindings({ pool, print }: CheckContext): Promise<void> {
-  for (const kind of FINDING_KINDS)
-    for await (const found of openFindings(pool, kind)) {
-      const concerns = await concernsOf(
-        pool,
-        found.map(({ digest }) => digest),
-      )
-      for (const { digest, bytes } of found) {
-        const own = concerns.filter((one) => one.digest === digest)
-        print(`${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${formatAssets(own)}`.trimEnd())
-      }
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const found = await listOpen(pool, { offset, limit: PAGE_ROWS })
+    if (found.length === 0) return
+    const concerns = await concernsOf(
+      pool,
+      found.map(({ digest }) => digest),
+    )
+    for (const { kind, digest, bytes, reason } of found) {
+      const own = concerns.filter((one) => one.digest === digest)
+      const about = [formatAssets(own), reason?.message].filter(Boolean).join(': ')
+      print(`${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${about}`.trimEnd())
     }
+  }
 }
 
 function formatAssets(concerns: readonly ConcernRow[]): string {
@@ -153,7 +161,7 @@ function formatAssets(concerns: readonly ConcernRow[]): string {
 
 async function repair(input: CheckContext, from: string | undefined): Promise<void> {
   const { pool, print, signal } = input
-  for (const kind of FINDING_KINDS)
+  for (const kind of CHECK_FINDING_KINDS)
     for await (const found of openFindings(pool, kind))
       for (const finding of found) {
         signal.throwIfAborted()

@@ -5,11 +5,20 @@ import type { Files } from '../storage/database/rows.generated.ts'
 
 /**
  * Raise it when checking the same file may give another result: existing files are then checked again in the
- * background. 1: the encoder's padding is no longer part of an audio.
+ * background. 1: the encoder's padding is no longer part of an audio. 2: videos are checked by their structure, and
+ * audio is refused where browsers stop.
  */
-export const INSPECTION_VERSION = 1
+export const INSPECTION_VERSION = 2
 
-type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version' | 'speaker_id'
+type Common =
+  | 'sha256'
+  | 'media_type'
+  | 'bytes'
+  | 'created_at'
+  | 'judged_version'
+  | 'speaker_id'
+  | 'refusal'
+  | 'refused_at'
 
 /** Facts read from a file: columns of `files`, not all used by every kind. */
 export type FileFacts = Partial<

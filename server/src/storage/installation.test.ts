@@ -16,7 +16,7 @@ import { type FileStore, fileKey } from './files/file-store.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { requireOwnFiles } from './installation.ts'
 import { startCheck } from './integrity/checks.store.ts'
-import { listOpen } from './integrity/findings.store.ts'
+import { openFindingsAfter } from './integrity/findings.store.ts'
 import { removeUntracked } from './integrity/repair.ts'
 import { runCheck } from './integrity/run-check.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -139,7 +139,7 @@ it("an unreferenced file in another installation's store cannot be removed manua
   const digest = await createUntrackedFile()
   await startCheck(second, null)
   await runCheck({ pool: second, files }, { signal: new AbortController().signal })
-  const found = await listOpen(second, { offset: 0, limit: 10 })
+  const found = await openFindingsAfter(second, { kind: 'untracked', after: 0, limit: 10 })
   expect(found.map((finding) => finding.digest)).toEqual([digest])
   for (const finding of found)
     await expect(removeUntracked({ pool: second, files }, finding, SYSTEM_ACTOR)).rejects.toThrow(

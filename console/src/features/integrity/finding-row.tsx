@@ -72,6 +72,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
           {bytes !== null && <span>{sizeOf(bytes)}</span>}
           {finding.found && <span>{insteadOf(finding)}</span>}
         </p>
+        {finding.reason && <p>{finding.reason.message}</p>}
       </div>
       <p className={classes.since}>
         {rich(
@@ -82,7 +83,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         )}
       </p>
       <div className={`${layout.cluster} ${classes.actions}`}>
-        {kind === 'untracked' ? (
+        {kind === 'untracked' && (
           <Button
             size="small"
             loading={busy}
@@ -94,7 +95,8 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               integrityMessages.remove({ short, hidden: (text) => <span className="visually-hidden">{text}</span> }),
             )}
           </Button>
-        ) : (
+        )}
+        {(kind === 'missing' || kind === 'altered') && (
           <>
             {backup && (
               <Button size="small" loading={busy} aria-describedby={why} onClick={repair}>

@@ -46,7 +46,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
     await renew()
     focusRow(rows.current, at)
   }
-  const repairable = kind === 'untracked' || state.backup
+  const repairable = kind !== 'refused' && (kind === 'untracked' || state.backup)
   const hasAny = FINDING_KINDS.some((name) => state.open[name] > 0)
   return (
     <>
@@ -54,7 +54,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
         <div className={layout.filters}>
           <KindFilter kind={kind} open={state.open} />
           {kind !== undefined && <p className={classes.meaning}>{KIND_WORDS[kind].means}</p>}
-          {kind !== undefined && state.open[kind] > 1 && repairable && (
+          {kind !== undefined && repairable && state.open[kind] > 1 && (
             <RepairAll kind={kind} count={state.open[kind]} onSettled={renew} />
           )}
         </div>

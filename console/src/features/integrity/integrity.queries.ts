@@ -1,5 +1,5 @@
 import { integrityCalls } from '@griot/contract/calls/integrity.ts'
-import { FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
+import { type CheckFindingKind, FINDING_KINDS, type FindingKind } from '@griot/contract/integrity/integrity.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -69,7 +69,7 @@ export async function sendCorrectFile(id: string, file: File): Promise<string> {
  * @param onProgress called with the number done so far
  */
 export async function repairEverything(
-  kind: FindingKind,
+  kind: CheckFindingKind,
   { onProgress, signal }: { onProgress: (count: number) => void; signal: AbortSignal },
 ): Promise<{ repaired: number; refused: number; reason: string | null }> {
   const all = { repaired: 0, refused: 0, reason: null as string | null }

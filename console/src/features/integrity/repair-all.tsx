@@ -1,4 +1,4 @@
-import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
+import type { CheckFindingKind } from '@griot/contract/integrity/integrity.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as integrityMessages from '@griot/contract/messages/ui/uploads/integrity.ts'
@@ -15,7 +15,7 @@ import { repairEverything } from './integrity.queries.ts'
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
-  kind: FindingKind
+  kind: CheckFindingKind
   count: number
   onSettled: () => Promise<void>
 }

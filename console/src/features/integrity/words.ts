@@ -1,4 +1,4 @@
-import type { FindingKind, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { FINDING_KINDS, type FindingKind, type Integrity } from '@griot/contract/integrity/integrity.ts'
 import * as unitMessages from '@griot/contract/messages/ui/general/units.ts'
 import * as integrityMessages from '@griot/contract/messages/ui/uploads/integrity.ts'
 import type { Tone } from '../../ui/feedback/badge.tsx'
@@ -19,6 +19,7 @@ export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
     tone: 'bad',
     means: integrityMessages.alteredMeans,
   },
+  refused: { name: integrityMessages.refused, tone: 'warn', means: integrityMessages.refusedMeans },
   untracked: {
     name: integrityMessages.untracked,
     tone: 'warn',
@@ -27,10 +28,12 @@ export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
 }
 
 /** `3 missing, 1 altered`; empty without findings. */
-export function countsInWords(counts: Integrity['open']): string {
-  const kinds: FindingKind[] = ['missing', 'altered', 'untracked']
-  const shown = kinds.filter((kind) => counts[kind] > 0)
-  return formatList(shown.map((kind) => integrityMessages.countOfKind({ kind, count: counts[kind] })))
+export function countsInWords(counts: Partial<Integrity['open']>): string {
+  const words = FINDING_KINDS.map((kind) => {
+    const { [kind]: count = 0 } = counts
+    return count === 0 ? null : integrityMessages.countOfKind({ kind, count })
+  })
+  return formatList(words.filter((each) => each !== null))
 }
 
 const GIGABYTE = 1024 ** 3

@@ -1,6 +1,6 @@
 import type { Concern, Finding, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
 import type { CheckRow } from '../../storage/integrity/checks.store.ts'
-import type { FindingRow } from '../../storage/integrity/findings.store.ts'
+import type { OpenFinding } from '../../storage/integrity/findings.store.ts'
 
 export function presentCheck(row: CheckRow, by: IntegrityCheck['by']): IntegrityCheck {
   const { missing, untracked, altered } = row
@@ -19,14 +19,15 @@ export function presentCheck(row: CheckRow, by: IntegrityCheck['by']): Integrity
   }
 }
 
-export function presentFinding(row: FindingRow, { concerns, count }: { concerns: Concern[]; count: number }): Finding {
-  const { id, kind, digest, bytes, since } = row
+export function presentFinding(row: OpenFinding, { concerns, count }: { concerns: Concern[]; count: number }): Finding {
+  const { id, kind, digest, bytes, since, reason } = row
   return {
-    id: String(id),
+    id,
     kind,
     digest,
     bytes,
     found: kind === 'altered' ? { digest: row.found_digest, bytes: row.found_bytes } : null,
+    reason,
     since: since.toISOString(),
     concerns,
     concernCount: count,

@@ -88,7 +88,7 @@ export async function findings(
     countOpen(deps.pool),
     listOpen(deps.pool, { kind, offset: (page - 1) * limit, limit }),
   ])
-  const total = kind === undefined ? open.missing + open.altered + open.untracked : open[kind]
+  const total = kind === undefined ? sumOf(Object.values(open)) : open[kind]
   const concerns = await concernsOf(
     deps.pool,
     found.map(({ digest }) => digest),
@@ -105,6 +105,8 @@ export async function findings(
     pagination: { page, pages: Math.ceil(total / limit), total, limit },
   }
 }
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** Number of places per code, by kind and lower-case code. */
 async function placesOf(

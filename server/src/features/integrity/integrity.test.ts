@@ -47,7 +47,7 @@ describe('check of the stored files', () => {
     const { last, open, weekly } = await state()
     expect(last).toMatchObject({ state: 'done', files: 1, filesRead: 1, by: null })
     expect(last?.found).toEqual({ missing: 0, altered: 0, untracked: 0 })
-    expect(open).toEqual({ missing: 0, altered: 0, untracked: 0 })
+    expect(open).toEqual({ missing: 0, altered: 0, refused: 0, untracked: 0 })
     expect(weekly).toBe(true)
     expect(await findings()).toEqual([])
   })

@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
 import { INSPECTION_VERSION } from '@griot/server/media/inspection.ts'
 import { createInspector, type Inspector } from '@griot/server/media/inspector.ts'
 import { createLog } from '@griot/server/shared/log.ts'
-import { multipartOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
 import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -37,6 +38,11 @@ async function uploaded(kind: AssetKind, which: 0 | 1 = 0): Promise<string> {
   expect((await griot.send('admin', ASSET_CALLS[kind].upload, files)).statusCode).toBe(200)
   return code
 }
+
+/** Other bytes under the name of a stored file, as an earlier inspection would have accepted them. */
+const storeInstead = (sha256: string, bytes: Uint8Array) =>
+  griot.files.withKept(sha256, (path) => writeFile(path, bytes))
+const findings = async () => resultOf(await griot.send('admin', 'listFindings'), 'listFindings').findings
 
 const details = async (kind: AssetKind, code: string) =>
   (await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })).json().result
@@ -91,16 +97,41 @@ describe('a file checked by an earlier version', () => {
     expect(await details('video', code)).toMatchObject({ warnings: [] })
   })
 
-  it('that would be refused today keeps its facts, and is not checked again', async () => {
+  it('that would be refused today keeps its facts, is a finding until the asset has another file, and is not checked again', async () => {
     const code = await uploaded('audio', 1)
-    await griot.pool.query(
-      `update files set judged_version = 0, duration = 7, media_type = 'video/mp4' where sha256 =
-         (select file_sha256 from assets where code = $1)`,
-      [code],
-    )
-    expect(await judgeAll()).toBe(1)
-    expect(await details('audio', code)).toMatchObject({ duration: 7 })
-    expect(await outdated()).toBe(0)
+    const { duration, files } = await details('audio', code)
+    await storeInstead(files[0].sha256, REAL_FILES.audio[1].bytes.subarray(0, -30))
+    await makeFormer('duration = 7')
+    expect(await judgeAll()).toBeGreaterThan(0)
+    expect(await details('audio', code)).toMatchObject({ duration: 7, url: expect.any(String) })
+    expect(await griot.files.size(files[0].sha256)).not.toBeNull()
+    expect(await findings()).toEqual([
+      expect.objectContaining({
+        kind: 'refused',
+        digest: files[0].sha256,
+        reason: expect.objectContaining(kindsAudioApiMessages.lastFrame),
+        concerns: [expect.objectContaining({ kind: 'audio', code, current: true })],
+      }),
+    ])
+    expect(await judgeAll()).toBe(0)
+    const other = await multipartOf([{ name: `${code}.mp3`, bytes: REAL_FILES.audio[0].bytes }])
+    await griot.send('admin', 'uploadAudios', other)
+    expect(await findings()).toEqual([])
+    const former = { params: { code }, body: { sha256: files[0].sha256 } }
+    expect((await griot.send('admin', 'revertAudio', former)).statusCode).toBe(200)
+    expect(await findings()).toHaveLength(1)
+    const again = await multipartOf([{ name: `${code}.mp3`, bytes: REAL_FILES.audio[1].bytes }])
+    await griot.send('admin', 'uploadAudios', again)
+    expect(await findings()).toEqual([])
+    expect(await details('audio', code)).toMatchObject({ duration })
+  })
+
+  it('is no finding any more when a later inspection accepts it', async () => {
+    await uploaded('audio')
+    await makeFormer(`refusal = '{"message":"No.","messageId":"no"}', refused_at = now()`)
+    expect((await findings()).length).toBeGreaterThan(0)
+    await judgeAll()
+    expect(await findings()).toEqual([])
   })
 
   it('that is missing in the store is retried later, and does not block others', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { INSPECTION_VERSION, type Inspection } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
@@ -64,7 +65,7 @@ async function reinspect(deps: Deps, { sha256, kind }: OutdatedFile): Promise<bo
   const inspection = await deps.files.withKept(sha256, (path) => deps.inspector.inspect(kind, path)).catch(nullForNow)
   if (inspection === null) return false
   if (inspection.good) await saveFacts(deps, sha256, inspection)
-  else await markInspected(deps.pool, sha256)
+  else await saveRefusal(deps.pool, sha256, inspection.reason)
   return true
 }
 
@@ -107,6 +108,8 @@ async function saveFacts({ pool, files }: Deps, sha256: string, { facts, thumbna
           ...facts,
           ...(facts.warnings && { warnings: warningsInspected(facts.warnings) }),
           judged_version: INSPECTION_VERSION,
+          refusal: null,
+          refused_at: null,
           thumbnail_sha256: fn.coalesce(ref('thumbnail_sha256'), val(made?.sha256 ?? null)),
         }))
         .where('sha256', '=', sha256)
@@ -118,12 +121,14 @@ async function saveFacts({ pool, files }: Deps, sha256: string, { facts, thumbna
   }
 }
 
-/** For a file that this version would refuse: its facts stay. */
-async function markInspected(pool: Pool, sha256: string): Promise<void> {
-  await rows(pool, 'update files set judged_version = $2 where sha256 = $1 and judged_version < $2', [
-    sha256,
-    INSPECTION_VERSION,
-  ])
+/** For a file that this version would refuse: it stays with its facts, and is a finding (findings.store.ts). */
+async function saveRefusal(pool: Pool, sha256: string, reason: Message): Promise<void> {
+  await rows(
+    pool,
+    `update files set judged_version = $2, refusal = $3, refused_at = coalesce(refused_at, now())
+     where sha256 = $1 and judged_version < $2`,
+    [sha256, INSPECTION_VERSION, JSON.stringify(reason)],
+  )
 }
 
 /** Ends early when the signal aborts, also if it already has. */

@@ -213,6 +213,7 @@ function keepFiles(facts: readonly string[], given: string): string {
     insert into files (${columns.join(', ')})
     select ${columns.join(', ')} from json_populate_recordset(null::files, ${given}::json)
     on conflict (sha256) do update set ${learned.map(renewed).join(', ')},
+      refusal = null, refused_at = null,
       thumbnail_sha256 = coalesce(excluded.thumbnail_sha256, files.thumbnail_sha256)
   )`
 }

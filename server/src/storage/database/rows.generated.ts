@@ -161,6 +161,8 @@ export interface Files {
   judged_version: Generated<number>
   media_type: string
   peaks: string | null
+  refusal: Json | null
+  refused_at: Timestamp | null
   sha256: string
   speaker_id: number | null
   thumbnail_sha256: string | null

@@ -31,7 +31,7 @@ export async function runDueChecks(
     await sleep(POLL_MS, undefined, { signal }).catch(() => {})
   }
   // Logged for operators, because the page may be read rarely.
-  const open = await countOpen(pool)
+  const { refused: _, ...open } = await countOpen(pool)
   const isWrong = Object.values(open).some((count) => count > 0)
   if (isWrong) log.warn(open, 'stored files are missing, altered or untracked')
   else log.info('the stored files were checked')

@@ -1,9 +1,24 @@
-import type { FindingKind, RepairOutcome } from '@griot/contract/integrity/integrity.ts'
+import {
+  type CheckFindingKind,
+  FINDING_KINDS,
+  type FindingKind,
+  type RepairOutcome,
+} from '@griot/contract/integrity/integrity.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
 import type { Selectable } from 'kysely'
 import { type Database, firstRow, rows } from '../database/database.ts'
 import type { IntegrityFindings } from '../database/rows.generated.ts'
 
-export type FindingRow = Selectable<IntegrityFindings> & { kind: FindingKind }
+/** A finding of a check. */
+export type FindingRow = Selectable<IntegrityFindings> & { kind: CheckFindingKind }
+
+/** A finding of a check or of an inspection, as it is shown. */
+export interface OpenFinding extends Pick<FindingRow, 'digest' | 'bytes' | 'found_digest' | 'found_bytes' | 'since'> {
+  /** The number of a finding of a check; the digest of a refused file. */
+  id: string
+  kind: FindingKind
+  reason: Message | null
+}
 
 /** Grace period in hours for unreferenced files, equal to the sweep's (housekeeping.ts). */
 export const GRACE_PERIOD_HOURS = 1
@@ -17,8 +32,17 @@ export const OPEN = `(f.resolved_at is null and (f.kind <> 'untracked' or (
     and not exists (select from files n where n.sha256 = f.digest)
     and not exists (select from uploads u where u.digest = f.digest and u.state = 'receiving'))))`
 
+/** SQL: the open findings. A refused file is one while it is the current file of an asset. */
+const ALL_OPEN = `(
+    select f.id::text as id, f.kind, f.digest, f.bytes, f.found_digest, f.found_bytes, f.since, null::jsonb as reason
+    from integrity_findings f where ${OPEN}
+    union all
+    select n.sha256, 'refused', n.sha256, n.bytes, null, null, n.refused_at, n.refusal
+    from files n where n.refusal is not null and exists (select from assets a where a.file_sha256 = n.sha256)
+  ) as f`
+
 export interface NewFinding {
-  kind: FindingKind
+  kind: CheckFindingKind
   digest: string
   bytes: number | null
   /** The actual content. */
@@ -96,22 +120,27 @@ export async function saveQuarantine(
 export async function countOpen(database: Database): Promise<Record<FindingKind, number>> {
   const found = await rows<{ kind: FindingKind; count: number }>(
     database,
-    `select f.kind, count(*) as count from integrity_findings f where ${OPEN} group by f.kind`,
+    `select f.kind, count(*) as count from ${ALL_OPEN} group by f.kind`,
   )
   const count = (kind: FindingKind) => found.find((one) => one.kind === kind)?.count ?? 0
-  return { missing: count('missing'), altered: count('altered'), untracked: count('untracked') }
+  return {
+    missing: count('missing'),
+    altered: count('altered'),
+    refused: count('refused'),
+    untracked: count('untracked'),
+  }
 }
 
 /** Findings that block someone's work come first. */
 export function listOpen(
   database: Database,
   { kind, offset, limit }: { kind?: FindingKind | undefined; offset: number; limit: number },
-): Promise<FindingRow[]> {
-  return rows<FindingRow>(
+): Promise<OpenFinding[]> {
+  return rows<OpenFinding>(
     database,
-    `select f.* from integrity_findings f where ${OPEN} and ($1::text is null or f.kind = $1)
-     order by array_position('{missing,altered,untracked}', f.kind), f.id offset $2 limit $3`,
-    [kind ?? null, offset, limit],
+    `select f.* from ${ALL_OPEN} where ($1::text is null or f.kind = $1)
+     order by array_position($4::text[], f.kind), f.since, f.id offset $2 limit $3`,
+    [kind ?? null, offset, limit, FINDING_KINDS],
   )
 }
 
@@ -122,7 +151,7 @@ export function findOpen(database: Database, id: number): Promise<FindingRow | n
 /** Findings of one kind, in the order in which they were found. */
 export function openFindingsAfter(
   database: Database,
-  { kind, after, limit }: { kind: FindingKind; after: number; limit: number },
+  { kind, after, limit }: { kind: CheckFindingKind; after: number; limit: number },
 ): Promise<FindingRow[]> {
   return rows<FindingRow>(
     database,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstRow } from '../database/database.ts'
 import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type FindingRow, listOpen } from './findings.store.ts'
+import { type FindingRow, openFindingsAfter } from './findings.store.ts'
 import { removeUntracked } from './repair.ts'
 
 let griot: TestApp
@@ -26,7 +26,7 @@ async function createUntrackedAudio(): Promise<{ code: string; bytes: Buffer; fi
   await griot.files.keep(staged)
   await backdate(storedPath(griot, staged.sha256))
   await checkAll(griot)
-  const open = await listOpen(griot.pool, { offset: 0, limit: 100 })
+  const open = await openFindingsAfter(griot.pool, { kind: 'untracked', after: 0, limit: 100 })
   const finding = open.find(({ digest }) => digest === staged.sha256)
   if (!finding) throw new Error('The check has not found it.')
   return { code: row.code, bytes, finding }

@@ -1,6 +1,6 @@
 // Generated from contract/messages/en/ui/uploads/integrity.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
-export const why = 'A check compares the stored files with the database. It finds missing files, altered files, and files without an asset.'
+export const why = 'A check compares the stored files with the database. It finds missing files, altered files, and files without an asset. Files that an earlier version of Griot accepted and this one would refuse are listed too.'
 export const failed = 'Could not load the state of the stored files.'
 export const findingsFailed = 'Could not load the findings.'
 export const never = 'The stored files have not been checked yet.'
@@ -59,7 +59,9 @@ export const altered = 'Altered'
 export const alteredMeans = 'The content is not the content that was uploaded.'
 export const untracked = 'Untracked'
 export const untrackedMeans = 'The file is in the store, but no asset uses it.'
-export const countOfKind = (p: { kind: string; count: number }) => p.kind === 'missing' ? `${formatNumber('en', p.count)} missing` : p.kind === 'altered' ? `${formatNumber('en', p.count)} altered` : `${formatNumber('en', p.count)} untracked`
+export const refused = 'Refused'
+export const refusedMeans = 'An earlier version of Griot accepted the file. A new upload of it would be refused. Upload another file for the asset.'
+export const countOfKind = (p: { kind: string; count: number }) => p.kind === 'missing' ? `${formatNumber('en', p.count)} missing` : p.kind === 'altered' ? `${formatNumber('en', p.count)} altered` : p.kind === 'refused' ? `${formatNumber('en', p.count)} refused` : `${formatNumber('en', p.count)} untracked`
 export const filesAndSize = (p: { count: number; size: string | number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} file`, other: `${formatNumber('en', p.count)} files` })}, ${p.size}`
 export const nowContains = (p: { digest: string | number }) => `now ${p.digest}`
 export const nowLonger = (p: { digest: string | number; bytes: number }) => `now ${p.digest}, ${plural('en', p.bytes, { one: `${formatNumber('en', p.bytes)} byte longer`, other: `${formatNumber('en', p.bytes)} bytes longer` })}`
