@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Warnings about a file that was accepted. */
-export const FILE_WARNINGS = ['silence', 'clipping', 'no sound', 'not decoded', 'short', 'long'] as const
+export const FILE_WARNINGS = ['silence', 'clipping', 'cut frame', 'no sound', 'not decoded', 'short', 'long'] as const
 export type FileWarning = (typeof FILE_WARNINGS)[number]
 
 /** Of a video whose frames no sender has decoded: only its structure is checked. */

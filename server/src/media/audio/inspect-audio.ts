@@ -17,8 +17,6 @@ const AMBIGUOUS_TYPES: readonly string[] = [MEDIA_TYPE, 'audio/aac', 'text/plain
 /** Frames that an encoder may count besides those of the audio: its own first one. */
 const MISSING_FRAMES_MAX = 1
 
-const FAULTS = { cut: kindsAudioApiMessages.lastFrame, changes: kindsAudioApiMessages.changes }
-
 /** Inspects an MP3. A file that begins as another type is refused, even if it contains an MP3 later. */
 export const inspectAudio: Inspect = (path) => withFile(path, inspect)
 
@@ -34,11 +32,13 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   const beside = typeBesideAudio(bytes, sound, start)
   if (beside) return refusedType(kindsAudioApiMessages.instead({ format: formatName(beside) }))
   if (sound.missing > MISSING_FRAMES_MAX) return refused(truncatedMessage(sound))
-  if (sound.fault) return refused(FAULTS[sound.fault])
+  if (sound.changes) return refused(kindsAudioApiMessages.changes)
+  if (sound.isOnlyPadding) return refused(kindsAudioApiMessages.onlyPadding)
   const decoded = await decodeAudio(bytes, sound)
   if (!decoded) return refused(kindsAudioApiMessages.damaged)
   const duration = Math.round(decoded.duration * 1000) / 1000
-  return { good: true, mediaType: MEDIA_TYPE, facts: { ...decoded, duration } }
+  const warnings = [...decoded.warnings, ...(sound.endsInFrame ? ['cut frame' as const] : [])]
+  return { good: true, mediaType: MEDIA_TYPE, facts: { ...decoded, duration, warnings } }
 }
 
 /** The type at the beginning of the file, or after its tags. */

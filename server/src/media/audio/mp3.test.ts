@@ -37,10 +37,12 @@ describe('readMp3', () => {
       missing: 0,
       samples: 1152,
       isTrimmed: true,
+      isOnlyPadding: false,
       start: 0,
       end: 41_700,
       rows: [{ start: 0, end: 41_700 }],
-      fault: null,
+      endsInFrame: false,
+      changes: false,
     })
   })
 

@@ -22,15 +22,17 @@ export interface Mp3Audio {
   missing: number
   /** Samples per frame. */
   samples: number
-  /** Whether the encoder's delay and padding leave any audio. */
+  /** Whether the encoder's delay and padding leave any audio, and whether they are longer than all of it. */
   isTrimmed: boolean
+  isOnlyPadding: boolean
   /** Start of the first frame, and end of the last. */
   start: number
   end: number
   /** Runs of frames without noise: start and end of each. */
   rows: { start: number; end: number }[]
-  /** Why browsers stop before its end: the last frame is incomplete, or channels or sample rate change. */
-  fault: 'cut' | 'changes' | null
+  /** Whether it ends in the middle of a frame, and whether channels or sample rate change. */
+  endsInFrame: boolean
+  changes: boolean
 }
 
 /**
@@ -41,14 +43,15 @@ export function readMp3(bytes: Bytes): Mp3Audio | null {
   const bounds = withoutTags(bytes)
   const first = firstFrame(bytes, bounds)
   if (!first) return null
-  const { frames: found, rows, fault } = readFrames(bytes, { ...first, end: bounds.end })
+  const { frames: found, ...stream } = readFrames(bytes, { ...first, end: bounds.end })
+  const { rows } = stream
   const end = rows.at(-1)?.end ?? first.at
   const info = readInfo(bytes, first.at, first.frame)
   const frames = info ? found - 1 : found
   const framed = rows.reduce((sum, row) => sum + row.end - row.start, 0)
   const place = { start: first.at, end }
   if (found < CHAIN_FRAMES_MIN || frames < 1 || !isMostlyAudio(bounds, place, { framed, frames })) return null
-  return { ...lengthOf(first.frame, frames, info), frames, ...place, rows, fault }
+  return { ...lengthOf(first.frame, frames, info), frames, ...place, ...stream }
 }
 
 interface FramePosition {
@@ -68,23 +71,24 @@ function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }
 function readFrames(
   bytes: Bytes,
   { at, frame: first, end }: FramePosition & { end: number },
-): { frames: number } & Pick<Mp3Audio, 'rows' | 'fault'> {
+): { frames: number } & Pick<Mp3Audio, 'rows' | 'endsInFrame' | 'changes'> {
   const rows: Mp3Audio['rows'] = []
   let row = { start: at, end: at }
   let frames = 0
-  let fault: Mp3Audio['fault'] = null
+  let endsInFrame = false
+  let changes = false
   for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MAX; ) {
     const frame = frameAt(bytes, position)
     const isNext = frame?.family === first.family
     const isBehindNoise = position > row.end
     if (!isNext || (isBehindNoise && !isFollowed(bytes, { at: position, frame, end }))) {
-      if (!isBehindNoise && isOtherStream(bytes, { at: position, frame, end })) fault = 'changes'
+      if (!isBehindNoise && isOtherStream(bytes, { at: position, frame, end })) changes = true
       position += 1
       continue
     }
-    if (frame.isMono !== first.isMono) fault = 'changes'
+    changes ||= frame.isMono !== first.isMono
     if (position + frame.bytes > end) {
-      fault ??= 'cut'
+      endsInFrame = true
       break
     }
     if (frames === 0 || isBehindNoise) {
@@ -95,7 +99,7 @@ function readFrames(
     position += frame.bytes
     row.end = position
   }
-  return { frames, rows, fault }
+  return { frames, rows, endsInFrame, changes }
 }
 
 /** Whether frames of layer III with another sample rate follow. */
@@ -124,7 +128,7 @@ function lengthOf(
   { samples, sampleRate }: Frame,
   frames: number,
   info: Info | null,
-): Pick<Mp3Audio, 'duration' | 'sampleRate' | 'samples' | 'missing' | 'isTrimmed'> {
+): Pick<Mp3Audio, 'duration' | 'sampleRate' | 'samples' | 'missing' | 'isTrimmed' | 'isOnlyPadding'> {
   const all = frames * samples
   const around = (info?.delay ?? 0) + (info?.padding ?? 0)
   const isTrimmed = around < all
@@ -134,5 +138,6 @@ function lengthOf(
     samples,
     missing: Math.max(0, (info?.frames ?? frames) - frames),
     isTrimmed,
+    isOnlyPadding: around > all,
   }
 }
