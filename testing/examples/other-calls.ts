@@ -68,6 +68,7 @@ export const OTHER_EXAMPLES = {
   listCourseHints: () => ({
     query: { entity: 'lesson', language: 'yoruba', rule: 'doubleSpace', page: '1', limit: '2' },
   }),
+  listDismissedCourseTexts: async (griot) => ({ query: { entity: 'lesson', id: (await makeLesson(griot)).id } }),
   dismissCourseHint: async (griot) => {
     const { id } = await makeLesson(griot, { title: 'Ilé  ẹja' })
     return { body: { entity: 'lesson', id, rule: 'doubleSpace', text: 'Ilé  ẹja', dismissed: true } }

@@ -69,7 +69,7 @@ export function translateActivity<Kind extends ActivityKind>(
 }
 
 /** The parts of a kind's data whose texts may be in another language than the course. */
-export const quotingPaths = (kind: ActivityKind): readonly string[] => ENTRIES[kind].quoting ?? []
+export const quotingParts = (kind: ActivityKind): readonly string[] => ENTRIES[kind].quoting ?? []
 
 const PLACED = { below: 'data', filled: activityApiMessages.filled }
 

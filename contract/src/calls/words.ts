@@ -4,6 +4,8 @@ import {
   courseHintsSchema,
   dismissCourseHintSchema,
   dismissedCourseHintSchema,
+  dismissedCourseTextsQuerySchema,
+  dismissedCourseTextsSchema,
 } from '../words/course-hints.ts'
 import {
   addTeamWordSchema,
@@ -64,6 +66,15 @@ export const wordCalls = {
     summary: 'Lists activities, chats, levels and lessons whose texts have hints.',
     query: courseHintsQuerySchema,
     result: courseHintsSchema,
+  },
+
+  listDismissedCourseTexts: {
+    method: 'GET',
+    path: '/course-hints/dismissed',
+    access: 'content.read',
+    summary: 'Lists the dismissed text hints of an activity, chat, level or lesson.',
+    query: dismissedCourseTextsQuerySchema,
+    result: dismissedCourseTextsSchema,
   },
 
   dismissCourseHint: {

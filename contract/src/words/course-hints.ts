@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dismissCourseTextsSchema, findingSchema } from '../assets/text-hints.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
-import { COURSE_ENTITIES } from '../lint/course-texts.ts'
+import { COURSE_ENTITIES } from '../lint/course-text.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 
 const entity = z.enum(COURSE_ENTITIES)
@@ -25,6 +25,8 @@ export const courseHintsSchema = z.object({
     z.object({
       entity,
       id: z.string(),
+      /** The kind of an activity or chat, which its address has; null for a level and a lesson. */
+      kind: z.string().nullable(),
       language: languageSchema,
       levelId: z.string(),
       /** Null for a level. */
@@ -35,6 +37,12 @@ export const courseHintsSchema = z.object({
   ),
 })
 export type CourseHints = z.output<typeof courseHintsSchema>
+
+/** GET /course-hints/dismissed: the texts of an item that are kept as they are. */
+export const dismissedCourseTextsQuerySchema = z.strictObject({ entity, id: z.string().max(50) })
+export const dismissedCourseTextsSchema = z.object({
+  dismissed: z.array(z.object(dismissCourseTextsSchema.unwrap().element.shape)),
+})
 
 /** POST /course-hints/dismiss: holds wherever the item has this text. */
 export const dismissCourseHintSchema = z.strictObject({

@@ -96,6 +96,8 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard/audit': { name: pageTitles.audit, under: '/dashboard', access: 'audit.read' },
   '/dashboard/progress': { name: pageTitles.progress, under: '/dashboard', access: 'audit.read' },
   '/dashboard/record': { name: pageTitles.record, under: '/dashboard/audios', access: 'takes.record' },
+  '/dashboard/texts': { name: pageTitles.courseHints, under: '/dashboard' },
+  '/dashboard/words': { name: pageTitles.words, under: '/dashboard' },
   '/dashboard/deleted': {
     name: pageTitles.deleted,
     under: '/dashboard',

@@ -14,6 +14,7 @@ import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { reviewSearch } from '../../features/recording/review/review.search.ts'
 import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
 import { speakersSearch } from '../../features/recording/speakers/speakers.search.ts'
+import { courseHintsSearch, teamWordsSearch } from '../../features/words/words.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -184,6 +185,18 @@ const recordRoute = createRoute({
   validateSearch: (search): RecordSearch => search,
   component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.record(), 'RecordPage'),
 })
+const courseHintsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/texts',
+  ...searchState(courseHintsSearch),
+  component: lazyPage(() => import('../../features/words/course-hints-page.tsx'), 'CourseHintsPage'),
+})
+const wordsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/words',
+  ...searchState(teamWordsSearch),
+  component: lazyPage(() => import('../../features/words/team-words-page.tsx'), 'TeamWordsPage'),
+})
 const deletedRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/deleted',
@@ -257,6 +270,8 @@ export const routeTree = rootRoute.addChildren([
     auditRoute,
     progressRoute,
     recordRoute,
+    courseHintsRoute,
+    wordsRoute,
     deletedRoute,
     integrityRoute,
     profileRoute,

@@ -61,13 +61,18 @@ export function sectionsFor(role: Role, sections: readonly Section[]): readonly 
   return sections.filter(({ access }) => !access || may(role, access))
 }
 
-/** The pages of the menu in the header: recording, speakers, users, their progress, and what was done, deleted and stored. */
+/**
+ * The pages of the menu in the header: recording, speakers, users, their progress, texts and words, and what was done,
+ * deleted and stored.
+ */
 const MORE_PAGES = [
   '/dashboard/record',
   '/dashboard/record/review',
   '/dashboard/speakers',
   '/dashboard/users',
   '/dashboard/progress',
+  '/dashboard/texts',
+  '/dashboard/words',
   '/dashboard/deleted',
   '/dashboard/audit',
   '/dashboard/integrity',

@@ -2,6 +2,9 @@ import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { WorklistAsset, WorklistAssets } from '@griot/contract/assets/summary.ts'
 import { RULE_TITLES } from '@griot/contract/lint/rule-titles.ts'
 import * as dashboardMessages from '@griot/contract/messages/ui/shell/dashboard.ts'
+import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
+import * as courseHintsMessages from '@griot/contract/messages/ui/texts/course-hints.ts'
+import type { CourseHints } from '@griot/contract/words/course-hints.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -69,6 +72,23 @@ export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHint
           aria-label={dashboardMessages.countOfRule({ count: kindMessages.counted({ count: assets }), rule: title })}
         >
           {formatNumber(assets)}
+        </Link>
+      </span>
+    </li>
+  )
+}
+
+/** Number of activities, chats, levels or lessons with texts to fix, with a link to their list. */
+export function WorklistCourseRow({ entity, items }: CourseHints['counts'][number]) {
+  return (
+    <li>
+      <span className={classes.warn}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className={`${layout.ellipsis} ${classes.meaning}`}>{pageTitles.courseHints}</span>
+      <span className={classes.step}>
+        <Link to="/dashboard/texts" search={{ entity }}>
+          {courseHintsMessages.counted({ entity, count: items })}
         </Link>
       </span>
     </li>

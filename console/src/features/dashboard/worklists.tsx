@@ -10,14 +10,16 @@ import { useHasPermission } from '../../session/use-session.ts'
 import { worklistQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { boothAddress } from '../../shared/recording/booth-address.ts'
+import { courseHintCountsQuery } from '../../shared/text-hints/course-hints.calls.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
 import { Worklist } from './worklist.tsx'
-import { WorklistAssetRow, WorklistRuleRow } from './worklist-rows.tsx'
+import { WorklistAssetRow, WorklistCourseRow, WorklistRuleRow } from './worklist-rows.tsx'
 import classes from './worklists.module.css'
 
 /** Lists of open work side by side: the newest items with their next action, and totals. */
 export function Worklists() {
   const { data, isPending, error, refetch } = useQuery(worklistQuery())
+  const courseHints = useQuery(courseHintCountsQuery())
   return (
     <>
       {error && !data && (
@@ -49,9 +51,10 @@ export function Worklists() {
           state="textHints"
           pending={isPending}
         >
-          {data?.textHints.map((found) => (
-            <WorklistRuleRow key={`${found.kind} ${found.rule}`} {...found} />
-          ))}
+          {data && [
+            ...data.textHints.map((found) => <WorklistRuleRow key={`${found.kind} ${found.rule}`} {...found} />),
+            ...(courseHints.data ?? []).map((counted) => <WorklistCourseRow key={counted.entity} {...counted} />),
+          ]}
         </Worklist>
         <Worklist
           title={worklistMessages.unused}

@@ -7,13 +7,15 @@ import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { IconClipboardText } from '@tabler/icons-react'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useHasPermission } from '../../session/use-session.ts'
 import { columnsOf } from '../../shared/cells/cells.ts'
 import { GridNote } from '../../shared/cells/grid-note.tsx'
 import { declarePath, kindOfPlural, viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
+import { FixApostrophes } from '../../shared/text-hints/apostrophes.tsx'
+import { DEBOUNCE_MS } from '../../shared/text-hints/use-form-hints.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -21,11 +23,13 @@ import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
 import { OfflineNote } from '../../ui/form/save/offline-note.tsx'
 import layout from '../../ui/layout/layout.module.css'
+import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { rich } from '../../ui/text/rich.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
 import classes from './declare-assets-page.module.css'
 import { DeclareDock } from './declare-dock.tsx'
+import { apostrophesIn, fixApostrophes } from './declare-fixes.ts'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { undoPaste } from './declare-paste.ts'
 import { addCodes, commonLanguage, type DeclareRows, type Paste, setLanguage, summarize } from './declare-rows.ts'
@@ -135,6 +139,7 @@ function DeclareForm({ kind }: { kind: AssetKind }) {
       )}
       <RequiredLegend />
       <PasteNote store={store} paste={state.paste} />
+      <ApostropheGroup store={store} state={state} locked={sending} />
       <DeclareGrid store={store} state={state} locked={sending} focus={focus} onFocusRow={setFocused} />
       <DeclareDock
         store={store}
@@ -170,6 +175,22 @@ function useCodesOfAddress(store: DeclareStore): void {
     store.change((state) => addCodes(state, codesIn(codes)))
     void navigate({ to: '.', search: {}, hash: '', replace: true })
   }, [codes, navigate, store])
+}
+
+/** One answer to the apostrophes of all rows, after typing has paused. */
+function ApostropheGroup({ store, state, locked }: { store: DeclareStore; state: DeclareRows; locked: boolean }) {
+  const settled = useDebounced(state, DEBOUNCE_MS)
+  const texts = useMemo(
+    () => new Set(apostrophesIn(settled).map(({ id, finding }) => `${id} ${finding.field}`)),
+    [settled],
+  )
+  const fix = () => {
+    const before = store.state()
+    store.change(fixApostrophes)
+    const after = store.state()
+    return () => store.change((now) => (now === after ? before : now))
+  }
+  return <FixApostrophes count={settled === state ? texts.size : 0} locked={locked} onFix={fix} />
 }
 
 /** Result of the last paste, with Undo. */

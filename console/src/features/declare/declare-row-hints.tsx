@@ -1,13 +1,16 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { dismissalsOf, type FixedField, lintRow } from '@griot/contract/lint/lint-row.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { requestOf } from '../../shared/cells/cells.ts'
+import { isOfApostrophe } from '../../shared/text-hints/apostrophes.tsx'
 import { RowHintList } from '../../shared/text-hints/hint-list.tsx'
+import { useFindings } from '../../shared/text-hints/known-words.ts'
 import { reasonsInOneLine } from '../../shared/text-hints/reasons.ts'
 import { useRecentFixes } from '../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../shared/text-hints/save-texts.ts'
@@ -38,14 +41,16 @@ export function DeclareRowHints(props: RowHintsProps) {
 /** Checks only visible rows, and only after typing has paused. */
 function OpenRow({ kind, row, locked, store }: RowHintsProps) {
   const cells = useDebounced(row.cells, DEBOUNCE_MS)
-  const findings = useMemo(
-    () => lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(row.dismissedHints)),
+  const check = useCallback(
+    (wordsOf?: WordsOf) =>
+      lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(row.dismissedHints), wordsOf),
     [kind, cells, row.dismissedHints],
   )
+  const findings = useFindings(check)
   return (
     <RowHintList
       kind={kind}
-      findings={cells === row.cells ? findings : []}
+      findings={cells === row.cells ? findings.filter((finding) => !isOfApostrophe(finding)) : []}
       disabled={locked}
       onFix={(finding) => store.change((state) => fixCell(state, row.id, finding))}
       onDismiss={({ field, rule, text }) =>

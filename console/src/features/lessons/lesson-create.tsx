@@ -6,8 +6,11 @@ import * as lessonApiMessages from '@griot/contract/messages/api/curriculum/less
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
+import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -49,6 +52,8 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const failure = useSaveFailure(form, lessonMessages.saveFailed)
   const place = { language: level.language, levelId: level.id }
   const { isDirty } = form.formState
+  const client = useQueryClient()
+  const hints = useCourseHints('lesson', undefined)
   const full = lessons.length >= LESSONS_PER_LEVEL
   const head = (
     <PageHead
@@ -63,10 +68,13 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     draft,
     save: (body) => {
       failure.clear()
-      const lesson = { ...body, levelId: level.id }
+      const lesson = hints.withDismissed({ ...body, levelId: level.id })
       return create.mutateAsync({ body: lesson, key: draft.keyOf(lesson) })
     },
-    onSaved: ({ title }) => toast.success(lessonApiMessages.created.message, title),
+    onSaved: (saved) => {
+      toast.success(lessonApiMessages.created.message, saved.title)
+      announceCourseFixes(client, 'lesson', saved)
+    },
     onDone: toList,
     onRefused: failure.show,
     refused: lessonMessages.saveFailed,
@@ -128,7 +136,9 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
           </FormBar>
         }
       >
-        <LessonFields form={form} location={{ language: level.language, levelId: level.id }} />
+        <CourseHintsProvider hints={hints} language={level.language} form={form}>
+          <LessonFields form={form} location={{ language: level.language, levelId: level.id }} />
+        </CourseHintsProvider>
       </FormSheet>
     </>
   )

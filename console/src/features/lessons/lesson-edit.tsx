@@ -12,6 +12,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
+import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -59,6 +61,7 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     format: lessonDraft,
     put: conflict.restoreDraft,
   })
+  const hints = useCourseHints('lesson', opened.id)
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
@@ -66,12 +69,16 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     form,
     draft,
     conflict,
-    save: (body) => {
+    save: (values) => {
       failure.clear()
       const version = conflict.version() ?? opened.version
+      const body = hints.withDismissed(values)
       return patch.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
-    onSaved: ({ title }) => toast.success(lessonApiMessages.updated.message, title),
+    onSaved: (saved) => {
+      toast.success(lessonApiMessages.updated.message, saved.title)
+      announceCourseFixes(client, 'lesson', saved)
+    },
     onDone: () => void navigate({ to: '/dashboard/levels/lessons', search: place }),
     onRefused: (error) => {
       const notFound = error instanceof ApiError && error.status === 404
@@ -112,11 +119,13 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
           </FormBar>
         }
       >
-        <LessonFields
-          form={form}
-          location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
-          conflict={conflict}
-        />
+        <CourseHintsProvider hints={hints} language={opened.language} form={form}>
+          <LessonFields
+            form={form}
+            location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
+            conflict={conflict}
+          />
+        </CourseHintsProvider>
       </FormSheet>
     </>
   )

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { CourseTextHints } from '../../shared/text-hints/course-hints.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
@@ -75,26 +76,29 @@ export function PointsField({ form, conflict }: Props) {
             {({ text }, index, { handle, moves }) => {
               const fault: unknown = get(form.formState.errors, `points.${index}.message`)
               return (
-                <div className={classes.line}>
-                  {handle}
-                  <TextArea
-                    rows={1}
-                    aria-label={lessonMessages.takeaway({ index: index + 1 })}
-                    value={text}
-                    inputClassName={classes.input}
-                    onChange={(event) => set(points.with(index, event.currentTarget.value))}
-                    onKeyDown={(event) => onKeyDown(event, index)}
-                    error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
-                  />
-                  {moves}
-                  <IconButton
-                    label={lessonMessages.removeTakeaway({ index: index + 1 })}
-                    data-tip-end
-                    onClick={() => remove(index)}
-                  >
-                    <IconX size={18} stroke={1.75} />
-                  </IconButton>
-                </div>
+                <>
+                  <div className={classes.line}>
+                    {handle}
+                    <TextArea
+                      rows={1}
+                      aria-label={lessonMessages.takeaway({ index: index + 1 })}
+                      value={text}
+                      inputClassName={classes.input}
+                      onChange={(event) => set(points.with(index, event.currentTarget.value))}
+                      onKeyDown={(event) => onKeyDown(event, index)}
+                      error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
+                    />
+                    {moves}
+                    <IconButton
+                      label={lessonMessages.removeTakeaway({ index: index + 1 })}
+                      data-tip-end
+                      onClick={() => remove(index)}
+                    >
+                      <IconX size={18} stroke={1.75} />
+                    </IconButton>
+                  </div>
+                  <CourseTextHints field="points" text={text} onFix={(fixed) => set(points.with(index, fixed))} />
+                </>
               )
             }}
           </ReorderList>

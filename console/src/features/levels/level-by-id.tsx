@@ -13,6 +13,8 @@ import { rememberLevel } from '../../session/remembered-place.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
+import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -84,17 +86,22 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
   })
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
+  const hints = useCourseHints('level', opened.id)
 
   const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
-    save: (body) => {
+    save: (values) => {
       failure.clear()
       const version = conflict.version() ?? opened.version
+      const body = hints.withDismissed(values)
       return replace.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
-    onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
+    onSaved: (saved) => {
+      toast.success(levelApiMessages.updated.message, saved.title)
+      announceCourseFixes(client, 'level', saved)
+    },
     onDone: () => void navigate({ to: '/dashboard/levels', search: { language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
@@ -128,7 +135,9 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
+        <CourseHintsProvider hints={hints} language={language} form={form}>
+          <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
+        </CourseHintsProvider>
       </FormSheet>
     </>
   )

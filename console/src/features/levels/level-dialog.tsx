@@ -11,6 +11,8 @@ import { levelQuery } from '../../api/curriculum.queries.ts'
 import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availability-buttons.tsx'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
+import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../shared/word/word.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -76,15 +78,20 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   })
   const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: conflict.restoreDraft })
 
+  const hints = useCourseHints('level', opened.id)
   const { submit, saving, offline } = useSave({
     form,
     draft,
     conflict,
-    save: (body) => {
+    save: (values) => {
       const version = conflict.version() ?? opened.version
+      const body = hints.withDismissed(values)
       return patch.mutateAsync({ id: opened.id, body, version, key: draft.keyOf(body) })
     },
-    onSaved: ({ title }) => toast.success(levelApiMessages.updated.message, title),
+    onSaved: (saved) => {
+      toast.success(levelApiMessages.updated.message, saved.title)
+      announceCourseFixes(client, 'level', saved)
+    },
     onDone: onClose,
     onRefused: (error) => {
       const unassigned = applyServerErrors(error, form)
@@ -108,9 +115,11 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       offline={offline}
       notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
     >
-      <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
-      <LetterPalette language={opened.language} />
-      <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
+      <CourseHintsProvider hints={hints} language={opened.language} form={form}>
+        <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
+        <LetterPalette language={opened.language} />
+        <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
+      </CourseHintsProvider>
       <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
       <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
       <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />

@@ -5,7 +5,7 @@ import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +13,8 @@ import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { contentLanguage } from '../../session/content-language.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
+import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
+import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -74,16 +76,22 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
     proposed.current = next
     form.resetField('level', { defaultValue: next })
   }
+  const client = useQueryClient()
+  const hints = useCourseHints('level', undefined)
   const coming = useProposedNumber(chosen, propose)
 
   const { submit, saving, offline } = useSave({
     form,
     draft,
-    save: (body) => {
+    save: (values) => {
       failure.clear()
+      const body = hints.withDismissed(values)
       return create.mutateAsync({ body, key: draft.keyOf(body) })
     },
-    onSaved: ({ title }) => toast.success(levelApiMessages.created.message, title),
+    onSaved: (saved) => {
+      toast.success(levelApiMessages.created.message, saved.title)
+      announceCourseFixes(client, 'level', saved)
+    },
     onDone: (level) => void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
@@ -124,7 +132,9 @@ function LevelCreate({ language }: { language: LanguageName | undefined }) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed={false} />
+        <CourseHintsProvider hints={hints} language={word} form={form}>
+          <LevelFields form={form} fixed={false} />
+        </CourseHintsProvider>
       </FormSheet>
     </>
   )

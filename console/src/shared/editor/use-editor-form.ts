@@ -13,6 +13,9 @@ import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { placedInForm } from '../../ui/form/save/contract-resolver.ts'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import { announceCourseFixes } from '../text-hints/announce-course-fixes.ts'
+import type { SavedItem } from '../text-hints/course-hints.calls.ts'
+import { useCourseHints } from '../text-hints/course-hints.tsx'
 
 /** Options of the form in an editor, independent of what is edited. */
 export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
@@ -53,9 +56,9 @@ interface Options<Row, Values extends FieldValues, Body> extends EditorFormOptio
 
 /** The form with its draft, concurrent changes and saving. */
 export function useEditorForm<
-  Row extends { id: string; version: number; repair: readonly FieldError[] },
+  Row extends SavedItem & { repair: readonly FieldError[] },
   Values extends FieldValues,
-  Body,
+  Body extends object,
 >(options: Options<Row, Values, Body>) {
   const { place } = options
   // A refetch must not change the version under an open form.
@@ -87,6 +90,7 @@ export function useEditorForm<
     format: options.format,
     put: conflict.restoreDraft,
   })
+  const hints = useCourseHints(options.edited, opened?.id)
   const [unassigned, setFormErrors] = useState<string[]>([])
 
   // Show what needs repair at its fields before the first save.
@@ -108,13 +112,15 @@ export function useEditorForm<
     confirm: confirm && (() => confirm(form.getValues())),
     save: (body) => {
       setFormErrors([])
-      return options.save(body, {
+      const withDismissed = hints.withDismissed(body)
+      return options.save(withDismissed, {
         ifMatch: conflict.version(),
-        idempotencyKey: draft.keyOf(body),
+        idempotencyKey: draft.keyOf(withDismissed),
       })
     },
     onSaved: (saved, isHere) => {
       options.onSaved(saved)
+      announceCourseFixes(client, options.edited, saved)
       invalidateAfterSave(client, options.edited, { isHere })
     },
     onDone: options.onDone,
@@ -137,5 +143,5 @@ export function useEditorForm<
     [form],
   )
 
-  return { form, draft, conflict, unassigned, clearFaults, submit, saving, offline, opened, begin }
+  return { form, draft, conflict, unassigned, clearFaults, submit, saving, offline, opened, begin, hints }
 }

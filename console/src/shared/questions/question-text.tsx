@@ -2,6 +2,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
 import { useId } from 'react'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
+import { CourseTextHints } from '../text-hints/course-hints.tsx'
 import classes from './question-field.module.css'
 import { QuestionHead } from './question-head.tsx'
 import { WordInput } from './word-input.tsx'
@@ -50,6 +51,7 @@ export function QuestionText(props: QuestionTextProps) {
       <p id={noteId} role="status" className={classes.fault}>
         {props.fault && <FieldErrorText sentence={props.fault} />}
       </p>
+      {!props.readOnly && <CourseTextHints field={props.field} text={props.value} onFix={props.onChange} />}
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { LINT_RULES } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
+import { wordOfFinding } from '@griot/contract/lint/word-of-finding.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useHasPermission } from '../../session/use-session.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './hint-list.module.css'
+import { useAddWord } from './use-add-word.ts'
 
 interface HintListProps {
   findings: readonly FieldFinding[]
@@ -52,17 +56,31 @@ export function RowHintList({ kind, ...hints }: Omit<HintListProps, 'labelOf'> &
 type AnswersProps = Pick<HintListProps, 'disabled' | 'onFix' | 'onDismiss'>
 
 function Answers({ finding, disabled, onFix, onDismiss }: AnswersProps & { finding: FieldFinding }) {
-  if (!onFix || !onDismiss) return null
+  const word = wordOfFinding(finding)
+  const mayAdd = useHasPermission('assets.write') && word !== null && finding.language !== null
+  const addWord = useAddWord()
+  if (!onDismiss && !mayAdd) return null
   return (
     <span className={classes.answers}>
-      {finding.replacement !== null && (
+      {onFix && finding.replacement !== null && (
         <TextButton disabled={disabled} onClick={() => onFix(finding)}>
           {lintMessages.apply}
         </TextButton>
       )}{' '}
-      <TextButton disabled={disabled} onClick={() => onDismiss(finding)}>
-        {lintMessages.dismiss}
-      </TextButton>
+      {onDismiss && (
+        <TextButton disabled={disabled} onClick={() => onDismiss(finding)}>
+          {lintMessages.dismiss}
+        </TextButton>
+      )}{' '}
+      {mayAdd && (
+        <TextButton
+          disabled={disabled}
+          aria-label={lintMessages.addWordNamed({ word })}
+          onClick={() => void addWord({ language: finding.language as LanguageName, word })}
+        >
+          {lintMessages.addWord}
+        </TextButton>
+      )}
     </span>
   )
 }

@@ -1,12 +1,14 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { type DismissedText, dismissalsOf, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { NotesOf } from '../../ui/form/fields/field-notes.tsx'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { unchangedDismissals } from './dismissed-hints.ts'
 import { HintList } from './hint-list.tsx'
+import { useFindings } from './known-words.ts'
 
 /** Debounce: a word should be complete before it is checked. */
 export const DEBOUNCE_MS = 500
@@ -49,10 +51,14 @@ function Hints({ kind, form, field, dismissed, onDismiss }: HintsProps) {
   const named = texts[field] ?? null
   const [value, language] = useWatch({ control: form.control, name: [field, named ?? field] })
   const settled = useDebounced(value as unknown, DEBOUNCE_MS)
-  const findings = useMemo(() => {
-    const row = { [field]: settled, ...(named === null ? {} : { [named]: language }) }
-    return lintRow({ [field]: named }, row, dismissalsOf(dismissed))
-  }, [settled, field, named, language, dismissed])
+  const check = useCallback(
+    (wordsOf?: WordsOf) => {
+      const row = { [field]: settled, ...(named === null ? {} : { [named]: language }) }
+      return lintRow({ [field]: named }, row, dismissalsOf(dismissed), wordsOf)
+    },
+    [settled, field, named, language, dismissed],
+  )
+  const findings = useFindings(check)
   return (
     <HintList
       findings={settled === value ? findings : []}

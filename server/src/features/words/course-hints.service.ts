@@ -1,18 +1,21 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { COURSE_ENTITIES, courseTexts } from '@griot/contract/lint/course-texts.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import { courseTexts } from '@griot/contract/lint/course-texts.ts'
+import type { DismissedCourseText } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import * as teamWordApiMessages from '@griot/contract/messages/api/texts/team-word.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import type { CourseHints, CourseHintsQuery } from '@griot/contract/words/course-hints.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { dismissTexts, readItems, undismissText } from '../../shared/lint/course-hints.store.ts'
+import { dismissedTexts, dismissTexts, readItems, undismissText } from '../../shared/lint/course-hints.store.ts'
 import { findingsOfItems, renewCourseHints } from '../../shared/lint/course-hints.ts'
+import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { countItemsWithHints, itemsWithHints, lockItem } from './course-hints.store.ts'
+import { countItemsWithHints, findItem, itemsWithHints, lockItem } from './course-hints.store.ts'
 
 /** A page of items with findings, with the findings of each. */
 export async function listCourseHints(pool: Pool, query: CourseHintsQuery): Promise<CourseHints> {
@@ -38,12 +41,24 @@ export async function listCourseHints(pool: Pool, query: CourseHintsQuery): Prom
     rows: found.map((row) => ({
       entity: row.entity,
       id: row.id,
+      kind: row.kind,
       language: row.language,
       levelId: row.level_id,
       lessonId: row.lesson_id,
       findings: findings.get(`${row.entity} ${row.key}`) ?? [],
     })),
   }
+}
+
+/** The dismissed findings of an item; none for an unknown one. */
+export async function dismissedOf(
+  database: Database,
+  { entity, id }: { entity: CourseEntity; id: string },
+): Promise<DismissedCourseText[]> {
+  const key = await findItem(database, entity, id)
+  if (key === null) return []
+  const dismissed = (await dismissedTexts(database, entity, [key])).get(key) ?? []
+  return dismissed.map(({ rule, text }) => ({ rule, text }))
 }
 
 const PERMISSION = {

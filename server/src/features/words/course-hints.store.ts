@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-texts.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
 import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { COURSE_SOURCES } from '../../shared/lint/course-hints.store.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
@@ -10,6 +10,7 @@ export interface ItemWithHints {
   entity: CourseEntity
   key: number
   id: string
+  kind: string | null
   language: LanguageName
   level_id: string
   lesson_id: string | null
@@ -24,7 +25,8 @@ interface Filter {
 function withHints(entity: CourseEntity): string {
   const { from, live } = COURSE_SOURCES[entity]
   const lesson = { level: 'null', lesson: 't.id', activity: 'l.id', chat: 'l.id' }[entity]
-  return `select '${entity}' as entity, t.key, t.id, v.language, v.id as level_id, ${lesson} as lesson_id, t.updated_at
+  const kind = entity === 'activity' || entity === 'chat' ? 't.kind' : 'null'
+  return `select '${entity}' as entity, t.key, t.id, ${kind} as kind, v.language, v.id as level_id, ${lesson} as lesson_id, t.updated_at
     from ${from} where t.to_mend is not null and ${live}
       and ($1::text is null or v.language = $1) and ($2::text is null or t.to_mend @> array[$2::text])`
 }
@@ -56,7 +58,13 @@ export function countItemsWithHints(
   )
 }
 
-/** The key of a live item, locked until the transaction ends; null if there is none. */
+/** The key of a live item; null if there is none. */
+export async function findItem(database: Database, entity: CourseEntity, id: string): Promise<number | null> {
+  const text = `select key from ${ENTITIES[entity].table} where id = $1 and deleted_at is null`
+  return (await firstRow<{ key: number }>(database, text, [id]))?.key ?? null
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockItem(transaction: Transaction, entity: CourseEntity, id: string): Promise<number | null> {
   const found = await firstRow<{ key: number }>(
     transaction,

@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../http/calls/call.ts'
 import { lookUpWords } from '../../shared/lint/known-words.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
-import { listCourseHints, setCourseHintDismissed } from './course-hints.service.ts'
+import { dismissedOf, listCourseHints, setCourseHintDismissed } from './course-hints.service.ts'
 import { type RenewSome, renewWord } from './renew-word.ts'
 import { addTeamWord, listTeamWords, removeTeamWord } from './team-words.service.ts'
 
@@ -34,6 +34,8 @@ export function wordRoutes({ pool, ...renewal }: Deps): CallHandlers<keyof typeo
     }),
 
     listCourseHints: async ({ query }) => ({ result: await listCourseHints(pool, query) }),
+
+    listDismissedCourseTexts: async ({ query }) => ({ result: { dismissed: await dismissedOf(pool, query) } }),
 
     dismissCourseHint: async ({ actor, account, body }) => ({
       result: await setCourseHintDismissed(pool, { actor, role: account.role, body }),

@@ -1,9 +1,9 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { WORDS_LOOKED_UP_MAX } from '@griot/contract/limits.ts'
 import { type KnownWords, knownWords, NO_WORDS, type WordsOf } from '@griot/contract/lint/known-words.ts'
-import { lint, wordsToLookUp } from '@griot/contract/lint/lint.ts'
+import { lint } from '@griot/contract/lint/lint.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
-import { wordOfFinding } from '@griot/contract/lint/word-of-finding.ts'
+import { lookUpsFor } from '@griot/contract/lint/look-up.ts'
 import { fold, nfc } from '@griot/contract/text/folding.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { acceptedAmong, textsWithKeys } from './known-words.store.ts'
@@ -19,17 +19,8 @@ export async function wordsForFindings(
   { library }: { library: boolean },
 ): Promise<WordsOf> {
   const byLanguage = new Map<LanguageName, KnownWords>()
-  for (const [language, findings] of Map.groupBy(found, (finding) => finding.language)) {
-    if (language === null) continue
-    const words = new Set(findings.flatMap((finding) => wordOfFinding(finding) ?? []))
-    const keys = new Set<string>()
-    for (const text of new Set(findings.map((finding) => finding.text))) {
-      const wanted = wordsToLookUp(text, language)
-      for (const word of wanted.words) words.add(word)
-      for (const key of wanted.keys) keys.add(key)
-    }
+  for (const { language, words, keys } of lookUpsFor(found))
     byLanguage.set(language, knownWords(await lookUpWords(database, language, { words, keys: library ? keys : [] })))
-  }
   return (language) => (language === null ? NO_WORDS : (byLanguage.get(language as LanguageName) ?? NO_WORDS))
 }
 
@@ -37,11 +28,11 @@ export async function wordsForFindings(
 export async function lookUpWords(
   database: Database,
   language: LanguageName,
-  { words, keys }: { words: Iterable<string>; keys: Iterable<string> },
+  { words, keys }: { words: readonly string[]; keys: readonly string[] },
 ): Promise<{ accepted: string[]; attested: string[] }> {
-  const looked = [...keys].slice(0, WORDS_LOOKED_UP_MAX)
+  const looked = keys.slice(0, WORDS_LOOKED_UP_MAX)
   return {
-    accepted: await acceptedAmong(database, language, [...words]),
+    accepted: await acceptedAmong(database, language, words),
     attested: looked.length > 0 ? await attestedSpellings(database, language, looked) : [],
   }
 }

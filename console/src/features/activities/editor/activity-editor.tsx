@@ -1,6 +1,6 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { type ActivityKind, quotingParts } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
@@ -12,6 +12,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { useEditorFrame, useLeave } from '../../../shared/editor/use-editor-frame.ts'
+import { CourseHintsProvider } from '../../../shared/text-hints/course-hints.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -44,7 +45,7 @@ interface ActivityEditorProps<Body>
 }
 
 /** The form, a live learner preview, and Asset Search. */
-export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
+export function ActivityEditor<Body extends object>(props: ActivityEditorProps<Body>) {
   const { title, lesson, level, refusal, choice } = props
   const readOnly = refusal !== null
   const frame = useEditorFrame()
@@ -76,7 +77,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, conflict, question, opened, clearFaults } = edited
+  const { form, conflict, question, opened, clearFaults, hints } = edited
   useFirstEmpty(frame.element, edited.carried !== null)
   const [kind, chooseKind] = useKind(form, choice)
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors of the former kind do not belong to the new one
@@ -116,16 +117,23 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
         onLeave={leave}
         preview={(shown) => <LearnerPreview form={form} kind={kind} language={lesson.language} {...shown} />}
       >
-        <CommonFields
+        <CourseHintsProvider
+          hints={hints}
+          language={readOnly ? undefined : lesson.language}
+          quotingParts={quotingParts(kind)}
           form={form}
-          conflict={conflict}
-          kindField={choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />}
-          lesson={lesson}
-          readOnly={readOnly}
-          carryOver={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
         >
-          <KindFields form={form} conflict={conflict} kind={kind} language={lesson.language} readOnly={readOnly} />
-        </CommonFields>
+          <CommonFields
+            form={form}
+            conflict={conflict}
+            kindField={choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />}
+            lesson={lesson}
+            readOnly={readOnly}
+            carryOver={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
+          >
+            <KindFields form={form} conflict={conflict} kind={kind} language={lesson.language} readOnly={readOnly} />
+          </CommonFields>
+        </CourseHintsProvider>
       </EditorFrame>
       {question}
     </>

@@ -33,7 +33,7 @@ export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, A
 }
 
 /** The activity form with carried-over values. */
-export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
+export function useActivityForm<Body extends object>(options: ActivityFormOptions<Body>) {
   const { activity, requestedKind, ...rest } = options
   const kindStays = activity !== undefined || requestedKind !== undefined
   const [carried, setCarried] = useState(options.carried ?? null)

@@ -1,10 +1,12 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { dismissalsOf, type FieldFinding, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
 import * as tableMessages from '@griot/contract/messages/ui/assets/table.ts'
 import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { columnsOf, requestOf } from '../../../shared/cells/cells.ts'
 import { RowHintList } from '../../../shared/text-hints/hint-list.tsx'
+import { useFindings } from '../../../shared/text-hints/known-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cellsOf, type RowEdit, setCells, withEdit } from './table-state.ts'
@@ -23,10 +25,15 @@ export function ActiveRowNotes({ store, edit, row, locked }: ActiveRowNotesProps
   const { kind } = store.state()
   const { id } = edit.base
   const cells = useMemo(() => ({ ...cellsOf(kind, edit.base), ...edit.cells }), [kind, edit.base, edit.cells])
-  const findings = useMemo(() => {
-    const all = lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissalsOf(edit.dismissedHints))
-    return all.filter(({ field }) => field in edit.cells)
-  }, [kind, cells, edit.cells, edit.dismissedHints])
+  const check = useCallback(
+    (wordsOf?: WordsOf) => {
+      const dismissed = dismissalsOf(edit.dismissedHints)
+      const all = lintRow(ASSET_KINDS[kind].texts, requestOf(kind, cells), dismissed, wordsOf)
+      return all.filter(({ field }) => field in edit.cells)
+    },
+    [kind, cells, edit.cells, edit.dismissedHints],
+  )
+  const findings = useFindings(check)
   const set = (field: string, value: string) => store.change((state) => setCells(state, [{ id, field, value }]))
   const fix = (finding: FieldFinding) => {
     const fixed = fixRow(requestOf(kind, cells), [finding])[finding.field]

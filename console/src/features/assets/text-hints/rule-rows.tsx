@@ -30,6 +30,8 @@ export function RuleRows(props: RuleRowsProps) {
   const { kind, group, language, alone, mayFixAll, mayWrite, onOpen, onRule } = props
   const { rule, assets, texts } = group
   const [asking, setAsking] = useState(false)
+  // The same apostrophe in many words has one answer; its texts are shown on demand.
+  const isGrouped = rule === 'apostrophe' && mayFixAll && !alone && texts.length > 1
   const fixable = texts.length === 0 || texts.some(({ findings }) => findings.some(hasFix))
   return (
     <tbody>
@@ -41,7 +43,7 @@ export function RuleRows(props: RuleRowsProps) {
               {RULE_TITLES[rule].message}
             </span>
             <span className={classes.number}>{ASSET_KINDS[kind].messages.counted({ count: assets })}</span>
-            {(alone || texts.length < assets) && (
+            {(alone || isGrouped || texts.length < assets) && (
               <Button variant="quiet" size="small" onClick={() => onRule(alone ? undefined : rule)}>
                 {alone ? textHintsMessages.showAllKinds : textHintsMessages.showOnlyThese}
               </Button>
@@ -63,9 +65,10 @@ export function RuleRows(props: RuleRowsProps) {
           </div>
         </th>
       </tr>
-      {texts.map((text) => (
-        <TextHintLine key={text.key} kind={kind} textHint={text} mayWrite={mayWrite} onOpen={onOpen} />
-      ))}
+      {!isGrouped &&
+        texts.map((text) => (
+          <TextHintLine key={text.key} kind={kind} textHint={text} mayWrite={mayWrite} onOpen={onOpen} />
+        ))}
     </tbody>
   )
 }

@@ -1,4 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { wordOfFinding } from '@griot/contract/lint/word-of-finding.ts'
 import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
@@ -10,6 +11,7 @@ import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { reasonsInOneLine } from '../../../shared/text-hints/reasons.ts'
 import { fixFindings } from '../../../shared/text-hints/save-texts.ts'
 import { dismissHint } from '../../../shared/text-hints/text-hints.calls.ts'
+import { useAddWord } from '../../../shared/text-hints/use-add-word.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { goToNextLine } from './focus-next-line.ts'
@@ -24,11 +26,15 @@ interface TextHintLineProps {
   onOpen: (code: string) => void
 }
 
-/** A text and its correction, the reason, and the two answers: fix or dismiss. */
+/** A text and its correction, the reason, and the answers: fix, dismiss, or accept the word. */
 export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineProps) {
   const { row, field, text, findings } = textHint
   const { busy, run } = useStep(kind)
-  const rule = findings[0]?.rule
+  const addWord = useAddWord()
+  const [first] = findings
+  const rule = first?.rule
+  const word = first ? wordOfFinding(first) : null
+  const language = first?.language
   const fixable = findings.filter(({ replacement }) => replacement !== null)
   const reasons = reasonsInOneLine(findings.map(({ reason }) => reason))
 
@@ -79,6 +85,19 @@ export function TextHintLine({ kind, textHint, mayWrite, onOpen }: TextHintLineP
             onClick={(event) => void run('dismiss', dismiss, event)}
           >
             {lintMessages.dismiss}
+          </Button>
+        )}
+        {mayWrite && word !== null && language && (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={busy !== null}
+            aria-label={lintMessages.addWordNamed({ word })}
+            onClick={({ currentTarget }) => {
+              void addWord({ language, word }).then((isAdded) => isAdded && goToNextLine(currentTarget))
+            }}
+          >
+            {lintMessages.addWord}
           </Button>
         )}
       </td>

@@ -1,11 +1,13 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as courseHintsMessages from '@griot/contract/messages/ui/texts/course-hints.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import * as textHintsMessages from '@griot/contract/messages/ui/texts/text-hints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
@@ -80,7 +82,14 @@ export function TextHintList({ kind, search, onToggle, onChange }: TextHintListP
       </p>
       {total > 0 && (
         <>
-          {mayWrite && <p className={classes.dismiss}>{lintMessages.keeps}</p>}
+          {mayWrite && (
+            <p className={classes.dismiss}>
+              {lintMessages.keeps}{' '}
+              <TextLink to="/dashboard/words" search={{ language }}>
+                {courseHintsMessages.words}
+              </TextLink>
+            </p>
+          )}
           <Pagination
             page={page}
             limit={PAGE_SIZE}

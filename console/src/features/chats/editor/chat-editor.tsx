@@ -14,6 +14,7 @@ import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { useEditorFrame, useLeave } from '../../../shared/editor/use-editor-frame.ts'
+import { CourseHintsProvider } from '../../../shared/text-hints/course-hints.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -40,7 +41,7 @@ interface ChatEditorProps<Body>
 }
 
 /** The form of a chat, a preview of the series from it on, and Asset Search. */
-export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
+export function ChatEditor<Body extends object>(props: ChatEditorProps<Body>) {
   const { lesson, level, series, refusal, choice } = props
   const { language } = lesson
   const readOnly = refusal !== null
@@ -115,7 +116,9 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
         </PreviewColumn>
       )}
     >
-      <ChatFields form={form} conflict={conflict} language={language} readOnly={readOnly} />
+      <CourseHintsProvider hints={edited.hints} language={readOnly ? undefined : language} form={form}>
+        <ChatFields form={form} conflict={conflict} language={language} readOnly={readOnly} />
+      </CourseHintsProvider>
       <SeriesNavigation places={places} language={language} location={location} />
     </EditorFrame>
   )
@@ -159,7 +162,7 @@ interface ChatFormOptions<Body> extends EditorFormOptions<Chat, ChatFormValues, 
 }
 
 /** The form of a chat. */
-function useChatForm<Body>(options: ChatFormOptions<Body>) {
+function useChatForm<Body extends object>(options: ChatFormOptions<Body>) {
   const { chat, schema, body, ...form } = options
   const [resolver] = useState(() => contractResolver({ schema, body, place: placeInForm }))
   const [format] = useState(() => chatDraft(chat === undefined))

@@ -16,6 +16,7 @@ import {
 import { AddButton, focusAdded, focusNear, OptionListField } from '../../../shared/questions/option-list-field.tsx'
 import { RemoveButton } from '../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../shared/questions/word-input.tsx'
+import { CourseTextHints } from '../../../shared/text-hints/course-hints.tsx'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import classes from './replies-field.module.css'
@@ -143,6 +144,11 @@ function ReplyRow(props: ReplyRowProps) {
       <p id={noteId} role="status" className={classes.note}>
         {fault && <FieldErrorText sentence={fault} />}
       </p>
+      {!readOnly && (
+        <div className={classes.note}>
+          <CourseTextHints field={`options.${number - 1}.text`} text={option.text} onFix={props.onText} />
+        </div>
+      )}
     </div>
   )
 }

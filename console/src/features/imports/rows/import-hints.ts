@@ -1,7 +1,11 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { LINT_RULES } from '@griot/contract/lint/finding.ts'
+import { noWordsOf, type WordsOf } from '@griot/contract/lint/known-words.ts'
+import { applyFixes } from '@griot/contract/lint/lint.ts'
 import { type FieldFinding, fixRowOnSave, type LintedFields, lintRow } from '@griot/contract/lint/lint-row.ts'
-import type { ImportRow } from './import-rows.ts'
+import { isOfApostrophe } from '../../../shared/text-hints/apostrophes.tsx'
+import type { CellChange } from './change-cells.ts'
+import type { ChosenSheet, ImportRow } from './import-rows.ts'
 
 const NONE: readonly FieldFinding[] = []
 
@@ -21,10 +25,40 @@ export function hintsOf(kind: AssetKind, row: ImportRow): readonly FieldFinding[
   return hints
 }
 
-/** Whether a row has hints or warnings. */
-export const hasHints = (kind: AssetKind, row: ImportRow) => row.lost.length > 0 || hintsOf(kind, row).length > 0
+/** Whether a row has hints or warnings of its own. */
+export const hasHints = (kind: AssetKind, row: ImportRow, wordsOf?: WordsOf) =>
+  row.lost.length > 0 || ownHintsOf(kind, row, wordsOf).length > 0
 
-function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
+/** The hints that are shown with a row: without those about apostrophes, which are answered for all rows at once. */
+export function ownHintsOf(kind: AssetKind, row: ImportRow, wordsOf: WordsOf = noWordsOf): readonly FieldFinding[] {
+  const hints = hintsOf(kind, row)
+  const known = hints.length > 0 && wordsOf !== noWordsOf ? findHints(kind, row, wordsOf) : hints
+  return known.filter((finding) => !isOfApostrophe(finding))
+}
+
+/** The cells whose apostrophes a fix changes, as they are and as they would be. */
+export function apostrophesOf(
+  chosen: Pick<ChosenSheet, 'kind' | 'mapping'>,
+  rows: readonly ImportRow[],
+): { before: CellChange[]; after: CellChange[] } {
+  const cells = rows.flatMap((row) => {
+    const findings = hintsOf(chosen.kind, row).filter(isOfApostrophe)
+    return [...new Set(findings.map(({ field }) => field))].flatMap((field) => {
+      const place = chosen.mapping.indexOf(field)
+      const text = row.line.cells[place]
+      if (text === undefined) return []
+      const all = lintRow({ [field]: 'language' }, { [field]: text, language: findings[0]?.language })
+      const fixed = applyFixes(text, all.filter(isOfApostrophe))
+      return fixed === text ? [] : [{ number: row.number, place, text, fixed }]
+    })
+  })
+  return {
+    before: cells.map(({ fixed: _, ...cell }) => cell),
+    after: cells.map(({ fixed, ...cell }) => ({ ...cell, text: fixed })),
+  }
+}
+
+function findHints(kind: AssetKind, row: ImportRow, wordsOf: WordsOf = noWordsOf): readonly FieldFinding[] {
   const fields = changedTextFields(ASSET_KINDS[kind].texts, row)
   if (Object.keys(fields).length === 0) return NONE
   const given = Object.entries(row.fields).map(([field, value]) => [
@@ -36,8 +70,9 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
     ...row.judged?.stays,
     ...Object.fromEntries(given),
   }
-  let found = lintRow(fields, trimmed)
-  if (found.some(({ rule }) => LINT_RULES[rule].onSave)) found = lintRow(fields, fixRowOnSave(fields, trimmed).row)
+  const lintAll = (given: object) => lintRow(fields, given as typeof trimmed, undefined, wordsOf)
+  let found = lintAll(trimmed)
+  if (found.some(({ rule }) => LINT_RULES[rule].onSave)) found = lintAll(fixRowOnSave(fields, trimmed).row)
   const seen = new Set<string>()
   // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {

@@ -1,6 +1,7 @@
 import type { SheetRowUses } from '@griot/contract/assets/sheets/sheets.ts'
 import { labelOfUse } from '@griot/contract/assets/uses.ts'
 import { LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { findLanguage } from '@griot/contract/text/find-language.ts'
 import {
@@ -23,7 +24,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { changeCells } from '../rows/change-cells.ts'
-import { hintsOf } from '../rows/import-hints.ts'
+import { ownHintsOf } from '../rows/import-hints.ts'
 import {
   type CellFault,
   type ChosenSheet,
@@ -43,6 +44,8 @@ interface ImportTableRowProps extends RowPlace {
   store: ImportStore
   chosen: ChosenSheet
   row: ImportRow
+  /** Known words of the sheet's texts. */
+  wordsOf: WordsOf
   /** Whether its cells are fields, also without errors. */
   opened: boolean
   locked: boolean
@@ -56,7 +59,7 @@ export function languageOfRow({ mapping }: ChosenSheet, row: ImportRow): Languag
 
 /** A row as in the sheet, with cells that have errors or would change marked, and its result. */
 export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRowProps) {
-  const { store, chosen, row, opened, locked, ...place } = props
+  const { store, chosen, row, wordsOf, opened, locked, ...place } = props
   const { kind } = chosen
   const state = stateOf(kind, row)
   const faults = faultsOf(chosen, row)
@@ -158,7 +161,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
             <span>{sentence}</span>
           </span>
         ))}
-        <ImportRowHints kind={kind} row={row} />
+        <ImportRowHints kind={kind} row={row} wordsOf={wordsOf} />
       </td>
     </tr>
   )
@@ -215,9 +218,9 @@ function Result({ state, faults }: { state: RowState; faults: CellFault[] }) {
 }
 
 /** Hints about a row's texts; 'more' shows the rest. */
-function ImportRowHints({ kind, row }: { kind: ChosenSheet['kind']; row: ImportRow }) {
+function ImportRowHints({ kind, row, wordsOf }: { kind: ChosenSheet['kind']; row: ImportRow; wordsOf: WordsOf }) {
   const [whole, setWhole] = useState(false)
-  const hints = hintsOf(kind, row)
+  const hints = ownHintsOf(kind, row, wordsOf)
   const more = hints.length - SHOWN_MAX
   return (
     <>

@@ -2,6 +2,8 @@ import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { columnName } from '../../../shared/sheets/sheet.ts'
+import { FixApostrophes } from '../../../shared/text-hints/apostrophes.tsx'
+import { useKnownWords } from '../../../shared/text-hints/known-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { BREAKPOINTS } from '../../../ui/layout/breakpoints.ts'
@@ -9,8 +11,9 @@ import layout from '../../../ui/layout/layout.module.css'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../../ui/list/virtual-table.tsx'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
+import { changeCells } from '../rows/change-cells.ts'
 import { rowsWithoutCode } from '../rows/generate-codes.ts'
-import { hasHints } from '../rows/import-hints.ts'
+import { apostrophesOf, hasHints, ownHintsOf } from '../rows/import-hints.ts'
 import {
   type ChosenSheet,
   chooseRows,
@@ -53,7 +56,10 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   const withoutCode = useMemo(() => rowsWithoutCode({ kind }, rows), [kind, rows])
   const locked = step === 'importing' || step === 'coding'
   // Rows arrive in parts with each response, so each run examines only a part.
-  const withHints = useMemo(() => rows.filter((row) => hasHints(kind, row)), [kind, rows])
+  const found = useMemo(() => rows.flatMap((row) => ownHintsOf(kind, row)), [kind, rows])
+  const { wordsOf } = useKnownWords(found)
+  const withHints = useMemo(() => rows.filter((row) => hasHints(kind, row, wordsOf)), [kind, rows, wordsOf])
+  const apostrophes = useMemo(() => apostrophesOf(chosen, rows), [chosen, rows])
   const visible = useMemo(() => {
     if (shown === 'all') return rows
     if (shown === 'hints') return withHints
@@ -94,6 +100,14 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
         )}
         <div className={classes.last}>{children}</div>
       </div>
+      <FixApostrophes
+        count={apostrophes.after.length}
+        locked={locked}
+        onFix={() => {
+          store.edit((given) => changeCells(given, apostrophes.after))
+          return () => store.edit((given) => changeCells(given, apostrophes.before))
+        }}
+      />
       <SheetSettings store={store} chosen={chosen} hasFile={state.hasFile} locked={locked} />
       {narrow && <div className={classes.mapping}>{controls}</div>}
       <div className={classes.wide} data-many={chosen.mapping.length > 6 || undefined}>
@@ -116,6 +130,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
                   store={store}
                   chosen={chosen}
                   row={row}
+                  wordsOf={wordsOf}
                   opened={state.opened.has(row.number)}
                   locked={locked}
                 />

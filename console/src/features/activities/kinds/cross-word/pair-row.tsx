@@ -10,6 +10,7 @@ import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.t
 import { useAssetDrop } from '../../../../shared/codes/dragged-asset.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
+import { CourseTextHints } from '../../../../shared/text-hints/course-hints.tsx'
 import classes from './pair-row.module.css'
 import type { Clue, CrossingWord, Pair } from './pairs.ts'
 
@@ -150,6 +151,9 @@ export function PairRow(props: PairRowProps) {
           faults={[faults.clue, faults.clueAudio].filter((fault) => fault !== undefined)}
           language={language}
         />
+        {!readOnly && (
+          <CourseTextHints field={`${paths.clue}.text`} text={clue.text} onFix={(text) => typeClue({ text })} />
+        )}
       </div>
       <div className={classes.wordNote}>
         <CodeNote
@@ -161,6 +165,9 @@ export function PairRow(props: PairRowProps) {
           faults={[faults.word, faults.wordAudio].filter((fault) => fault !== undefined)}
           language={language}
         />
+        {!readOnly && (
+          <CourseTextHints field={`${paths.word}.text`} text={word.text} onFix={(text) => typeWord({ text })} />
+        )}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { listAssets } from '../../../../shared/assets/assets.calls.ts'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { changeOption, removeOption } from '../../../../shared/questions/option-list.ts'
 import { QuestionHead } from '../../../../shared/questions/question-head.tsx'
+import { CourseTextHints } from '../../../../shared/text-hints/course-hints.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
@@ -93,6 +94,13 @@ export function SentenceField(props: SentenceFieldProps) {
       <p id={noteId} role="status" className={classes.fault}>
         {fault && <FieldErrorText sentence={fault} />}
       </p>
+      {!readOnly && (
+        <CourseTextHints
+          field="data.question.question"
+          text={data.question.question}
+          onFix={(question) => onChange((now) => ({ ...now, question: { ...now.question, question } }))}
+        />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
+import { CourseTextHints } from '../../../../shared/text-hints/course-hints.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { Word } from '../../../../shared/word/word.tsx'
 import { rich } from '../../../../ui/text/rich.tsx'
@@ -172,6 +173,9 @@ export function OptionRow(props: OptionRowProps) {
               }),
             )}
         </CodeNote>
+        {!readOnly && (
+          <CourseTextHints field={path('text')} text={option.text} onFix={(text) => type('words', { text })} />
+        )}
         <AutoFilledNote entry={entry} slot={slot.picture} />
         <AutoFilledNote entry={entry} slot={slot.words} />
       </div>
