@@ -37,6 +37,7 @@ it('hides sections without the permission', () => {
 })
 
 it('the menu has the pages that the role may open', () => {
+  const TEXTS = ['Course texts to fix', 'Accepted words']
   const names = (role: Role) => morePagesFor(role).map(({ name }) => name)
   expect(names('admin')).toEqual([
     'Record',
@@ -44,11 +45,12 @@ it('the menu has the pages that the role may open', () => {
     'Speakers',
     'Users',
     'Progress',
+    ...TEXTS,
     'Deleted',
     'Audit log',
     'Stored files',
   ])
-  expect(names('editor')).toEqual(['Record', 'Review takes', 'Speakers', 'Deleted'])
-  expect(names('contributor')).toEqual(['Record', 'Speakers', 'Deleted'])
-  expect(names('viewer')).toEqual([])
+  expect(names('editor')).toEqual(['Record', 'Review takes', 'Speakers', ...TEXTS, 'Deleted'])
+  expect(names('contributor')).toEqual(['Record', 'Speakers', ...TEXTS, 'Deleted'])
+  expect(names('viewer')).toEqual(TEXTS)
 })
