@@ -92,13 +92,17 @@ const LOST = /\ufffd+|(?<=\p{L}\p{M}*)\?+(?=\p{Ll})/gu
 /** In an address, a question mark is expected. */
 const ADDRESS = /[/=&@]|\.\p{L}/u
 
+/** Between two parts of so many letters, rather a space is missing after the question mark. */
+const LETTERS_OF_WORD = 5
+
 /** A replacement character, or a question mark inside a word: a letter was lost. The library may have the word. */
 export function lostLetters(text: string, language: LanguageName | null, words: KnownWords): Finding[] {
   return Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) => {
     if (ADDRESS.test(token) && !token.includes('\ufffd')) return []
-    return Array.from(token.matchAll(LOST), ({ 0: signs, index: at }): Finding => {
+    return Array.from(token.matchAll(LOST)).flatMap(({ 0: signs, index: at }): Finding | [] => {
       const before = /[\p{L}\p{M}]*$/u.exec(token.slice(0, at))?.[0] ?? ''
       const after = /^[\p{L}\p{M}]*/u.exec(token.slice(at + signs.length))?.[0] ?? ''
+      if (signs.startsWith('?') && Math.min(before.length, after.length) >= LETTERS_OF_WORD) return []
       return {
         rule: 'lostLetter',
         start: index + at,

@@ -136,6 +136,7 @@ describe('lint', () => {
     ['Goli la solskjær lilikuwa zuri sana', 'swahili'],
     ['https://griot.example/?q=ọmọ&amp=1', 'yoruba'],
     ['Kini? Ṣé ó dára?', 'yoruba'],
+    ['Ni mchanga bahari?ikifahamika', 'swahili'],
     ['People’s Party na N’Guesso wa Côte d’Ivoire', 'swahili'],
     ["O'Brien, don't, People's", 'hausa'],
   ])('%j in %s has no findings', (text, language) => {
