@@ -91,15 +91,16 @@ test('import: hints are shown beside the rows and counted, and do not prevent th
     'kreyoƞ\tPencil\thint02\tWolof',
     'mbwa  mmoja\tDog\thint3\tSwahili',
     'kafé\tCoffee\thint04\tSwahili',
-    'абвг\tLetters\thint05\tSwahili',
+    'mbwa  wa baba &amp; pa?ka\tTwo  words\thint05\tSwahili',
   ]
   await pasteSheet(page, sheet.join('\n'))
   const hints = (row: number) => sheetRow(page, row).getByRole('list', { name: 'Hints' })
-  await expect(hints(2).getByRole('listitem')).toHaveText([
+  await expect(hints(2).getByRole('listitem')).toContainText([
     'Local Text: ķ is not a letter of Hausa.',
     'Translation: Two spaces between two words.',
   ])
-  await expect(hints(2).getByRole('button')).toHaveCount(0)
+  // Texts are corrected in their cells; a word can be accepted here.
+  await expect(hints(2).getByRole('button')).toHaveText(['Add word'])
   // Corrections of the import are shown in advance; unchanged texts are not checked.
   await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ instead of ŋ, the Wolof letter.')
   await expect(hints(3)).toHaveCount(0)
@@ -131,15 +132,15 @@ test("import without language column: uses the assets' languages or one for all 
   await pasteSheet(page, sheet.join('\n'))
   const hints = (row: number) => sheetRow(page, row).getByRole('list', { name: 'Hints' })
   await expect(sheetRow(page, 2)).toContainText('Update')
-  await expect(hints(2)).toHaveText('Local Text: ķ is not a letter of Hausa.')
+  await expect(hints(2)).toContainText('Local Text: ķ is not a letter of Hausa.')
   await expect(sheetRow(page, 3)).toContainText('No column selected for Language')
   await expect(hints(3)).toHaveCount(0)
   const ofAll = page.getByLabel('Language of all rows')
   await ofAll.selectOption('Hausa')
   await expect(sheetRow(page, 3)).toContainText('Create')
-  await expect(hints(3)).toHaveText('Local Text: ķ is not a letter of Hausa.')
+  await expect(hints(3)).toContainText('Local Text: ķ is not a letter of Hausa.')
   await ofAll.selectOption('Swahili')
-  await expect(hints(2)).toHaveText('Local Text: ķ is not a letter of Swahili.')
+  await expect(hints(2)).toContainText('Local Text: ķ is not a letter of Swahili.')
   await expect(sheetRow(page, 2)).toContainText('HausaSwahili')
   await page.reload()
   await expect(ofAll).toHaveValue('swahili')
