@@ -1,3 +1,4 @@
+import * as prepareMessages from '@griot/contract/messages/ui/uploads/prepare.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
@@ -8,6 +9,7 @@ import layout from '../../ui/layout/layout.module.css'
 import {
   isInProgress,
   isNotSaved,
+  isPreparing,
   isReady,
   isUnchanged,
   needsComparison,
@@ -16,7 +18,7 @@ import {
   type UploadItem,
 } from './store/upload-item.ts'
 import { itemsOfRun, percentOf } from './store/upload-progress.ts'
-import type { UploadState } from './store/upload-store.ts'
+import type { UploadState } from './store/upload-state.ts'
 import { removeWithUndo, uploads, useUploads } from './store/uploads.ts'
 import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './table/bulk-actions.ts'
 import classes from './upload-bar.module.css'
@@ -107,6 +109,7 @@ export function UploadBar({ chosen, isSubmitted, submit, onSubmit, onGone }: Upl
       <span className={`${layout.grow} ${layout.secondary} ${classes.sum}`} role="status">
         {summary({
           ready: chosen.filter(isReady).length,
+          preparing: chosen.filter(isPreparing).length,
           unchanged: chosen.filter(isUnchanged).length,
           toDecide: chosen.filter(needsDecision).length,
           toDeclare: chosen.filter(needsDeclaration).length,
@@ -194,12 +197,15 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
   if (checkFailed) return uploadMessages.codesNotChecked
   const unknown = chosen.filter((item) => item.declared === undefined)
   if (unknown.length > 0) return uploadMessages.checkingCodes({ count: unknown.length })
+  const preparing = chosen.filter(isPreparing)
+  if (preparing.length > 0) return prepareMessages.wait({ count: preparing.length })
   const compared = chosen.filter(needsComparison)
   return compared.length > 0 ? uploadMessages.comparingFiles({ count: compared.length }) : null
 }
 
 interface Sums {
   ready: number
+  preparing: number
   unchanged: number
   toDecide: number
   toDeclare: number
@@ -213,11 +219,12 @@ interface Sums {
 
 function summary(sums: Sums): string {
   const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, isSubmitted } = sums
-  const { inProgress, percent } = sums
+  const { inProgress, percent, preparing } = sums
   // After Submit was clicked, the first of these files has the focus.
   const decide = isSubmitted ? uploadMessages.toDecideAbove : uploadMessages.toDecideCount
   const parts = [
     ...(inProgress > 0 ? [uploadMessages.filesUploading({ count: inProgress, percent })] : []),
+    ...(preparing > 0 ? [prepareMessages.preparing({ count: preparing })] : []),
     ...(ready > 0 ? [uploadMessages.readyCount({ ready })] : []),
     ...(unchanged > 0 ? [uploadMessages.unchanged({ unchanged })] : []),
     ...(toDecide > 0 ? [decide({ count: toDecide })] : []),

@@ -20,6 +20,7 @@ import { FilePicker } from './choose/file-picker.tsx'
 import { mostCommonLanguage } from './choose/languages.ts'
 import { WaitingList } from './choose/waiting-list.tsx'
 import { ReplaceQuestion, UploadNotes } from './notes/upload-notes.tsx'
+import { PreparePanel } from './prepare/prepare-panel.tsx'
 import { needsDecision, type UploadItem } from './store/upload-item.ts'
 import { uploads, useUploads } from './store/uploads.ts'
 import { type FirstToDecide, UploadTable } from './table/upload-table.tsx'
@@ -171,6 +172,7 @@ function Uploads() {
           />
         </div>
       )}
+      {hasItems && <PreparePanel chosen={chosen} />}
       {hasItems && <UploadTable toDecide={table} onDeclare={declare} onDecided={onDecided} />}
       <UploadBar chosen={chosen} isSubmitted={isSubmitted} submit={places.submit} onSubmit={submit} onGone={onGone} />
       {declaring && (

@@ -8,6 +8,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 
+import type { Preparation } from './prepared.ts'
+
 /** Input of a column: word of a language, plain text, code, language, list. */
 export type ColumnInput = 'word' | 'text' | 'code' | 'language' | 'list'
 
@@ -54,7 +56,8 @@ export interface WordsProps<Kind extends AssetKind> {
  * decoder for the codec.
  */
 export type ContentCheck =
-  | { type: 'decoded' }
+  /** `smaller`: estimated bytes of a smaller file that can be made of it. */
+  | { type: 'decoded'; smaller?: number }
   | { type: 'damaged'; reason: string }
   | { type: 'unchecked'; codec?: string | null }
 
@@ -82,6 +85,8 @@ export interface AssetParts<Kind extends AssetKind> {
   measure: (url: string) => Promise<string | null>
   /** Decodes parts of a file, for kinds that the server cannot decode. @throws Error when it cannot be read */
   checkContent?: (file: Blob) => Promise<ContentCheck>
+  /** Makes a better file of a chosen one before it is sent, if the person wants it. */
+  preparation?: Preparation
   /** Creates what only a browser can from a saved file; returns whether it did. */
   afterSaved?: (saved: { code: string; file: Blob; sha256: string }) => Promise<boolean>
 }

@@ -3,6 +3,7 @@ import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import type { Upload } from '@griot/contract/uploads/upload.ts'
 import type { FileHashes } from '../../../shared/transfer/hashing/hash.worker.ts'
+import { singleFlight } from './single-flight.ts'
 import { keyOf, needsComparison, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** Interval in milliseconds of look-ups of duplicates while files are still being hashed. */
@@ -35,7 +36,8 @@ export function createContentScanner(ports: ScannerPorts): () => void {
 
   async function hash(item: UploadItem, lane: 'urgent' | 'background'): Promise<void> {
     const hashes = await ports.hash(item.file, lane).catch(() => null)
-    ports.onHashed(item.id, hashes)
+    // Another file may be sent by now.
+    if (ports.items().get(item.id)?.file === item.file) ports.onHashed(item.id, hashes)
   }
 
   const scanUrgent = singleFlight(async () => {
@@ -96,7 +98,8 @@ function createDuplicateLookUp({ items, findDuplicates, onDuplicates }: ScannerP
       const byKey = new Map(found.map((one) => [keyOf({ kind: first.kind, code: one.code }), one]))
       for (const item of files) {
         const same = byKey.get(keyOf(item))
-        if (same) onDuplicates(item.id, { assets: same.assets, more: same.more })
+        if (same && items().get(item.id)?.sha256 === item.sha256)
+          onDuplicates(item.id, { assets: same.assets, more: same.more })
       }
     } catch {
       // Retried with the next check of the codes.
@@ -110,24 +113,6 @@ function createDuplicateLookUp({ items, findDuplicates, onDuplicates }: ScannerP
       for (let from = 0; from < own.length; from += DUPLICATES_AT_ONCE_MAX)
         await lookUp(own.slice(from, from + DUPLICATES_AT_ONCE_MAX))
     }
-  }
-}
-
-/** Runs `work` again after it has ended, if it was asked for in between; never twice at a time. */
-function singleFlight(work: () => Promise<void>): () => void {
-  let running = false
-  let again = false
-  const run = async () => {
-    running = true
-    while (again) {
-      again = false
-      await work()
-    }
-    running = false
-  }
-  return () => {
-    again = true
-    if (!running) void run()
   }
 }
 

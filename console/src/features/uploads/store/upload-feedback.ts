@@ -2,6 +2,7 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import { setUploadTray } from '../../../shared/page/upload-tray.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { originalOf } from './preparation.ts'
 import { isInProgress, type UploadItem, type UploadItems } from './upload-item.ts'
 import { itemsOfRun, percentOf, type Run } from './upload-progress.ts'
 
@@ -47,10 +48,6 @@ export function toastUndoRemove(
   add: (kind: UploadItem['kind'], files: File[]) => void,
 ): void {
   toast.undoable(uploadMessages.filesRemoved({ count: removed.length }), () => {
-    for (const [kind, own] of Map.groupBy(removed, (item) => item.kind))
-      add(
-        kind,
-        own.map(({ file }) => file),
-      )
+    for (const [kind, own] of Map.groupBy(removed, (item) => item.kind)) add(kind, own.map(originalOf))
   })
 }

@@ -8,6 +8,7 @@ import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
 import type { ContentCheck } from '../../../shared/kinds/asset-view.ts'
 import { collator } from '../../../ui/text/format.ts'
+import type { PreparationState } from './preparation.ts'
 
 /** What the library has for a code. */
 export type Declared = DeclaredAsset<AssetKind>
@@ -54,6 +55,8 @@ export interface UploadItem {
   measure: string | null
   /** What this browser found in its content, once it has looked. */
   content: ContentCheck | null
+  /** The file that was made of the chosen one, if that is wanted; `file` is the one that is sent. */
+  preparation: PreparationState | null
   /** Of its content; undefined until it was hashed, null when it cannot be. */
   sha256: string | null | undefined
   /** By which an unfinished upload of the same content is found; null before it was hashed. */
@@ -77,7 +80,7 @@ export interface UploadItem {
 
 let lastId = 0
 
-export function newItem(kind: AssetKind, file: File): UploadItem {
+export function newItem(kind: AssetKind, file: File, prepares = false): UploadItem {
   lastId += 1
   const fault = fileFault(kind, file)
   return {
@@ -90,6 +93,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
     declared: undefined,
     measure: null,
     content: null,
+    preparation: prepares && !fault?.wrongType ? { state: 'waiting' } : null,
     sha256: undefined,
     fingerprint: null,
     replace: false,
@@ -217,14 +221,18 @@ function chosenStatus(item: UploadItem): ReplacementStatus | null {
 /** Whether Submit sends it. */
 export function isReady(item: UploadItem): boolean {
   const status = chosenStatus(item)
-  return Boolean(item.declared) && (status === 'new' || status === 'replaces')
+  return !isPreparing(item) && Boolean(item.declared) && (status === 'new' || status === 'replaces')
 }
+
+/** Whether another file is being made of it, or will be. */
+export const isPreparing = ({ phase, fault, preparation }: UploadItem): boolean =>
+  phase === 'chosen' && fault === null && (preparation?.state === 'waiting' || preparation?.state === 'running')
 
 /** Whether the batch's question is about this file. */
 export const needsDecision = (item: UploadItem): boolean => chosenStatus(item) === 'undecided'
 
 /** Whether the same content is already stored. */
-export const isUnchanged = (item: UploadItem): boolean => chosenStatus(item) === 'same'
+export const isUnchanged = (item: UploadItem): boolean => chosenStatus(item) === 'same' && !isPreparing(item)
 
 /** Whether the content must be read to decide. */
 export const needsComparison = (item: UploadItem): boolean => chosenStatus(item) === 'comparing'

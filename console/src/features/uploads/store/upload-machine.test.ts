@@ -22,6 +22,10 @@ const EVENTS: { [Type in UploadEvent['type']]: [Extract<UploadEvent, { type: Typ
   measured: [{ type: 'measured', measure: '2 s' }, { measure: '2 s' }],
   contentChecked: [{ type: 'contentChecked', content: { type: 'decoded' } }, { content: { type: 'decoded' } }],
   lookedUp: [{ type: 'lookedUp', declared, role }, { declared }],
+  preparationChanged: [
+    { type: 'preparationChanged', preparation: { state: 'waiting' } },
+    { preparation: { state: 'waiting' } },
+  ],
   hashed: [
     { type: 'hashed', hashes: { sha256: 'a', fingerprint: 'f' }, role },
     { sha256: 'a', fingerprint: 'f' },
@@ -73,6 +77,7 @@ const UNDER_WAY: Row = {
 const EXPECTED: Record<Phase, Row> = {
   chosen: {
     hashed: 'chosen',
+    preparationChanged: 'chosen',
     duplicatesFound: 'chosen',
     unfinishedFound: 'chosen',
     replaceAgreed: 'chosen',

@@ -2,12 +2,14 @@ import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { ContentCheck } from '../../../shared/kinds/asset-view.ts'
 import type { TransferEnd } from '../../../shared/transfer/transfer.ts'
+import { type PreparationState, withPreparation } from './preparation.ts'
 import { type Declared, damagedFault, type Phase, roleFault, type UploadItem } from './upload-item.ts'
 
 export type UploadEvent =
   /** Facts about a file. */
   | { type: 'measured'; measure: string }
   | { type: 'contentChecked'; content: ContentCheck }
+  | { type: 'preparationChanged'; preparation: PreparationState | null }
   | { type: 'lookedUp'; declared: Declared | null; role: Role }
   | { type: 'hashed'; hashes: { sha256: string; fingerprint: string } | null; role: Role }
   | { type: 'duplicatesFound'; duplicates: Duplicates }
@@ -56,6 +58,7 @@ const inTransfer = <P extends Phase>(phase: P) =>
 export const TRANSITIONS: Readonly<Record<Phase, Readonly<Partial<Record<EventType, Next>>>>> = {
   chosen: {
     ...facts('chosen'),
+    preparationChanged: 'chosen',
     hashed: 'chosen',
     duplicatesFound: 'chosen',
     unfinishedFound: 'chosen',
@@ -94,6 +97,8 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
       return { measure: event.measure }
     case 'contentChecked':
       return { content: event.content, ...(phase === 'chosen' && withDamage(event.content)) }
+    case 'preparationChanged':
+      return withPreparation(item, event.preparation)
     case 'lookedUp':
       return withRoleFault(item, { declared: event.declared }, event.role)
     case 'hashed':

@@ -1,16 +1,16 @@
-import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
-import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
 import { createGlobalStore } from '../../../session/stores.ts'
 import { throttle } from '../../../shared/transfer/throttle.ts'
-import { type SendOptions, type TransferEnd, TransferSlots } from '../../../shared/transfer/transfer.ts'
-import { createContentScanner, type ScannerPorts, unfinishedLike } from './content-scanner.ts'
-import { type FactPorts, readFacts } from './read-facts.ts'
+import { type TransferEnd, TransferSlots } from '../../../shared/transfer/transfer.ts'
+import { createContentScanner } from './content-scanner.ts'
+import { originalOf, type PreparationState, previewsOf } from './preparation.ts'
+import { createPreparer } from './preparer.ts'
+import { readFacts } from './read-facts.ts'
+import { createUnfinished } from './unfinished.ts'
 import {
   byName,
-  type Declared,
   isFinished,
   isHeld,
   isReady,
@@ -19,38 +19,11 @@ import {
   keyOf,
   newItem,
   type UploadItem,
-  type UploadItems,
   withRepeats,
 } from './upload-item.ts'
 import { type UploadEvent, uploadReducer } from './upload-machine.ts'
-import { endedRun, type Run, runWith } from './upload-progress.ts'
-
-export interface UploadState {
-  /** In the order in which they were chosen. */
-  items: UploadItems
-  /** Why the look-up of codes failed; null when it did not. */
-  checkFailed: string | null
-  /** The current submission, from Submit until its last file has ended. */
-  run: Run | null
-  /** Uploads started before this visit, whose files must be chosen again. */
-  unfinished: readonly Upload[]
-}
-
-/** What the uploads need of the browser, the server and the rest of the console. */
-export interface UploadPorts extends Pick<ScannerPorts, 'hash' | 'findDuplicates' | 'idle'>, FactPorts {
-  isOnline: () => boolean
-  role: () => Role
-  lookUpCodes: (items: readonly UploadItem[]) => Promise<ReadonlyMap<string, Declared>>
-  listUploads: () => Promise<Upload[]>
-  /** Deletes an upload on the server; never rejects. */
-  deleteUpload: (id: string) => Promise<void>
-  /** Refuses what `checkContent` found to be damaged. */
-  send: (item: UploadItem, options: SendOptions) => Promise<TransferEnd | null>
-  /** Creates the poster of a saved file, which only the browser can do; calls `onMade` on success. */
-  afterSaved: (item: UploadItem, onMade: () => void) => void
-  toastFailure: (sentence: string) => void
-  toastResult: (files: readonly UploadItem[]) => void
-}
+import { endedRun, runWith } from './upload-progress.ts'
+import type { UploadPorts, UploadState } from './upload-state.ts'
 
 /** Minimum interval between refetches of lists while files are saved. */
 const SAVED_EVERY_MS = 1_000
@@ -63,6 +36,7 @@ export function createUploads(ports: UploadPorts) {
     checkFailed: null,
     run: null,
     unfinished: [],
+    prepares: new Set(ports.rememberedPrepares()),
   }))
   const { getState, setState } = store
   const slots = new TransferSlots()
@@ -74,9 +48,18 @@ export function createUploads(ports: UploadPorts) {
     unfinished: () => getState().unfinished,
     onHashed(id, hashes) {
       dispatch([id], { type: 'hashed', hashes, role: ports.role() })
-      resumeUnfinished(id)
+      unfinished.resumeUnfinished(id)
     },
     onDuplicates: (id, duplicates) => dispatch([id], { type: 'duplicatesFound', duplicates }),
+  })
+
+  const preparer = createPreparer({ ...ports, items: () => getState().items, onChange: changePreparation })
+
+  const unfinished = createUnfinished(ports, {
+    getState,
+    setUnfinished: (uploads) => setState({ unfinished: uploads }),
+    dispatch: (ids, event) => dispatch(ids, event),
+    onFound: scan,
   })
 
   const idsOf = (which: (item: UploadItem) => boolean): number[] =>
@@ -99,21 +82,36 @@ export function createUploads(ports: UploadPorts) {
     const { items } = getState()
     const chosen = [...items.values()].filter((item) => item.phase === 'chosen')
     const added = files
-      .filter((file) => !chosen.some((item) => item.kind === kind && isSameFile(item.file, file)))
+      .filter((file) => !chosen.some((item) => item.kind === kind && isSameFile(originalOf(item), file)))
       .toSorted(byName)
-      .map((file) => newItem(kind, file))
+      .map((file) => newItem(kind, file, getState().prepares.has(kind)))
     if (added.length === 0) return
     const wrong = added.filter(({ fault }) => fault?.wrongType).map(({ file }) => file.name)
     if (wrong.length > 0) ports.toastFailure(apiMessages.invalidFileTypes({ nameList: wrong }).message)
     const all = added.map((item) => [item.id, item] as const)
     setState({ items: withRepeats(new Map([...items, ...all])) })
-    for (const item of added)
-      readFacts(item, ports, (event) => {
-        dispatch([item.id], event)
-        setState({ items: withRepeats(getState().items) })
-      })
+    for (const item of added) read(item)
     scan()
+    preparer.run()
     void check()
+  }
+
+  /** Reads the file that is to be sent. */
+  function read(item: UploadItem): void {
+    readFacts(item, ports, (event) => {
+      if (getState().items.get(item.id)?.file !== item.file) return
+      dispatch([item.id], event)
+      setState({ items: withRepeats(getState().items) })
+    })
+  }
+
+  function changePreparation(id: number, preparation: PreparationState | null): void {
+    const before = getState().items.get(id)
+    dispatch([id], { type: 'preparationChanged', preparation })
+    const item = getState().items.get(id)
+    if (!item || item.file === before?.file) return
+    read(item)
+    scan()
   }
 
   /** Removes files and aborts their uploads. */
@@ -123,11 +121,13 @@ export function createUploads(ports: UploadPorts) {
       const item = items.get(id)
       if (!item) continue
       slots.abort(id)
-      if (item.preview) URL.revokeObjectURL(item.preview)
+      preparer.stop(id)
+      for (const url of previewsOf(item)) URL.revokeObjectURL(url)
       each(item)
       items.delete(id)
     }
     setState({ items: withRepeats(items) })
+    preparer.run()
     finishRun()
   }
 
@@ -162,35 +162,6 @@ export function createUploads(ports: UploadPorts) {
       setState({ checkFailed })
       ports.toastFailure(checkFailed)
     }
-  }
-
-  /** Loads the account's unfinished uploads, from any device. */
-  async function findUnfinished(): Promise<void> {
-    // A failure is retried at the next visit; until then files are sent from the start.
-    const all = await ports.listUploads().catch(() => null)
-    if (!all) return
-    const known = new Set([...getState().items.values()].map((item) => item.uploadId))
-    setState({ unfinished: all.filter(({ id }) => !known.has(id)) })
-    for (const id of getState().items.keys()) resumeUnfinished(id)
-    scan()
-  }
-
-  /** Resumes an unfinished upload if name, size and content match. */
-  function resumeUnfinished(id: number): void {
-    const item = getState().items.get(id)
-    if (!item || item.fingerprint === null) return
-    const { unfinished } = getState()
-    const alike = unfinishedLike(item, unfinished)
-    const upload = alike.find(({ fingerprint }) => fingerprint === item.fingerprint)
-    if (!upload) return
-    setState({ unfinished: unfinished.filter((other) => other !== upload) })
-    const sent = upload.received / upload.bytes
-    dispatch([id], { type: 'unfinishedFound', uploadId: upload.id, sent })
-  }
-
-  function discardUnfinished(): void {
-    for (const { id } of getState().unfinished) void ports.deleteUpload(id)
-    setState({ unfinished: [] })
   }
 
   /** Sends ready files; those whose content is stored already are done. `onSaved` is called when some were saved. */
@@ -277,10 +248,18 @@ export function createUploads(ports: UploadPorts) {
     remove,
     forget,
     check,
-    findUnfinished,
-    discardUnfinished,
+    ...unfinished,
     /** The user has agreed to replace current files with these. */
     replace: (ids: readonly number[]) => dispatch(ids, { type: 'replaceAgreed' }),
+    /** Prepares single files, or sends them as they were chosen. */
+    preparer,
+    /** Prepares the files of a kind from now on, or stops it. */
+    setPrepares(kind: AssetKind, isOn: boolean): void {
+      const others = [...getState().prepares].filter((each) => each !== kind)
+      setState({ prepares: new Set(isOn ? [...others, kind] : others) })
+      ports.rememberPrepares([...getState().prepares])
+      preparer.switchKind(kind, isOn)
+    },
     submit,
     sendNow,
     retry: queue,

@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import type { SendOptions, TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { type Declared, keyOf, type UploadItem } from './upload-item.ts'
-import { createUploads, type UploadPorts } from './upload-store.ts'
+import type { UploadPorts } from './upload-state.ts'
+import { createUploads } from './upload-store.ts'
 
 export const saved = (sha256 = 'sent'): TransferEnd => ({
   type: 'saved',
@@ -51,6 +52,9 @@ export function startUploads(change: Partial<UploadPorts> = {}) {
       return promise
     },
     measure: async () => null,
+    prepare: async () => ({ type: 'original', why: 'Nothing to do.' }),
+    rememberedPrepares: () => [],
+    rememberPrepares() {},
     checkContent: async () => ({ type: 'unchecked' }),
     afterSaved() {},
     idle: async () => {},

@@ -7,6 +7,7 @@ import { currentSession } from '../../../session/session.ts'
 import { checkDeclared, findDuplicates } from '../../../shared/assets/assets.calls.ts'
 import type { SendFile } from '../../../shared/codes/send-file.ts'
 import { loadParts } from '../../../shared/kinds/kinds.ts'
+import { sendOriginal } from '../../../shared/kinds/prepared.ts'
 import { hashFile } from '../../../shared/transfer/hashing/hash-file.ts'
 import { type SendOptions, sendFile, type TransferEnd } from '../../../shared/transfer/transfer.ts'
 import { deleteUpload, tusTransport } from '../../../shared/transfer/tus-client.ts'
@@ -14,9 +15,11 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { idle } from '../../../ui/loading/idle.ts'
 import { bindToSession } from './bind-to-session.ts'
 import { checkContent } from './check-content.ts'
+import { rememberedPrepares, rememberPrepares } from './remembered.ts'
 import { toastResult, toastUndoRemove, updateTray } from './upload-feedback.ts'
 import { type Declared, fileFault, keyOf, type UploadItem } from './upload-item.ts'
-import { createUploads, type UploadState } from './upload-store.ts'
+import type { UploadState } from './upload-state.ts'
+import { createUploads } from './upload-store.ts'
 
 /** The uploads of this tab. */
 export const uploads = createUploads({
@@ -28,6 +31,12 @@ export const uploads = createUploads({
   deleteUpload,
   hash: hashFile,
   checkContent,
+  prepare: async ({ kind, file }, options) => {
+    const { preparation } = await loadParts(kind)
+    return preparation ? preparation.prepare(file, options) : sendOriginal('')
+  },
+  rememberedPrepares,
+  rememberPrepares,
   send: sendChecked,
   measure: async ({ kind, preview }) => preview && (await loadParts(kind)).measure(preview),
   afterSaved,

@@ -13,6 +13,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { FilePicker } from '../choose/file-picker.tsx'
+import { PreparationActions } from '../prepare/preparation-actions.tsx'
 import { duplicatesWithinBatch } from '../store/duplicates-within-batch.ts'
 import { isInProgress, isRunning, replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { uploads, useUploads } from '../store/uploads.ts'
@@ -72,6 +73,7 @@ function Row(props: RowProps) {
       </td>
       <td data-column="action">
         <div className={`${layout.row} ${classes.actions}`}>
+          <PreparationActions item={item} />
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
             <IconButton

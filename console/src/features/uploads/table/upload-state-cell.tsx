@@ -15,6 +15,7 @@ import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
+import { PreparationLine } from '../prepare/preparation-line.tsx'
 import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { progressOf } from '../store/upload-progress.ts'
 import classes from './upload-state-cell.module.css'
@@ -24,7 +25,12 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
   const { phase, reason, file, sent } = item
   switch (phase) {
     case 'chosen':
-      return <Chosen item={item} duplicates={duplicates} />
+      return (
+        <>
+          <Chosen item={item} duplicates={duplicates} />
+          <PreparationLine item={item} />
+        </>
+      )
     case 'queued':
       return <State tone="act" word={uploadMessages.waiting} note={uploadMessages.waitingNote} />
     case 'offline':

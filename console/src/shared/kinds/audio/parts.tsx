@@ -1,3 +1,4 @@
+import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
 import * as recordMessages from '@griot/contract/messages/ui/recording/record-link.ts'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -50,6 +51,11 @@ export const audioParts: Parts = {
       {recordMessages.editSound}
     </TextLink>
   ),
+  preparation: {
+    label: kindsAudioMessages.prepare,
+    hint: kindsAudioMessages.prepareHint,
+    prepare: async (file, options) => (await import('./prepare.ts')).prepareSound(file, options),
+  },
   measure: async (url) => {
     const seconds = await mediaLength('audio', url)
     return seconds === null ? null : clockLength(seconds)

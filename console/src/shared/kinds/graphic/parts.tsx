@@ -1,5 +1,6 @@
 import * as graphicMessages from '@griot/contract/messages/ui/assets/graphic.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
+import { PICTURE_SIDE_MAX } from '@griot/contract/uploads/prepare.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatList, formatPixels } from '../../../ui/text/format.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
@@ -72,6 +73,11 @@ export const graphicParts: Parts = {
   Words,
   // The heading of its details has all facts.
   Facts: () => null,
+  preparation: {
+    label: kindsGraphicMessages.prepare({ pixels: PICTURE_SIDE_MAX }),
+    hint: kindsGraphicMessages.prepareHint,
+    prepare: async (file, options) => (await import('./prepare.ts')).scalePicture(file, options),
+  },
   measure: async (url) => {
     const image = new Image()
     image.src = url

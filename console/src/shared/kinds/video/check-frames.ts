@@ -2,6 +2,7 @@ import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video
 import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
 import type { InputVideoTrack } from 'mediabunny'
 import type { ContentCheck } from '../asset-view.ts'
+import { estimateSmaller } from './make-smaller.ts'
 import { openMp4 } from './open-mp4.ts'
 
 /** A frame may be this far behind its key frame, in seconds: all frames between them are decoded with it. */
@@ -25,7 +26,9 @@ export async function checkFrames(file: Blob): Promise<ContentCheck> {
     if (!(await track.canDecode()))
       return { type: 'unchecked', codec: (await track.getCodecParameterString()) ?? (await track.getCodec()) }
     const timeout = new Promise<false>((resolve) => setTimeout(resolve, GIVE_UP_MS, false))
-    return (await Promise.race([decodeFrames(track), timeout])) ? { type: 'decoded' } : { type: 'unchecked' }
+    if (!(await Promise.race([decodeFrames(track), timeout]))) return { type: 'unchecked' }
+    const smaller = await estimateSmaller(input, track, file.size)
+    return { type: 'decoded', ...(smaller && { smaller: smaller.bytes }) }
   } catch (error) {
     if (isDecoderError(error)) return { type: 'damaged', reason: kindsVideoMessages.undecodable }
     throw error

@@ -1,5 +1,6 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
+import { SMALLER_VIDEO_ABOVE_BYTES, SMALLER_VIDEO_SIDE_MAX } from '@griot/contract/uploads/prepare.ts'
 import { IconMovie } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -88,6 +89,11 @@ export const videoParts: Parts = {
   Words: SpokenWords,
   Facts: SpokenFacts,
   Panel,
+  preparation: {
+    label: kindsVideoMessages.prepare({ size: formatBytes(SMALLER_VIDEO_ABOVE_BYTES) }),
+    hint: kindsVideoMessages.prepareHint({ pixels: SMALLER_VIDEO_SIDE_MAX }),
+    prepare: async (file, options) => (await import('./make-smaller.ts')).makeSmaller(file, options),
+  },
   checkContent: async (file) => (await import('./check-frames.ts')).checkFrames(file),
   afterSaved: ({ code, file, sha256 }) => {
     const url = URL.createObjectURL(file)

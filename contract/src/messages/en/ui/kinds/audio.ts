@@ -29,5 +29,10 @@ export const uploadNamed = (p: { code: string | number }) => `Upload it: audio $
 export const addNamed = (p: { code: string | number }) => `Add to a lesson: audio ${p.code}`
 export const back = 'Back to the audio'
 export const editFailed = 'Server error occurred!'
+export const prepare = 'Trim silence and level the loudness'
+export const prepareHint = 'Silence before and after the speech is cut, and the speech gets the loudness of recordings. The result is mono.'
+export const preparedFacts = (p: { length: string | number; level: string | number }) => `${p.length}, ${p.level} dB`
+export const noSpeech = 'no speech was found in it'
+export const nothingToPrepare = 'there is nothing to trim or level'
 export const restored = (p: { code: string | number }) => `Audio ${p.code} restored`
 export const restoreNamed = (p: { code: string | number }) => `Restore Audio ${p.code}`

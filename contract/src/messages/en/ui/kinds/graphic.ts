@@ -34,5 +34,9 @@ export const back = 'Back to the graphic'
 export const codeFixed = <T>(p: { code: (text: string) => T; value: string | number }): (string | T)[] => ['Code ', p.code(`${p.value}`), '. The code and title cannot change here.']
 export const edited = 'Graphics was updated successfully!'
 export const editFailed = 'Apologies, an error occurred updating graphics!'
+export const prepare = (p: { pixels: number }) => `Scale large pictures down to ${formatNumber('en', p.pixels)} pixels`
+export const prepareHint = 'This is the longer side. Transparent parts stay transparent.'
+export const preparedFacts = (p: { pixels: string | number; size: string | number }) => `${p.pixels}, ${p.size}`
+export const notLarge = (p: { pixels: number }) => `it is not larger than ${formatNumber('en', p.pixels)} pixels`
 export const restored = (p: { code: string | number }) => `Graphic ${p.code} restored`
 export const restoreNamed = (p: { code: string | number }) => `Restore Graphic ${p.code}`

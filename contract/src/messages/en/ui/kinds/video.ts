@@ -32,5 +32,11 @@ export const undecodable = 'The file is damaged: its pictures cannot be decoded.
 export const length = 'Length'
 export const size = 'Size'
 export const dimensions = 'Dimensions'
+export const prepare = (p: { size: string | number }) => `Make videos over ${p.size} smaller`
+export const prepareHint = (p: { pixels: number }) => `H.264 with at most ${formatNumber('en', p.pixels)} pixels on the longer side. The sound is copied.`
+export const preparedFacts = (p: { pixels: string | number; size: string | number }) => `${p.pixels}, ${p.size}`
+export const notLarge = (p: { size: string | number }) => `it is not over ${p.size}`
+export const noEncoder = 'this browser cannot encode H.264; Chrome and Edge can on most devices'
+export const soundLost = 'its sound cannot be copied'
 export const restored = (p: { code: string | number }) => `Video ${p.code} restored`
 export const restoreNamed = (p: { code: string | number }) => `Restore Video ${p.code}`
