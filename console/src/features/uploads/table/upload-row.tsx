@@ -65,8 +65,11 @@ function Row(props: RowProps) {
         <DeclaredAs item={item} />
       </td>
       <td data-column="size">
-        {formatBytes(file.size)}
-        {length !== null && `, ${length}`}
+        <span>
+          {formatBytes(file.size)}
+          {length !== null && ','}
+        </span>{' '}
+        {length !== null && <span>{length}</span>}
       </td>
       <td data-column="state">
         <UploadStateCell item={item} duplicates={duplicates} />

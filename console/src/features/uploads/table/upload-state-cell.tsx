@@ -15,8 +15,8 @@ import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
-import { PreparationLine } from '../prepare/preparation-line.tsx'
-import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
+import { PreparationLine, PreparationProgress } from '../prepare/preparation-line.tsx'
+import { isPreparing, replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { progressOf } from '../store/upload-progress.ts'
 import classes from './upload-state-cell.module.css'
 
@@ -28,7 +28,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
       return (
         <>
           <Chosen item={item} duplicates={duplicates} />
-          <PreparationLine item={item} />
+          <PreparationLine {...item} />
         </>
       )
     case 'queued':
@@ -136,6 +136,7 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
   const shared = lines(uncheckedNote(item), sharedWith(item, duplicates))
   if (declared === null)
     return <State tone="warn" icon={IconAlertTriangle} word={uploadMessages.undeclared} below={shared} />
+  if (isPreparing(item)) return <PreparationProgress item={item} />
   const resumes = uploadId === null ? null : uploadMessages.resumesAt({ percent: Math.floor(sent * 100) })
   if (declared.fileSince === null)
     return <State tone="ok" icon={IconCheck} word={uploadMessages.ready} below={lines(resumes, shared)} />

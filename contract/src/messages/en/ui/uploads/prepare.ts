@@ -3,11 +3,11 @@ import { formatNumber, plural } from '../../../format.ts'
 export const title = 'Prepare files'
 export const note = 'Before they are sent, on this device. Each file can still be sent as it is.'
 export const estimate = (p: { after: string | number; before: string | number }) => `About ${p.after} instead of ${p.before}`
-export const waiting = 'Waits to be prepared.'
+export const waiting = 'Waits to be prepared'
 export const running = (p: { percent: number }) => `Preparing: ${formatNumber('en', p.percent)} %`
 export const runningEstimate = (p: { percent: number; after: string | number; before: string | number }) => `Preparing: ${formatNumber('en', p.percent)} %. About ${p.after} instead of ${p.before}`
-export const made = (p: { before: string | number; after: string | number }) => `Prepared: ${p.before} → ${p.after}`
-export const notUsed = (p: { before: string | number; after: string | number }) => `The original is sent: ${p.before}. Prepared: ${p.after}`
+export const made = (p: { after: string | number; before: string | number }) => `Prepared: ${p.after}. Before: ${p.before}`
+export const notUsed = (p: { before: string | number; after: string | number }) => `The original is sent: ${p.before}. Prepared: ${p.after}, not sent`
 export const original = (p: { why: string | number }) => `The original is sent: ${p.why}.`
 export const notSmaller = 'the prepared file would not be smaller'
 export const failed = 'it could not be prepared'
