@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { mediaSample } from '../testing/builders.ts'
+import { examineWidths } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { largePicture, quietSpeech, withPadding } from './fixtures/large-media.ts'
 import { choose, routeBeginnings, row, submit } from './fixtures/upload.ts'
@@ -76,6 +77,7 @@ test('upload of audios: silence is trimmed and the speech levelled, heard before
   await page.keyboard.press('Enter')
   await expect(row(page, 'pr-a02.mp3')).toContainText('The original is sent')
   await expect(page.getByRole('button', { name: 'Send prepared pr-a02.mp3' })).toBeFocused()
+  await examineWidths(page, 'prepared files')
   await submit(page).click()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   const [made, sent] = [await call(page, 'GET', '/audios/pr-a01'), await call(page, 'GET', '/audios/pr-a02')]
