@@ -52,7 +52,7 @@ export function startUploads(change: Partial<UploadPorts> = {}) {
       return promise
     },
     measure: async () => null,
-    prepare: async () => ({ type: 'original', why: 'Nothing to do.' }),
+    prepare: async () => ({ type: 'original', why: 'unchanged' }),
     rememberedPrepares: () => [],
     rememberPrepares() {},
     checkContent: async () => ({ type: 'unchecked' }),
