@@ -69,7 +69,7 @@ test('upload of audios: silence is trimmed and the speech levelled, heard before
   const prepared = /Prepared: [\d.]+ s, −2\d\.\d dB. Before: [\d.]+ s, −[\d.]+ dB/
   await expect(row(page, 'pr-a01.mp3')).toContainText(prepared)
   await expect(row(page, 'pr-a02.mp3')).toContainText(prepared)
-  const compare = page.getByRole('button', { name: 'Play pr-a01.mp3 before, then after' })
+  const compare = page.getByRole('button', { name: 'Before, after: pr-a01.mp3' })
   await compare.click()
   await page.getByRole('button', { name: 'Stop pr-a01.mp3' }).click()
   const original = page.getByRole('button', { name: 'Send original of pr-a02.mp3' })

@@ -19,7 +19,7 @@ export const useNamed = (p: { name: string | number }) => `Send prepared ${p.nam
 export const again = 'Prepare'
 export const againNamed = (p: { name: string | number }) => `Prepare ${p.name}`
 export const compare = 'Before, after'
-export const compareNamed = (p: { name: string | number }) => `Play ${p.name} before, then after`
+export const compareNamed = (p: { name: string | number }) => `Before, after: ${p.name}`
 export const stopNamed = (p: { name: string | number }) => `Stop ${p.name}`
 export const originalNamed = (p: { name: string | number }) => `${p.name} before`
 export const preparing = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} file is being prepared`, other: `${formatNumber('en', p.count)} files are being prepared` })
