@@ -116,6 +116,8 @@ test('upload of graphics: a large picture is scaled with its transparency, a sma
 test('upload of videos: one over 20 MB is encoded smaller with its sound after an estimate, and stays playable', async ({
   page,
 }) => {
+  // 21 MB go through the browser.
+  test.slow()
   await openUploads(page, 'videos', ['pr-v04', 'pr-v05'])
   const large = withPadding(mediaSample('made/h264-aac-faststart.mp4'), 21 * 1024 * 1024)
   await choose(page, mp4('pr-v04.mp4', large), mp4('pr-v05.mp4', mediaSample('made/h264-rotated.mp4')))
@@ -134,6 +136,8 @@ test('upload of videos: one over 20 MB is encoded smaller with its sound after a
 test('upload of videos: without an encoder the original is sent and the row says why; a stopped one is not lost', async ({
   page,
 }) => {
+  // 21 MB go through the browser.
+  test.slow()
   await openUploads(page, 'videos', ['pr-v06'])
   const large = withPadding(mediaSample('made/h264-aac-index-at-end.mp4'), 21 * 1024 * 1024)
   await choose(page, mp4('pr-v06.mp4', large))
