@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyInstance } from 'fastify'
-import { demoFile } from './assets.ts'
+import { type DEMO_ASSETS, demoFile } from './assets.ts'
 import { errorMessageOf } from './call.ts'
 
 /**
@@ -13,7 +13,7 @@ import { errorMessageOf } from './call.ts'
 export async function upload(
   app: FastifyInstance,
   token: string,
-  { kind, code }: { kind: AssetKind; code: string },
+  { kind, code }: { kind: keyof typeof DEMO_ASSETS; code: string },
 ): Promise<void> {
   const payload = await readFile(demoFile(kind, code))
   const metadata = { kind, filename: `${code}${ASSET_KINDS[kind].suffix}`, decoded: 'yes' }
