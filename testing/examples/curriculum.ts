@@ -25,7 +25,8 @@ function freshLevel() {
   return { language, level: FIRST_NUMBER + (levels % NUMBERS) }
 }
 
-const newLevel = (griot: TestApp) => makeLevel(griot, freshLevel())
+/** A level of its own, so that examples do not meet. */
+export const newLevel = (griot: TestApp) => makeLevel(griot, freshLevel())
 const newLesson = async (griot: TestApp) => makeLesson(griot, { levelId: (await newLevel(griot)).id })
 const newActivity = async (griot: TestApp) => makeActivity(griot, { lessonId: (await newLesson(griot)).id })
 const newChat = async (griot: TestApp) => makeChat(griot, { lessonId: (await newLesson(griot)).id })

@@ -7,6 +7,7 @@ import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from 
 import { SHEET_ADDRESS } from '../requests/sheet-server.ts'
 import { metadataOf, tusOf } from '../requests/tus.ts'
 import { assetSetup, partsOfLink } from './assets.ts'
+import { newLevel } from './curriculum.ts'
 import { type MakeExample, SENDER } from './example.ts'
 
 const BYTES = 20_000
@@ -68,9 +69,11 @@ export const OTHER_EXAMPLES = {
   listCourseHints: () => ({
     query: { entity: 'lesson', language: 'yoruba', rule: 'doubleSpace', page: '1', limit: '2' },
   }),
-  listDismissedCourseTexts: async (griot) => ({ query: { entity: 'lesson', id: (await makeLesson(griot)).id } }),
+  listDismissedCourseTexts: async (griot) => ({
+    query: { entity: 'level', id: (await newLevel(griot)).id },
+  }),
   dismissCourseHint: async (griot) => {
-    const { id } = await makeLesson(griot, { title: 'Ilé  ẹja' })
+    const { id } = await makeLesson(griot, { levelId: (await newLevel(griot)).id, title: 'Ilé  ẹja' })
     return { body: { entity: 'lesson', id, rule: 'doubleSpace', text: 'Ilé  ẹja', dismissed: true } }
   },
   listLessonAssets: async (griot) => ({ params: { id: (await makeLesson(griot)).id } }),
