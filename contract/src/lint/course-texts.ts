@@ -46,7 +46,8 @@ const PATHS: Record<CourseEntity, (item: Item) => readonly string[]> = {
   activity: activityPaths,
   chat: chatPaths,
   level: () => ['levelInWords', 'title', 'description'],
-  lesson: () => ['title', 'description', 'goal', 'points'],
+  // Each point by itself: the fixed words of a list are split at commas, and a point is a sentence.
+  lesson: ({ points }) => ['title', 'description', 'goal', ...textsOf(points).map((_, at) => `points.${at}`)],
 }
 
 /** An item with its kind: the fields of a write or read. */

@@ -73,8 +73,9 @@ describe('what is always wrong', () => {
     expect(chat).toMatchObject({ question: { text: `${DOT_BELOW} ni?` }, appliedHints: [{ field: 'question.text' }] })
     const level = await makeLevel(griot, { level: 2, title: LINE_BELOW })
     expect(level).toMatchObject({ title: DOT_BELOW, appliedHints: [{ field: 'title' }] })
-    const lesson = await makeLesson(griot, { levelId: level.id, points: ['omi', LINE_BELOW] })
-    expect(lesson).toMatchObject({ points: ['omi', DOT_BELOW], appliedHints: [{ field: 'points' }] })
+    const points = ['Water, fish, and bread', `${LINE_BELOW}, omi`, 'water, fish, and bread']
+    const lesson = await makeLesson(griot, { levelId: level.id, points })
+    expect(lesson).toMatchObject({ points: points.with(1, `${DOT_BELOW}, omi`), appliedHints: [{ field: 'points.1' }] })
     const patched = await griot.send('editor', 'patchLesson', {
       params: { id: lesson.id },
       body: { goal: `Know ${LINE_BELOW}` },
