@@ -12,7 +12,7 @@ import { asTyped, fold, inWords } from '@griot/contract/text/folding.ts'
  * Raise it when the same fields would give other texts, or other lint findings (`to_mend`): the job `renew-search` then
  * rewrites the rows.
  */
-export const SEARCH_VERSION = 4
+export const SEARCH_VERSION = 5
 
 export interface SearchTexts {
   text: string
