@@ -6,6 +6,7 @@ import * as lintApiMessages from '../messages/en/api/texts/lint.ts'
 import { fold, graphemes, nfc } from '../text/folding.ts'
 import type { Finding } from './finding.ts'
 import type { KnownWords } from './known-words.ts'
+import { lettersAround } from './place.ts'
 import { inCaseOf } from './proposals.ts'
 
 /** Bytes 0x80 to 0x9F of Windows-1252 (WHATWG Encoding Standard, index windows-1252). */
@@ -100,8 +101,7 @@ export function lostLetters(text: string, language: LanguageName | null, words: 
   return Array.from(text.matchAll(TOKEN)).flatMap(({ 0: token, index }) => {
     if (ADDRESS.test(token) && !token.includes('\ufffd')) return []
     return Array.from(token.matchAll(LOST)).flatMap(({ 0: signs, index: at }): Finding | [] => {
-      const before = /[\p{L}\p{M}]*$/u.exec(token.slice(0, at))?.[0] ?? ''
-      const after = /^[\p{L}\p{M}]*/u.exec(token.slice(at + signs.length))?.[0] ?? ''
+      const { before, after } = lettersAround(token, at, at + signs.length)
       if (signs.startsWith('?') && Math.min(before.length, after.length) >= LETTERS_OF_WORD) return []
       return {
         rule: 'lostLetter',

@@ -14,7 +14,7 @@ import { foreignLetters } from './foreign.ts'
 import { type KnownWords, NO_WORDS } from './known-words.ts'
 import { fixableLetter } from './letters.ts'
 import { leadingMark, spaceBeforeMark } from './marks.ts'
-import { type LetterPosition, placedLetters, rangeOf, textOf } from './place.ts'
+import { type LetterPosition, lettersIn, placedLetters, rangeOf, textOf } from './place.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
@@ -72,9 +72,10 @@ export function lintByLetter(
   const broken = [...wrongEncoding(text), ...htmlEntities(text), ...lostLetters(text, language, words)].map((finding) =>
     onWholeLetters(finding, placed),
   )
+  const isBroken = lettersOfAll(placed, broken)
   const fixable = placed.flatMap((letter, at) => {
     const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
-    const finding = isInside(letter, broken) ? null : fixableLetter(letter, language, beside)
+    const finding = isBroken.has(letter) ? null : fixableLetter(letter, language, beside)
     return finding ?? []
   })
   const found: Finding[] = fixable.filter(isOpen)
@@ -85,7 +86,8 @@ export function lintByLetter(
   )
   found.push(...broken, ...moved, ...doubleSpaces(text, moved))
   // A letter with another finding is not reported as foreign too, also when that finding is dismissed.
-  const others = placed.filter((letter) => !isInside(letter, [...broken, ...fixable, ...moved]))
+  const isReported = lettersOfAll(placed, [...broken, ...fixable, ...moved])
+  const others = placed.filter((letter) => !isReported.has(letter))
   found.push(...foreignLetters(others, { language, words }))
   if (language !== null) found.push(...apostrophes(text, language))
   return found.filter(isOpen).sort((a, b) => a.start - b.start || rank(a) - rank(b))
@@ -93,7 +95,7 @@ export function lintByLetter(
 
 /** A finding extended to whole letters with their marks. */
 function onWholeLetters(finding: Finding, placed: readonly LetterPosition[]): Finding {
-  const covered = placed.filter((letter) => isInside(letter, [finding]))
+  const covered = lettersIn(placed, finding)
   const { start, end } = rangeOf(covered)
   const text = textOf(covered)
   const before = text.slice(0, finding.start - start)
@@ -102,9 +104,8 @@ function onWholeLetters(finding: Finding, placed: readonly LetterPosition[]): Fi
   return { ...finding, start, end, replacement }
 }
 
-function isInside({ start, letter }: LetterPosition, findings: readonly Finding[]): boolean {
-  return findings.some((finding) => start < finding.end && finding.start < start + letter.length)
-}
+const lettersOfAll = (placed: readonly LetterPosition[], findings: readonly Finding[]): ReadonlySet<LetterPosition> =>
+  new Set(findings.flatMap((finding) => lettersIn(placed, finding)))
 
 const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
 

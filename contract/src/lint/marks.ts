@@ -6,6 +6,7 @@ import { nfc } from '../text/folding.ts'
 import { isLetterOf } from './alphabet.ts'
 import type { Finding } from './finding.ts'
 import type { KnownWords } from './known-words.ts'
+import { lettersAround } from './place.ts'
 import { isAttested } from './proposals.ts'
 
 const TONES = new Set(MARK_GROUPS.tone)
@@ -82,8 +83,7 @@ export function spaceBeforeMark(text: string, language: LanguageName | null, wor
   return Array.from(text.matchAll(SPACED_MARK)).flatMap(({ 0: whole, index, groups = {} }) => {
     const { letter = '', marks = '', gap = '', next = '' } = groups
     if (PART_OF_EMOJI.test(marks)) return []
-    const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, index))?.[0] ?? ''
-    const after = /^[\p{L}\p{M}]*/u.exec(text.slice(index + whole.length))?.[0] ?? ''
+    const { before, after } = lettersAround(text, index, index + whole.length)
     const attested = ([first, second]: [string, string]) =>
       Number(isAttested(before + first, words)) + Number(isAttested(second + after, words))
     // At the end of a longer word, n and m belong to a nasal vowel and have no tone.

@@ -17,6 +17,35 @@ export function placedLetters(text: string): LetterPosition[] {
   })
 }
 
+/** The letters that a range covers, as a whole or in part, in the order of the text. */
+export function lettersIn(
+  placed: readonly LetterPosition[],
+  { start, end }: { start: number; end: number },
+): LetterPosition[] {
+  // A text may have thousands of ranges, so the first letter is found by halving.
+  let [low, high] = [0, placed.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const { start: from, letter } = placed[middle] as LetterPosition
+    if (from + letter.length <= start) low = middle + 1
+    else high = middle
+  }
+  let last = low
+  while ((placed[last]?.start ?? end) < end) last += 1
+  return placed.slice(low, last)
+}
+
+/** Only so many UTF-16 units are read before a place: words are shorter, and a text may have thousands of places. */
+const UNITS_BEFORE_MAX = 200
+
+/** The letters and marks that end at an offset, and those that begin there. */
+export function lettersAround(text: string, start: number, end: number): { before: string; after: string } {
+  return {
+    before: /[\p{L}\p{M}]*$/u.exec(text.slice(Math.max(0, start - UNITS_BEFORE_MAX), start))?.[0] ?? '',
+    after: /^[\p{L}\p{M}]*/u.exec(text.slice(end))?.[0] ?? '',
+  }
+}
+
 const SPACE = /^\s/
 const LETTER = /^[\p{L}\p{M}]/u
 
