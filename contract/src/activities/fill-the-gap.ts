@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as activitiesFillTheGapApiMessages from '../messages/en/api/activities/fill-the-gap.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
+import { INVISIBLE } from '../text/folding.ts'
 import { type Translate, translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
@@ -9,14 +10,20 @@ import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, require
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
+/** Invisible characters between two underscores. */
+const INVISIBLE_IN_GAP = new RegExp(`(?<=_)(?:${INVISIBLE.source})+(?=_)`, 'gu')
+
 const data = z
   .strictObject({
     question: z.strictObject({
       audioUrl: audioCode,
-      question: requiredTextPart(activitiesFillTheGapApiMessages.sentence).refine(
-        (sentence) => sentence === '' || gapCount(sentence) > 0,
-        withMessage(activitiesFillTheGapApiMessages.gap),
-      ),
+      question: requiredTextPart(activitiesFillTheGapApiMessages.sentence)
+        // Saving removes invisible characters, which would join two gaps or make another one.
+        .overwrite((sentence) => sentence.replace(INVISIBLE_IN_GAP, ''))
+        .refine(
+          (sentence) => sentence === '' || gapCount(sentence) > 0,
+          withMessage(activitiesFillTheGapApiMessages.gap),
+        ),
     }),
     options: optionList({
       text: requiredTextPart(activitiesFillTheGapApiMessages.optionIncomplete),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closeGap, gapCount, makeGap, piecesOf, wordsOf } from './gaps.ts'
+import { ACTIVITY_KINDS } from './kinds.ts'
 
 const SENTENCE = "A mụrụ mmadụ nile n'ohere nakwa nha anya."
 const texts = (sentence: string) => wordsOf(sentence).map(({ text }) => text)
@@ -83,4 +84,15 @@ describe('gaps of a sentence', () => {
         expect(closeGap(made.sentence, made.gap, made.word)).toBe(sentence)
       }),
     ))
+})
+
+it.each([
+  ['___\u200b___ sì', 1],
+  ['___ àti __\u200b_ sì', 2],
+])('an invisible character inside the underscores of %j makes no gap of its own', (question, gaps) => {
+  const { data, example } = ACTIVITY_KINDS.FillTheGapActivity
+  const given = { ...example, question: { ...example.question, question } }
+  const answers = ['2', '1', '3'].slice(0, gaps)
+  expect(data.safeParse({ ...given, answer: answers }).success).toBe(true)
+  expect(data.safeParse({ ...given, answer: ['2', '1', '3'].slice(0, 3 - gaps) }).success).toBe(false)
 })
