@@ -180,7 +180,10 @@ describe('two writers', () => {
 
   it('sending the last bytes at once finish the upload once', async () => {
     const answers = await Promise.all([tus.patch(id, 0, sound), elsewhere.patch(id, 0, sound)])
-    expect(answers.map((response) => response.statusCode).toSorted()).toEqual([204, 409])
+    const [first, second] = answers.map((response) => response.statusCode).toSorted()
+    expect(first).toBe(204)
+    // The other one comes after the upload, or gives up waiting while a busy machine still checks the file.
+    expect([409, 423]).toContain(second)
     await expectSaved()
     const { rows } = await griot.pool.query(
       'select count(*)::int as count from asset_versions v join assets a on a.id = v.asset_id where code = $1',
