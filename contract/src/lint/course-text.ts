@@ -6,10 +6,6 @@ import type { DismissedCourseText, LintRule } from './finding.ts'
 import type { WordsOf } from './known-words.ts'
 import { type FieldFinding, type FixedField, type IsDismissed, lintRow } from './lint-row.ts'
 
-/** What has texts in the language of its course. */
-export const COURSE_ENTITIES = ['activity', 'chat', 'level', 'lesson'] as const
-export type CourseEntity = (typeof COURSE_ENTITIES)[number]
-
 /**
  * Rules that hold only for a text in the language. They do not apply to texts that may quote it, such as titles,
  * instructions and clues; what is always wrong in the language is wrong in a quotation as well.

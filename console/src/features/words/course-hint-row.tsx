@@ -1,5 +1,5 @@
 import { may, type Permission } from '@griot/contract/accounts/roles.ts'
-import type { CourseEntity } from '@griot/contract/lint/course-text.ts'
+import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'

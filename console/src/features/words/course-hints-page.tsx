@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import * as courseHintsMessages from '@griot/contract/messages/ui/texts/course-hints.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'

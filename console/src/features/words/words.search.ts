@@ -1,6 +1,6 @@
 import { languageSchema } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
-import { COURSE_ENTITIES } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES } from '@griot/contract/lint/course-entities.ts'
 import { z } from 'zod'
 
 const language = languageSchema.optional().catch(undefined)

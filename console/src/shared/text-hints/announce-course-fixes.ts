@@ -1,4 +1,4 @@
-import type { CourseEntity } from '@griot/contract/lint/course-text.ts'
+import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import type { CallBody } from '@griot/contract/api.ts'
-import { beforeFixes, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
+import { beforeFixes } from '@griot/contract/lint/course-text.ts'
 import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'

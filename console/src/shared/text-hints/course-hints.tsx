@@ -1,5 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { type CourseEntity, lintCourseText, quotesLanguage } from '@griot/contract/lint/course-text.ts'
+import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
+import { lintCourseText, quotesLanguage } from '@griot/contract/lint/course-text.ts'
 import type { DismissedCourseText } from '@griot/contract/lint/finding.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { applyFixes } from '@griot/contract/lint/lint.ts'

@@ -1,6 +1,6 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import { courseTexts } from '@griot/contract/lint/course-texts.ts'
 import type { DismissedCourseText } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'

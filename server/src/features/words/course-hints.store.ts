@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { COURSE_SOURCES } from '../../shared/lint/course-hints.store.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'

@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { COURSE_ENTITIES } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES } from '@griot/contract/lint/course-entities.ts'
 import { lockItemsWithWord } from '../../shared/lint/course-hints.store.ts'
 import { renewCourseHints } from '../../shared/lint/course-hints.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

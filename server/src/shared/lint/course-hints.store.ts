@@ -1,7 +1,7 @@
 import { readContent } from '@griot/contract/activities/activity.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import type { CourseEntity } from '@griot/contract/lint/course-text.ts'
+import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import type { DismissedCourseText, LintRule } from '@griot/contract/lint/finding.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'

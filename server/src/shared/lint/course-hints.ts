@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-text.ts'
+import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-entities.ts'
 import { fixCourseItemOnSave, lintCourseItem } from '@griot/contract/lint/course-texts.ts'
 import type { DismissedCourseText } from '@griot/contract/lint/finding.ts'
 import { type FieldFinding, type FixedField, rulesOf } from '@griot/contract/lint/lint-row.ts'
