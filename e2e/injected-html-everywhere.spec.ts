@@ -29,6 +29,7 @@ const TABLES = [
   'speakers',
   'recording_links',
   'takes',
+  'team_words',
 ]
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
@@ -119,6 +120,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
   const rows = [{ code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null }]
   await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
   await call(page, 'DELETE', '/audios/xss-99')
+  await call(page, 'POST', '/team-words', { language: 'yoruba', word: 'São' })
   await fillRecording(page)
   await injectEverywhere(griot)
 

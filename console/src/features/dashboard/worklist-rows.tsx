@@ -85,7 +85,7 @@ export function WorklistCourseRow({ entity, items }: CourseHints['counts'][numbe
       <span className={classes.warn}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       </span>
-      <span className={`${layout.ellipsis} ${classes.meaning}`}>{pageTitles.courseHints}</span>
+      <span className={classes.label}>{pageTitles.courseHints}</span>
       <span className={classes.step}>
         <Link to="/dashboard/texts" search={{ entity }}>
           {courseHintsMessages.counted({ entity, count: items })}
