@@ -99,9 +99,11 @@ export function createUploads(ports: UploadPorts) {
   /** Reads the file that is to be sent. */
   function read(item: UploadItem): void {
     readFacts(item, ports, (event) => {
-      if (getState().items.get(item.id)?.file !== item.file) return
+      const before = getState().items.get(item.id)
+      if (before?.file !== item.file) return
       dispatch([item.id], event)
-      setState({ items: withRepeats(getState().items) })
+      // Thousands of files are measured; only a refused one changes which codes repeat.
+      if (getState().items.get(item.id)?.fault !== before.fault) setState({ items: withRepeats(getState().items) })
     })
   }
 
