@@ -11,7 +11,10 @@ export interface FactPorts {
 /** Reads what the browser can know of a file before it is sent: its length or size, and whether it can be decoded. */
 export function readFacts(item: UploadItem, ports: FactPorts, onFact: (event: UploadEvent) => void): void {
   if (item.fault?.wrongType) return
-  void ports.checkContent(item).then((content) => onFact({ type: 'contentChecked', content }))
+  void ports.checkContent(item).then((content) => {
+    // Nothing is known of most kinds, and thousands of files may be chosen.
+    if (content.type !== 'unchecked' || content.codec !== undefined) onFact({ type: 'contentChecked', content })
+  })
   void ports.measure(item).then(
     (measure) => measure && onFact({ type: 'measured', measure }),
     () => {},
