@@ -5,10 +5,10 @@ import { createInspector } from '@griot/server/media/inspector.ts'
 
 /**
  * Prints what Griot decides about each audio, graphic and video below a folder, as tab-separated columns: the file, its
- * verdict, and the reason or the facts. Usage: `node scripts/inspect-files.ts <folder>`.
+ * verdict, and the reason or the facts. Usage: `npm run inspect:files -- <folder>`.
  */
 const [, , folder] = process.argv
-if (!folder) throw new Error('Usage: node scripts/inspect-files.ts <folder>')
+if (!folder) throw new Error('Usage: npm run inspect:files -- <folder>')
 
 const kinds = new Map(ASSET_KIND_NAMES.map((kind) => [ASSET_KINDS[kind].suffix as string, kind]))
 const inspector = createInspector()

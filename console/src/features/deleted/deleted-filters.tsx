@@ -1,9 +1,9 @@
 import { DELETED_KIND_NAMES, DELETED_KINDS } from '@griot/contract/curriculum/deleted.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as deletedMessages from '@griot/contract/messages/ui/history/deleted.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
+import { LanguageSelect } from '../../shared/language/language-select.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -41,19 +41,12 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         </Select>
       </div>
       <div>
-        <label htmlFor={`${id}-language`}>{commonMessages.language}</label>
-        <Select
-          id={`${id}-language`}
-          value={language ?? ''}
-          onChange={({ target }) => choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })}
-        >
-          <option value="">{deletedMessages.allLanguages}</option>
-          {Object.values(LANGUAGES).map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect
+          label={commonMessages.language}
+          all={deletedMessages.allLanguages}
+          value={language}
+          onChange={(chosen) => choose({ language: chosen })}
+        />
       </div>
       {(kind !== undefined || language !== undefined) && (
         <Button size="small" variant="quiet" onClick={() => choose({ kind: undefined, language: undefined })}>

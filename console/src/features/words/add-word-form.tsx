@@ -1,19 +1,18 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import * as teamWordsMessages from '@griot/contract/messages/ui/texts/team-words.ts'
 import { addTeamWordSchema } from '@griot/contract/words/team-words.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { LanguageSelect } from '../../shared/language/language-select.tsx'
 import { useAddWord } from '../../shared/text-hints/use-add-word.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
-import { Select } from '../../ui/form/fields/select.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './words.module.css'
 
 /** Adds a word to those that the team accepts. @param language the one of the shown list */
 export function AddWordForm({ language: shown }: { language: LanguageName | undefined }) {
-  const id = useId()
   const [chosen, setChosen] = useState<LanguageName>()
   const [word, setWord] = useState('')
   const [fault, setFault] = useState<string>()
@@ -32,18 +31,7 @@ export function AddWordForm({ language: shown }: { language: LanguageName | unde
   return (
     <form className={`${layout.filters} ${classes.add}`} onSubmit={(event) => void submit(event)} noValidate>
       <div>
-        <label htmlFor={id}>{teamWordsMessages.language}</label>
-        <Select
-          id={id}
-          value={language}
-          onChange={({ target }) => setChosen(LANGUAGE_NAMES.find((name) => name === target.value))}
-        >
-          {Object.values(LANGUAGES).map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect label={teamWordsMessages.language} value={language} onChange={setChosen} />
       </div>
       <TextInput
         label={teamWordsMessages.word}

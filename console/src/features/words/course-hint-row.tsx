@@ -1,5 +1,5 @@
-import { may, type Permission } from '@griot/contract/accounts/roles.ts'
-import type { CourseEntity } from '@griot/contract/lint/course-entities.ts'
+import { may } from '@griot/contract/accounts/roles.ts'
+import { type CourseEntity, WRITE_PERMISSIONS } from '@griot/contract/lint/course-entities.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import * as fixApiMessages from '@griot/contract/messages/api/assets/fix.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
@@ -24,12 +24,6 @@ const NAMES: Record<CourseEntity, string> = {
   chat: courseHintsMessages.chat,
   level: courseHintsMessages.level,
   lesson: courseHintsMessages.lesson,
-}
-const WRITES: Record<CourseEntity, Permission> = {
-  activity: 'activities.write',
-  chat: 'chats.write',
-  level: 'levels.write',
-  lesson: 'lessons.write',
 }
 
 /** An item with its texts that have hints, and a link to its form. */
@@ -67,7 +61,7 @@ export function CourseHintRow({ row, onChanged }: { row: Row; onChanged: () => v
             <HintList
               findings={ofText}
               disabled={busy}
-              {...(may(role, WRITES[entity]) && { onDismiss: (finding) => void dismiss(finding) })}
+              {...(may(role, WRITE_PERMISSIONS[entity]) && { onDismiss: (finding) => void dismiss(finding) })}
             />
           </div>
         ))}

@@ -7,6 +7,7 @@ import * as teamWordsMessages from '@griot/contract/messages/ui/texts/team-words
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import { LanguageSelect } from '../../shared/language/language-select.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -15,7 +16,6 @@ import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
 import { Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { CourseHintRow } from './course-hint-row.tsx'
-import { LanguageFilter } from './language-filter.tsx'
 import classes from './words.module.css'
 import { courseHintsQuery } from './words.queries.ts'
 
@@ -67,7 +67,14 @@ export function CourseHintsPage() {
             ))}
           </Select>
         </div>
-        <LanguageFilter language={search.language} onChange={(language) => choose({ language })} />
+        <div>
+          <LanguageSelect
+            label={teamWordsMessages.filterLanguage}
+            all={teamWordsMessages.allLanguages}
+            value={search.language}
+            onChange={(language) => choose({ language })}
+          />
+        </div>
       </search>
       {list.isPending && <Loading sentence={lintMessages.loading} />}
       {list.error && !rows && (

@@ -11,6 +11,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import { LanguageSelect } from '../../shared/language/language-select.tsx'
 import { useAddWord } from '../../shared/text-hints/use-add-word.ts'
 import { useRenewHints } from '../../shared/text-hints/use-renew-hints.ts'
 import { Word } from '../../shared/word/word.tsx'
@@ -24,7 +25,6 @@ import { Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-s
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { AddWordForm } from './add-word-form.tsx'
-import { LanguageFilter } from './language-filter.tsx'
 import classes from './words.module.css'
 import { teamWordsQuery } from './words.queries.ts'
 
@@ -53,7 +53,14 @@ export function TeamWordsPage() {
           defaultValue={search.search}
           onChange={({ currentTarget: { value } }) => choose({ search: value })}
         />
-        <LanguageFilter language={search.language} onChange={(language) => choose({ language })} />
+        <div>
+          <LanguageSelect
+            label={teamWordsMessages.filterLanguage}
+            all={teamWordsMessages.allLanguages}
+            value={search.language}
+            onChange={(language) => choose({ language })}
+          />
+        </div>
       </search>
       {list.isPending && <Loading sentence={teamWordsMessages.loading} />}
       {list.error && !words && (

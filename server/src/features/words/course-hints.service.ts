@@ -1,6 +1,6 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { COURSE_ENTITIES, type CourseEntity } from '@griot/contract/lint/course-entities.ts'
+import { COURSE_ENTITIES, type CourseEntity, WRITE_PERMISSIONS } from '@griot/contract/lint/course-entities.ts'
 import { courseTexts } from '@griot/contract/lint/course-texts.ts'
 import type { DismissedCourseText } from '@griot/contract/lint/finding.ts'
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
@@ -61,13 +61,6 @@ export async function dismissedOf(
   return dismissed.map(({ rule, text }) => ({ rule, text }))
 }
 
-const PERMISSION = {
-  activity: 'activities.write',
-  chat: 'chats.write',
-  level: 'levels.write',
-  lesson: 'lessons.write',
-} as const
-
 /**
  * Dismisses a hint of an item while it has the text that was seen, or shows it again.
  * @throws CallError forbidden, not_found, conflict when the text has changed
@@ -77,7 +70,7 @@ export function setCourseHintDismissed(
   input: { actor: Actor; role: Role; body: ReadBody<'dismissCourseHint'> },
 ): Promise<{ findings: FieldFinding[] }> {
   const { entity, id, rule, dismissed } = input.body
-  if (!may(input.role, PERMISSION[entity]))
+  if (!may(input.role, WRITE_PERMISSIONS[entity]))
     throw new CallError('forbidden', { message: teamWordApiMessages.mayNotEdit })
   return write(pool, input, async (transaction) => {
     const key = await lockItem(transaction, entity, id)

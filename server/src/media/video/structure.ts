@@ -17,8 +17,8 @@ const LOOKS_MAX = 5_000
 export interface Structure {
   fault: StructureFault | null
   /**
-   * Seconds of the longest track that has samples both in the index and in fragments, of which the library reads only
-   * the index; 0 without such a track.
+   * Seconds of the longest track that has samples both in the index and in fragments. The library reads only the index
+   * of such a track. 0 if there is none.
    */
   secondsWithFragments: number
 }

@@ -1,4 +1,3 @@
-import { LANGUAGE_NAMES, LANGUAGES, languageSchema } from '@griot/contract/languages.ts'
 import * as consentMessages from '@griot/contract/messages/ui/recording/consent.ts'
 import * as speakerMessages from '@griot/contract/messages/ui/recording/speaker.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
@@ -6,12 +5,12 @@ import type { Speaker } from '@griot/contract/recording/speakers.ts'
 import { IconLink, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
+import { LanguageSelect } from '../../../shared/language/language-select.tsx'
 import { Forbidden } from '../../../shared/page/forbidden.tsx'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Select } from '../../../ui/form/fields/select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
@@ -144,7 +143,6 @@ function Speakers() {
 
 /** Search and filter, in the URL. */
 function Tools({ search, onChange }: { search: SpeakersSearch; onChange: (changes: Partial<SpeakersSearch>) => void }) {
-  const id = useId()
   return (
     <search className={`${layout.cluster} ${classes.tools}`}>
       <SearchBox
@@ -153,19 +151,12 @@ function Tools({ search, onChange }: { search: SpeakersSearch; onChange: (change
         onSearch={(text) => onChange({ search: text === '' ? undefined : text })}
       />
       <div className={`${layout.row} ${layout.secondary}`}>
-        <label htmlFor={id}>{speakerMessages.filterByLanguage}</label>
-        <Select
-          id={id}
-          value={search.language ?? ''}
-          onChange={(event) => onChange({ language: languageSchema.safeParse(event.currentTarget.value).data })}
-        >
-          <option value="">{speakerMessages.allLanguages}</option>
-          {LANGUAGE_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {LANGUAGES[name].label}
-            </option>
-          ))}
-        </Select>
+        <LanguageSelect
+          label={speakerMessages.filterByLanguage}
+          all={speakerMessages.allLanguages}
+          value={search.language}
+          onChange={(language) => onChange({ language })}
+        />
       </div>
     </search>
   )
