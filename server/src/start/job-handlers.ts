@@ -54,6 +54,8 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
 
+    'notification-mail': async () => undefined,
+
     'sweep-rows': async () => {
       await sweepRows({ pool })
       await requireOwnFiles(pool, files)

@@ -294,6 +294,22 @@ export interface Levels {
   version: Generated<number>
 }
 
+export interface Notifications {
+  actor_id: number | null
+  created_at: Generated<Timestamp>
+  due_on: Timestamp | null
+  entity: string
+  entity_key: number
+  id: Generated<number>
+  item_count: Generated<number>
+  kind: string
+  mailed_at: Timestamp | null
+  read_at: Timestamp | null
+  text: Generated<string>
+  thread_id: number | null
+  user_id: number
+}
+
 export interface OidcRequests {
   browser_hash: Buffer
   created_at: Generated<Timestamp>
@@ -533,6 +549,8 @@ export interface Users {
   email: string
   id: Generated<number>
   name: string
+  notification_mail: Generated<string>
+  notification_mailed_at: Timestamp | null
   password_changed_at: Timestamp | null
   password_hash: string | null
   role: string
@@ -564,6 +582,7 @@ export interface Tables {
   invitations: Invitations
   lessons: Lessons
   levels: Levels
+  notifications: Notifications
   oidc_requests: OidcRequests
   one_time_links: OneTimeLinks
   open_things: OpenThings

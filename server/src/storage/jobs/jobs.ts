@@ -40,13 +40,15 @@ export interface Jobs {
    * @param database a transaction, with which the job is committed; or the pool
    * @param options.priority default 0; higher ones run first
    * @param options.every seconds in which at most one job of the kind is created, over all processes
+   * @param options.key at most one job with this key waits; required by kinds whose policy is `short`
+   * @param options.after when it runs at the earliest; now unless given
    * @returns its id; null when an equivalent job exists
    */
   add: <Name extends JobName>(
     database: Transaction | Pool,
     name: Name,
     payload: Payload<Name>,
-    options?: { every?: number; priority?: number },
+    options?: { every?: number; priority?: number; key?: string; after?: Date },
   ) => Promise<string | null>
   /**
    * Waits for the outcome of an awaited job, up to a timeout in milliseconds.
@@ -144,11 +146,13 @@ export async function openJobs({
   }
 
   return {
-    async add(database, name, payload, { every, priority = 0 } = {}) {
+    async add(database, name, payload, { every, priority = 0, key, after } = {}) {
       return boss.send(name, payload, {
         db: executor(database),
         priority,
         ...(every === undefined ? {} : { singletonSeconds: every }),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(after === undefined ? {} : { startAfter: after }),
       })
     },
 

@@ -1,0 +1,58 @@
+import { NOTIFICATION_TEXT_MAX, type NotificationKind } from '@griot/contract/notifications/notifications.ts'
+import { rows } from '../../storage/database/database.ts'
+import type { Transaction } from '../../storage/database/pool/transaction.ts'
+import type { Entity } from '../../storage/database/writes/entities.ts'
+import type { Jobs } from '../../storage/jobs/jobs.ts'
+
+export interface Notification {
+  kind: NotificationKind
+  /** Ids of accounts. The actor of the transaction, accounts that are not active, and repeated ids are left out. */
+  to: readonly number[]
+  /** What it is about; for many items at once what they belong to, such as their lesson. */
+  item: { entity: Entity; key: number }
+  /** A comment or a reason; only its beginning is kept. */
+  text?: string
+  threadId?: number | null
+  /** How many items changed at once, 1 unless given. */
+  count?: number
+  /** The date by which a review is asked for, such as 2026-11-28. */
+  dueOn?: string | null
+}
+
+/**
+ * Notifies people: their rows, and a mail job for each person who wants mails immediately, are committed with the
+ * transaction. Call it once per person and event: each call is one row.
+ */
+export async function notify(
+  { jobs }: { jobs: Pick<Jobs, 'add'> },
+  transaction: Transaction,
+  { kind, to, item, text = '', threadId = null, count = 1, dueOn = null }: Notification,
+): Promise<void> {
+  const actor = transaction.actor.userId === null ? null : Number(transaction.actor.userId)
+  const notified = await rows<{ id: number; user_id: number; wants: boolean }>(
+    transaction,
+    `with added as (
+       insert into notifications (user_id, kind, actor_id, entity, entity_key, text, thread_id, item_count, due_on)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9 from users
+       where id = any($1::bigint[]) and status = 'active' and id is distinct from $3
+       returning id, user_id
+     )
+     select added.id, user_id, notification_mail = 'immediately' as wants
+     from added join users on users.id = user_id`,
+    [to, kind, actor, item.entity, item.key, excerpt(text), threadId, count, dueOn],
+  )
+  for (const { id, user_id: userId, wants } of notified)
+    if (wants) await jobs.add(transaction, 'notification-mail', { userId }, { key: `notification ${id}` })
+}
+
+/** The beginning of a text, without half a character at its end. */
+function excerpt(text: string): string {
+  const plain = text.trim().replace(/\s+/g, ' ')
+  const graphemes = [...new Intl.Segmenter('und').segment(plain)]
+  if (graphemes.length <= NOTIFICATION_TEXT_MAX) return plain
+  return `${graphemes
+    .slice(0, NOTIFICATION_TEXT_MAX - 1)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`
+}
