@@ -31,5 +31,7 @@ export const presenceSchema = z.object({
   elsewhere: z.boolean(),
   /** Its current version; null when it no longer exists. */
   version: z.number().int().nullable(),
+  /** Grows with each change of its comments or its review; 0 before the first one. */
+  discussion: z.number().int().default(0),
 })
 export type PresenceOf = z.infer<typeof presenceSchema>

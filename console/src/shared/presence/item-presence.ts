@@ -2,9 +2,11 @@ import * as presenceMessages from '@griot/contract/messages/ui/history/presence.
 import type { PresenceOf } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */
-export interface ItemPresence extends Omit<PresenceOf, 'version'> {
+export interface ItemPresence extends Omit<PresenceOf, 'version' | 'discussion'> {
   /** Undefined until the server has sent it. */
   version: number | null | undefined
+  /** The same; see `useDiscussion`. */
+  discussion: number | undefined
   /** Whether another tab of this browser has it open. */
   otherTab: boolean
 }

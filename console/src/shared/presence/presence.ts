@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
 import { createAccountStore } from '../../session/stores.ts'
 import { announce } from '../../ui/feedback/announce.ts'
 import { type ItemPresence, presenceSentence } from './item-presence.ts'
@@ -56,4 +58,14 @@ function announceArrival(before: ItemPresence | undefined, now: ItemPresence): v
   const sentence = presenceSentence(now)
   if (!sentence || (before && sentence === presenceSentence(before))) return
   if (now.people.length + now.more >= (before ? before.people.length + before.more : 0)) announce(sentence)
+}
+
+/**
+ * A number that grows when the comments or the review of an item change; undefined until the presence stream has sent
+ * it. The item counts as open here.
+ * @public
+ */
+export function useDiscussion(item: string): number | undefined {
+  useEffect(() => reportOpen(item), [item])
+  return useStore(presenceStore, ({ seen }) => seen.get(item)?.discussion)
 }

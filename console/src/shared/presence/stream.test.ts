@@ -26,6 +26,7 @@ const of = (thing: string): PresenceOf => ({
   more: 0,
   elsewhere: false,
   version: 1,
+  discussion: 0,
 })
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** Longer than any first pause. */

@@ -95,7 +95,14 @@ function lead({
   const presenceOf = new Map<string, PresenceOf>()
   const openNow = () => [...new Set([...tabs.values()].flat())].slice(-OPEN_THINGS_MAX)
   const seen = (thing: string): ItemPresence => ({
-    ...(presenceOf.get(thing) ?? { thing, people: [], more: 0, elsewhere: false, version: undefined }),
+    ...(presenceOf.get(thing) ?? {
+      thing,
+      people: [],
+      more: 0,
+      elsewhere: false,
+      version: undefined,
+      discussion: undefined,
+    }),
     otherTab: [...tabs.values()].filter((things) => things.includes(thing)).length > 1,
   })
   const stream = openPresenceStream({

@@ -264,10 +264,10 @@ export class Presence {
 function presenceFor(
   { userId, sessionId }: Pick<Follower, 'userId' | 'sessionId'>,
   thing: string,
-  { viewers, version }: PresenceState,
+  { viewers, version, discussion }: PresenceState,
 ): PresenceOf {
   const others = new Map(viewers.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]))
   const people = [...others.values()].slice(0, PEOPLE_NAMED_MAX)
   const elsewhere = viewers.some((one) => one.userId === userId && one.sessionId !== sessionId)
-  return { thing, people, more: others.size - people.length, elsewhere, version }
+  return { thing, people, more: others.size - people.length, elsewhere, version, discussion }
 }

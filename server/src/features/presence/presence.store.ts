@@ -140,6 +140,7 @@ export interface Viewer {
 export interface PresenceState {
   viewers: Viewer[]
   version: number | null
+  discussion: number
 }
 
 /** Who has these things open, on any process, and their current versions. */
@@ -148,16 +149,16 @@ export async function readPresence(
   things: readonly OpenItem[],
 ): Promise<Map<string, PresenceState>> {
   const known = new Map<string, PresenceState>(
-    things.map((thing) => [openItemKey(thing), { viewers: [], version: null }]),
+    things.map((thing) => [openItemKey(thing), { viewers: [], version: null, discussion: 0 }]),
   )
   for (const { entity, thing, ...person } of await peopleOf(database, things)) {
     const { user_id, session_id, name } = person
     const at = known.get(`${entity}:${thing}`)
     at?.viewers.push({ userId: String(user_id), sessionId: session_id, name })
   }
-  for (const { entity, thing, version } of await versionsOf(database, things)) {
+  for (const { entity, thing, ...now } of await versionsOf(database, things)) {
     const at = known.get(`${entity}:${thing}`)
-    if (at) at.version = version
+    if (at) Object.assign(at, now)
   }
   return known
 }
@@ -181,7 +182,11 @@ function peopleOf(database: Database, things: readonly OpenItem[]): Promise<Pers
   )
 }
 
-type VersionRow = Pick<Selectable<OpenThings>, 'entity' | 'thing'> & { version: number }
+type VersionRow = Pick<Selectable<OpenThings>, 'entity' | 'thing'> & { version: number; discussion: number }
+
+/** SQL: how often the comments or the review of a row have changed. */
+const discussionOf = (entity: string, key: string) =>
+  `coalesce((select changes from discussions d where d.entity = '${entity}' and d.entity_key = ${key}), 0) as discussion`
 
 /** One statement, with only the tables that are needed. */
 async function versionsOf(database: Database, things: readonly OpenItem[]): Promise<VersionRow[]> {
@@ -192,7 +197,7 @@ async function versionsOf(database: Database, things: readonly OpenItem[]): Prom
     if (ids.length === 0) continue
     values.push(ids)
     parts.push(
-      `select '${entity}' as entity, id as thing, version from ${table}
+      `select '${entity}' as entity, id as thing, version, ${discussionOf(entity, 'key')} from ${table}
        where id = any($${values.length}::text[]) and deleted_at is null`,
     )
   }
@@ -201,7 +206,7 @@ async function versionsOf(database: Database, things: readonly OpenItem[]): Prom
   if (assets.length > 0) {
     values.push(assets)
     parts.push(
-      `select kind as entity, id::text as thing, version from assets
+      `select kind as entity, id::text as thing, version, ${discussionOf('asset', 'id')} from assets
        where id = any($${values.length}::bigint[])`,
     )
   }

@@ -6,6 +6,9 @@ import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeChat } from '@griot/testing/builders.ts'
 import { type Follower, follow, startTwoProcesses, type TwoProcesses } from '@griot/testing/requests/presence.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { touchDiscussions } from '../../shared/discussions.ts'
+import { SYSTEM_ACTOR } from '../../storage/database/pool/transaction.ts'
+import { write } from '../../storage/database/writes/write.ts'
 import { requireReadable } from './presence.routes.ts'
 
 /** Two processes on one database: rules hold within and between them. */
@@ -93,6 +96,19 @@ describe('presence', () => {
     await griot.send('admin', 'patchActivity', { params: { id }, body: { isActive: false } })
     await griot.send('admin', 'deleteActivity', { params: { id } })
     await expect.poll(() => a.of(`activity:${id}`)?.version).toBeNull()
+  })
+
+  it('reports changed comments and reviews of an item, and of no other', async () => {
+    const { id } = await makeActivity(griot, { lessonId: lesson.slice('lesson:'.length) })
+    const a = await opens(0, (await person('Amina Bello')).token, `activity:${id}`, lesson)
+    await expect.poll(() => a.of(`activity:${id}`)?.discussion).toBe(0)
+    const { rows } = await griot.pool.query('select key from activities where id = $1', [id])
+    const item = { entity: 'activity', key: Number(rows[0]?.key) } as const
+    for (const changes of [1, 2]) {
+      await write(griot.pool, { actor: SYSTEM_ACTOR }, (transaction) => touchDiscussions(transaction, [item]))
+      await expect.poll(() => a.of(`activity:${id}`)?.discussion).toBe(changes)
+    }
+    expect(a.of(lesson)?.discussion).toBe(0)
   })
 
   it.each(ASSET_KIND_NAMES)('works for an asset: %s', async (kind) => {

@@ -153,6 +153,38 @@ export interface ChatSeries {
   version: Generated<number>
 }
 
+export interface Comments {
+  created_at: Generated<Timestamp>
+  edited_at: Timestamp | null
+  id: Generated<number>
+  revision: number
+  text: string
+  thread_id: number
+  user_id: number
+  version: Generated<number>
+}
+
+export interface CommentThreads {
+  at_ms: number | null
+  created_at: Generated<Timestamp>
+  entity: string
+  entity_key: number
+  field: string | null
+  file_sha256: string | null
+  id: Generated<number>
+  option: string | null
+  resolved_at: Timestamp | null
+  resolved_by: number | null
+  revision: number
+  words: string | null
+}
+
+export interface Discussions {
+  changes: Generated<number>
+  entity: string
+  entity_key: number
+}
+
 export interface Files {
   bytes: number
   created_at: Generated<Timestamp>
@@ -571,6 +603,9 @@ export interface Tables {
   audit_events: AuditEvents
   bulk_changes: BulkChanges
   chat_series: ChatSeries
+  comment_threads: CommentThreads
+  comments: Comments
+  discussions: Discussions
   files: Files
   idempotency_keys: IdempotencyKeys
   identities: Identities
