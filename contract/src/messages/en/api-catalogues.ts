@@ -35,6 +35,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "general.field": () => import('./api/general/field.ts'),
   "general.general": () => import('./api/general/general.ts'),
   "general.input": () => import('./api/general/input.ts'),
+  "general.item": () => import('./api/general/item.ts'),
   "history.audit": () => import('./api/history/audit.ts'),
   "history.bulk-change": () => import('./api/history/bulk-change.ts'),
   "history.delete": () => import('./api/history/delete.ts'),
