@@ -102,7 +102,7 @@ describe('presence', () => {
     const { id } = await makeActivity(griot, { lessonId: lesson.slice('lesson:'.length) })
     const a = await opens(0, (await person('Amina Bello')).token, `activity:${id}`, lesson)
     await expect.poll(() => a.of(`activity:${id}`)?.discussion).toBe(0)
-    const { rows } = await griot.pool.query('select key from activities where id = $1', [id])
+    const { rows } = await griot.pool.query('select key from activities where id = $1 and deleted_at is null', [id])
     const item = { entity: 'activity', key: Number(rows[0]?.key) } as const
     for (const changes of [1, 2]) {
       await write(griot.pool, { actor: SYSTEM_ACTOR }, (transaction) => touchDiscussions(transaction, [item]))
