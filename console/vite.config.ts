@@ -150,6 +150,10 @@ export default defineConfig({
         find: /^fflate$/,
         replacement: join(here, 'src/shared/sheets/fflate-without-workers.ts'),
       },
+      {
+        find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/,
+        replacement: join(here, 'src/app/startup/zod-json-schema.ts'),
+      },
     ],
   },
   css: {
@@ -170,6 +174,10 @@ export default defineConfig({
     },
     reportCompressedSize: false,
     rolldownOptions: {
+      // zod-json-schema.ts exports only what runs; zod also names what never does.
+      onLog: (level, log, report) => {
+        if (!(log.code === 'IMPORT_IS_UNDEFINED' && log.message.includes('zod-json-schema'))) report(level, log)
+      },
       output: {
         codeSplitting: { groups },
       },
