@@ -83,8 +83,8 @@ interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   /** The fields that a search covers, besides the code. */
   searched: readonly (keyof Fields & string)[]
   /**
-   * The fields that are texts or lists of texts, each with the field that names its language; null for texts without
-   * one.
+   * The fields that are texts or lists of texts, each with its language or the field that names it; null for texts
+   * without one.
    */
   texts: TextFields<keyof Fields & string>
   /** Fields that reads return, besides the common ones and the facts. */

@@ -22,7 +22,13 @@ export const ASSET_KIND_NAMES = Object.keys(ASSET_KINDS) as [AssetKind, ...Asset
 export type AssetOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>['asset']>
 /** The editable fields of an asset of a kind, as parsed by the contract. */
 export type AssetFieldsOf<Kind extends AssetKind> = {
-  [Field in keyof AssetKindEntry<Kind>['fields']]: z.output<AssetKindEntry<Kind>['fields'][Field]>
+  [Field in keyof AssetKindEntry<Kind>['fields'] as undefined extends z.output<AssetKindEntry<Kind>['fields'][Field]>
+    ? never
+    : Field]: z.output<AssetKindEntry<Kind>['fields'][Field]>
+} & {
+  [Field in keyof AssetKindEntry<Kind>['fields'] as undefined extends z.output<AssetKindEntry<Kind>['fields'][Field]>
+    ? Field
+    : never]?: z.output<AssetKindEntry<Kind>['fields'][Field]>
 }
 
 export function isAssetKind(text: string): text is AssetKind {

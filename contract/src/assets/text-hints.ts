@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { type LanguageName, languageSchema } from '../languages.ts'
 import {
   COURSE_TEXTS_DISMISSED_MAX,
   LONG_TEXT_LENGTH_MAX,
@@ -12,8 +12,8 @@ import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { messageFields } from '../messages/message.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
-/** The text fields of a kind, each with the field that names its language, if any. */
-export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
+/** The text fields of a kind, each with its language or the field that names it, if any. */
+export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | LanguageName | null }
 
 /** Texts per batch fix; the next batch continues. */
 export const FIX_ROWS_MAX = 10_000

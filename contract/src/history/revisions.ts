@@ -62,7 +62,10 @@ export const RESTORED_FIELDS: Fields = {
 }
 
 /** Fields that a revision shows but restoring leaves unchanged: position, availability and the file. */
-export const DISPLAYED_ONLY_FIELDS: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
+export const DISPLAYED_ONLY_FIELDS: Fields = {
+  ...PLACES,
+  ...ofAssets((kind) => [...('captionLanguages' in ASSET_KINDS[kind].shown ? ['captionLanguages'] : []), 'fileSha256']),
+}
 
 /** Who wrote a revision, with the current role of the account. Null for Griot itself. */
 const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()

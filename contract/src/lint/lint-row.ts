@@ -9,7 +9,7 @@ import { noWordsOf, type WordsOf } from './known-words.ts'
 import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
 import { wordOfFinding } from './word-of-finding.ts'
 
-/** Fields with texts or lists of texts, each with the field that names its language, if any. */
+/** Fields with texts or lists of texts, each with its language or the field that names it, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
 type Row = Readonly<Record<string, unknown>>
 
@@ -132,7 +132,7 @@ function reasonsOf(findings: readonly Finding[]): Pick<FixedField, 'rules' | 're
 
 function languageOf(fields: LintedFields, field: string, row: Row): LanguageName | null {
   const named = fields[field]
-  const language = named ? row[named] : null
+  const language = named && isLanguageName(named) ? named : named ? row[named] : null
   return typeof language === 'string' && isLanguageName(language) ? language : null
 }
 

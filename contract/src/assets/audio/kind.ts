@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as kindsAudioApiMessages from '../../messages/en/api/kinds/audio.ts'
 import * as kindsAudioMessages from '../../messages/en/ui/kinds/audio.ts'
+import { optionalText } from '../../text/text.ts'
 import { assetKind } from '../asset-kind.ts'
 import { warningsSchema } from '../files/file-warnings.ts'
 import { spoken } from '../spoken.ts'
@@ -15,6 +16,13 @@ export const audio = assetKind({
   /** An hour of speech at 96 kbit/s is 43 MB. */
   maxBytes: 50 * 1024 * 1024,
   ...spoken,
+  fields: {
+    ...spoken.fields,
+    /** What is said, where it differs from `localText`. Omitted, it stays unchanged. */
+    transcript: optionalText.optional(),
+  },
+  texts: { ...spoken.texts, transcript: 'language' },
+  shown: { ...spoken.shown, transcript: z.string() },
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),
@@ -30,5 +38,5 @@ export const audio = assetKind({
     notPlayable: kindsAudioApiMessages.damaged,
   },
   messages: kindsAudioMessages,
-  example: { code: 'aja-01', localText: 'Ajá', translation: 'Dog', language: 'yoruba' },
+  example: { code: 'aja-01', localText: 'Ajá', translation: 'Dog', language: 'yoruba', transcript: '' },
 })

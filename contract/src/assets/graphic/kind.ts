@@ -6,6 +6,7 @@ import { optionalText, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { assetKind } from '../asset-kind.ts'
 import { thumbnailSchema } from '../files/thumbnail.ts'
+import { altTexts } from './alt-texts.ts'
 
 /** A picture. It has no language; its keywords may be in any. */
 export const graphic = assetKind({
@@ -20,10 +21,11 @@ export const graphic = assetKind({
     title: requiredText,
     description: optionalText.default(''),
     keyWords: wordList(inputApiMessages.tooManyKeywords).default([]),
+    ...altTexts.fields,
   },
   searched: ['title', 'description', 'keyWords'],
-  texts: { title: null, description: null, keyWords: null },
-  shown: { title: z.string(), description: z.string(), keyWords: z.array(z.string()) },
+  texts: { title: null, description: null, keyWords: null, ...altTexts.texts },
+  shown: { title: z.string(), description: z.string(), keyWords: z.array(z.string()), ...altTexts.shown },
   facts: {
     /** Pixels. */
     width: z.number().int().nullable(),
@@ -43,5 +45,11 @@ export const graphic = assetKind({
     title: 'Dog',
     description: 'A dog that stands, seen from the side.',
     keyWords: ['Ajá', 'kare'],
+    altHausa: 'Kare a tsaye',
+    altIgbo: 'Nkịta',
+    altNigerianPidgin: 'Dog wey stand',
+    altSwahili: 'Mbwa amesimama',
+    altWolof: 'Xaj',
+    altYoruba: 'Ajá',
   },
 })

@@ -16,6 +16,11 @@ export const video = assetKind({
   /** A quarter of an hour at 4 Mbit/s is 450 MB. */
   maxBytes: 500 * 1024 * 1024,
   ...spoken,
+  shown: {
+    ...spoken.shown,
+    /** The languages that have captions. */
+    captionLanguages: z.array(z.string()),
+  },
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),

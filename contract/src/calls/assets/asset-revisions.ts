@@ -9,7 +9,7 @@ interface Kind {
   plural: string
   noun: { one: string; many: string }
   code: z.ZodType
-  textShape: z.ZodRawShape
+  shown: z.ZodRawShape
 }
 
 /** What a revision of an asset stores: its fields, and which file it had. */
@@ -18,7 +18,7 @@ const revisionOf = <K extends Kind>(kind: K) =>
     id: z.string(),
     code: z.string(),
     version: z.number().int(),
-    ...part(kind, 'textShape'),
+    ...part(kind, 'shown'),
     fileSha256: z.string().nullable(),
   })
 

@@ -79,6 +79,8 @@ export interface AssetRefs {
 }
 
 export interface Assets {
+  alt_texts: Generated<Json>
+  captions: Generated<Json>
   code: string
   created_at: Generated<Timestamp>
   description: string | null
@@ -95,6 +97,7 @@ export interface Assets {
   sort_text: Generated<string>
   title: string | null
   to_mend: string[] | null
+  transcript: Generated<string>
   translation: string | null
   updated_at: Generated<Timestamp>
   used: Generated<boolean>

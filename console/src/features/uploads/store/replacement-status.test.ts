@@ -16,6 +16,7 @@ const declared: Declared = {
   translation: 'Good morning',
   language: 'yoruba' as const,
   languageId: 'YA',
+  transcript: '',
   url: '/media/audio/ekaaro.mp3',
   bytes: 4,
   duration: 1,

@@ -11,6 +11,7 @@ const declared = {
   translation: 'Good morning',
   language: 'yoruba' as const,
   languageId: 'YA',
+  transcript: '',
   url: null,
   bytes: null,
   duration: null,

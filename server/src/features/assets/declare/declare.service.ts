@@ -5,8 +5,9 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
+import { fieldsOf } from '../sheets/check-rows.ts'
 import { fixOnSave, saveDismissedHints } from '../text-hints/fix-on-save.ts'
-import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
+import { insertDeclared, type LockedRow, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
 
 /** A row as it is saved, with its index in the request. */
 type IndexedRow = DeclaredFields & {
@@ -75,7 +76,9 @@ function withIndexes(items: readonly DeclaredFields[]): IndexedRow[] {
 
 async function declare(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<DeclareResult> {
   if (withIndexes.length === 0) return { saved: [], skipped: [] }
-  const { first, repeated } = splitRepeated(withIndexes, (row) => codeKey(row.code))
+  const omitted = fieldsOf(batch.kind, {})
+  const whole = withIndexes.map((row) => ({ ...omitted, ...row }))
+  const { first, repeated } = splitRepeated(whole, (row) => codeKey(row.code))
   const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) => codeKey(row.code))
   const result: DeclareResult = {
     saved: [],
@@ -101,7 +104,7 @@ function withIds(rows: readonly IndexedRow[], inserted: ReadonlyMap<string, Save
 interface UpdatePlan {
   changes: (IndexedRow & { id: string })[]
   /** The current assets, by id. */
-  locked: ReadonlyMap<string, SavedRow>
+  locked: ReadonlyMap<string, LockedRow>
   skipped: SkippedRow[]
 }
 
@@ -113,7 +116,11 @@ async function planUpdates(batch: BatchWrite, withIndexes: readonly IndexedRow[]
   const plan = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
   return {
     locked,
-    changes: plan.flatMap(({ row, reason }) => (reason === null && row.id ? [{ ...row, id: row.id }] : [])),
+    // Omitted fields stay unchanged.
+    changes: plan.flatMap(({ row, reason }) => {
+      const now = locked.get(row.id ?? '')
+      return reason === null && row.id && now ? [{ ...fieldsOf(batch.kind, now), ...row, id: row.id }] : []
+    }),
     skipped: [
       ...repeated.map((row) => skipped(row, 'repeated')),
       ...plan.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),

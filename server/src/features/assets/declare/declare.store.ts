@@ -11,6 +11,8 @@ import { hintColumnOf, hintColumnOfNew } from '../text-hints/hint-column.ts'
 import { writeHintColumn } from '../text-hints/text-hints.store.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
+/** An asset that is locked, with the columns of its fields. */
+export type LockedRow = SavedRow & Record<string, unknown>
 const RETURNING = 'id, code, version'
 
 /** The columns of a batch besides the code, in the order of `valuesOf`. */
@@ -50,10 +52,11 @@ export async function insertDeclared(
 }
 
 /** Locks the assets with these ids in the order of their codes, like every batch, to avoid deadlocks. */
-export function lockAssets(transaction: Transaction, kind: StoredKind, ids: readonly string[]): Promise<SavedRow[]> {
+export function lockAssets(transaction: Transaction, kind: StoredKind, ids: readonly string[]): Promise<LockedRow[]> {
+  const columns = ['id', 'code', 'version', ...kind.columns.map(({ name }) => name)]
   return rows(
     transaction,
-    `select id, code, version from assets where kind = $1 and id = any($2::bigint[]) order by lower(code) for update`,
+    `select ${columns.join(', ')} from assets where kind = $1 and id = any($2::bigint[]) order by lower(code) for update`,
     [kind.kind, ids],
   )
 }

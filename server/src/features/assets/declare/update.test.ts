@@ -35,7 +35,7 @@ describe('PUT /audios/declare-audios', () => {
     const row = rowOf(await declared())
     const changed = { ...row, localText: 'Ẹja', translation: 'Fish', language: 'igbo' as const }
     const { saved, skipped } = await update([changed])
-    expect(saved).toEqual([{ ...changed, row: 0, version: 2 }])
+    expect(saved).toMatchObject([{ ...changed, row: 0, version: 2 }])
     expect(skipped).toEqual([])
     expect(await current(row.code)).toMatchObject({ ...changed, version: 2 })
   })

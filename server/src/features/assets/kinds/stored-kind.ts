@@ -18,11 +18,8 @@ import { textArray } from '../../../storage/database/text-array.ts'
 type AssetsRow = Selectable<Assets>
 type FilesRow = Selectable<Files>
 
-/** The column of `assets` for a field, and its PostgreSQL type. */
-interface FieldColumn<Column> {
-  column: Column
-  type: 'text' | 'text[]'
-}
+/** The column of `assets` for a field, and its PostgreSQL type; in an object of texts also the field's key. */
+type FieldColumn<Column> = { column: Column; type: 'text' | 'text[]' } | { column: Column; type: 'jsonb'; key: string }
 
 type ShownOf<Kind extends AssetKind> = Pick<AssetOf<Kind>, keyof AssetKindEntry<Kind>['shown'] & keyof AssetOf<Kind>>
 type FactsOf<Kind extends AssetKind> = Pick<AssetOf<Kind>, keyof AssetKindEntry<Kind>['facts'] & keyof AssetOf<Kind>>
@@ -33,11 +30,13 @@ type OwnCalls = (deps: { kind: StoredKind; pool: Pool; links: MediaLinks }) => R
 /** How assets of a kind are stored. A field without a column does not compile. */
 interface KindDefinition<Kind extends AssetKind, Column extends keyof AssetsRow, Fact extends keyof FilesRow> {
   kind: Kind
-  fields: { [Field in keyof AssetFieldsOf<Kind>]: FieldColumn<Column> }
+  fields: { [Field in keyof AssetFieldsOf<Kind>]-?: FieldColumn<Column> }
   /** The columns of `files` for the kind's facts. */
   facts: readonly Fact[]
-  /** A row as reads return it; only the columns in `fields` and `facts` are read. */
-  present: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
+  /** Select expressions on `assets a` for what is shown besides the fields. */
+  reads?: readonly string[]
+  /** A row as reads return it; only the columns in `fields`, `reads` and `facts` are read. */
+  present: (row: Pick<AssetsRow, Column> & Readonly<Record<string, unknown>>) => ShownOf<Kind>
   factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
   /** Calls that only this kind has, by name; created once with their dependencies. */
   calls?: OwnCalls
@@ -65,6 +64,8 @@ export interface StoredKind {
   entry: AssetKindEntry
   /** Columns of `assets` for the fields, in the order of `valuesOf`. */
   columns: readonly { name: string; type: string }[]
+  /** Select expressions on `assets a` for what is shown besides the fields. */
+  reads: readonly string[]
   /** Columns of `files` for the facts. */
   facts: readonly string[]
   /** The column of the main text: the first searched field. */
@@ -85,6 +86,7 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
   const { kind, facts } = definition
   const entry: AssetKindEntry = ASSET_KINDS[kind]
   const fields = Object.entries<FieldColumn<Column>>(definition.fields)
+  const columns = new Map(fields.map(([, { column, type }]) => [column, type]))
   const derivedOf = (row: DeclaredFields): DerivedTexts => {
     const { text, key } = searchTexts(textsOf(['code', ...entry.searched], row))
     const [mainText = ''] = textsOf(entry.searched.slice(0, 1), row)
@@ -94,13 +96,17 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
     kind,
     entry,
     facts,
-    columns: fields.map(([, { column, type }]) => ({ name: column, type })),
+    reads: definition.reads ?? [],
+    columns: [...columns].map(([name, type]) => ({ name, type })),
     textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
     valuesOf: (rows, hintColumns) => {
       const derived = rows.map(derivedOf)
       return [
         rows.map((row) => row.code),
-        ...fields.map(([field, { type }]) => rows.map((row) => columnValue(row[field], type))),
+        ...[...columns.keys()].map((column) => {
+          const held = fields.filter(([, each]) => each.column === column)
+          return rows.map((row) => columnValue(row, held))
+        }),
         derived.map((row) => row.search_text),
         derived.map((row) => row.search_key),
         derived.map((row) => row.sort_text),
@@ -115,9 +121,18 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
   }
 }
 
-/** `unnest` flattens nested arrays completely, so a list is passed as text that PostgreSQL parses. */
-function columnValue(value: unknown, type: FieldColumn<string>['type']): string | null {
-  if (type === 'text') return (value as string | null | undefined) ?? null
+/**
+ * The value of a column with the fields that it holds. `unnest` flattens nested arrays completely, so a list is passed
+ * as text that PostgreSQL parses.
+ */
+function columnValue(row: DeclaredFields, held: readonly [field: string, FieldColumn<string>][]): string | null {
+  const [first] = held
+  if (first?.[1].type === 'jsonb') {
+    const texts = held.flatMap(([field, each]) => (each.type === 'jsonb' && row[field] ? [[each.key, row[field]]] : []))
+    return JSON.stringify(Object.fromEntries(texts))
+  }
+  const value = first && row[first[0]]
+  if (first?.[1].type === 'text') return (value as string | undefined) ?? ''
   return textArray(value as readonly string[])
 }
 

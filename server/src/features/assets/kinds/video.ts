@@ -1,4 +1,5 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
+import { captionLanguages } from '@griot/contract/assets/video/captions.ts'
 import { findForTexts } from './for-texts.ts'
 import { spoken } from './spoken.ts'
 import { storedKind } from './stored-kind.ts'
@@ -7,6 +8,12 @@ import { storedKind } from './stored-kind.ts'
 export const video = storedKind({
   kind: 'video',
   ...spoken,
+  reads: ['array(select jsonb_object_keys(a.captions)) as caption_languages'],
+  // Revisions have the captions themselves.
+  present: ({ captions, caption_languages, ...row }) => ({
+    ...spoken.present(row),
+    captionLanguages: captionLanguages(captions ? Object.keys(captions) : ((caption_languages ?? []) as string[])),
+  }),
   facts: ['duration', 'width', 'height', 'warnings', 'thumbnail_sha256'],
   factsOf: ({ duration, width, height, warnings, thumbnail_sha256 }, links) => ({
     duration,

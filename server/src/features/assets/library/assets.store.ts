@@ -15,6 +15,7 @@ export function columnsOf(kind: StoredKind): string {
   return [
     'a.id, a.code, a.version, a.updated_at, a.file_sha256, f.bytes',
     ...kind.columns.map(({ name }) => `a.${name}`),
+    ...kind.reads,
     ...kind.facts.map((name) => `f.${name}`),
   ].join(', ')
 }

@@ -25,7 +25,11 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
     name: kind.kind,
     entity: 'asset',
     keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
-    byKey: async (database, key) => (await store.assetsById(database, kind, [key]))[0] ?? null,
+    byKey: async (database, key) => {
+      const [row] = await store.assetsById(database, kind, [key])
+      // Columns that lists leave out, for the values of snapshots.
+      return row ? { ...row, captions: undefined } : null
+    },
     present,
     notFound: () => new CallError('not_found', { message: kind.entry.apiMessages.notFound }),
     body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
@@ -34,7 +38,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
       if (!found) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
       // From the write's own result: reading it again could return someone else's later write.
       const written = await patchAsset(deps, { ...input, id: String(found.id), change })
-      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.textShape)
+      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.shown)
       return {
         id: written.id,
         code: written.code,

@@ -22,7 +22,7 @@ export interface CheckedRow {
 }
 
 /** The fields of an asset by name: those that a sheet may contain. */
-export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unknown> {
+export function fieldsOf(kind: StoredKind, asset: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const shown = kind.present(asset)
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, shown[field]]))
 }

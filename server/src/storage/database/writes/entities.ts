@@ -34,10 +34,11 @@ export const ENTITIES = {
     key: 'id',
     // Without derived columns.
     snapshot: "to_jsonb(t) - '{search_text,search_key,search_version,sort_text,has_file,to_mend,used}'::text[]",
-    shape: 2,
+    shape: 3,
     // Assets from before graphics existed lack their fields.
     upgrade: {
       1: (snapshot) => ({ title: null, description: null, key_words: null, ...snapshot }),
+      2: (snapshot) => ({ alt_texts: {}, transcript: '', captions: {}, ...snapshot }),
     },
   },
   level: { table: 'levels', key: 'key', snapshot: WITHOUT_HINTS, shape: 1, upgrade: {} },

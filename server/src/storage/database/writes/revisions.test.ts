@@ -77,8 +77,8 @@ describe('readRevision', () => {
 
 /** Columns of the snapshots, by entity and shape. */
 const COLUMNS_OF_SHAPES: Record<string, string> = {
-  'asset 2':
-    'code created_at description file_sha256 id key_words kind language local_text title translation updated_at version',
+  'asset 3':
+    'alt_texts captions code created_at description file_sha256 id key_words kind language local_text title transcript translation updated_at version',
   'level 1':
     'available completed_lessons created_at deleted_at description icon id image key language level level_in_words locked title total_lessons updated_at version',
   'lesson 1':

@@ -8,6 +8,8 @@ import { listRandomAudios } from './random-audios.ts'
 export const audio = storedKind({
   kind: 'audio',
   ...spoken,
+  fields: { ...spoken.fields, transcript: { column: 'transcript', type: 'text' } },
+  present: ({ transcript, ...row }) => ({ ...spoken.present(row), transcript: transcript ?? '' }),
   facts: ['duration', 'peaks', 'warnings'],
   factsOf: ({ duration, peaks, warnings }) => ({
     duration,

@@ -81,7 +81,7 @@ describe('PATCH /graphics', () => {
        where entity = 'asset' and entity_key = $1 order by version`,
       [id],
     )
-    expect(rows).toMatchObject([{ version: 1 }, { version: 2, shape: 2, description: 'One' }])
+    expect(rows).toMatchObject([{ version: 1 }, { version: 2, shape: 3, description: 'One' }])
   })
 
   it.each([
