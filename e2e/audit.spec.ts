@@ -22,6 +22,10 @@ test('audit log: an admin sees who changed what, and exports the filtered log', 
   await update.getByRole('button', { name: /^Details/ }).click()
   await expect(update.getByRole('row', { name: /^title/ })).toContainText('Ụlọ akwụkwọ')
   await expect(update.locator('del')).toHaveText('Ụlọ 41')
+  await expect(update.getByRole('link', { name: 'Ụlọ akwụkwọ' }).first()).toHaveAttribute(
+    'href',
+    new RegExp(`levelId=${id}`),
+  )
   await examineWidths(page, 'the audit log with details')
 
   await page.getByLabel('What').selectOption('Level')

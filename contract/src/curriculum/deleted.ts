@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Permission, roleSchema } from '../accounts/roles.ts'
+import type { Permission } from '../accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
+import { authorSchema } from '../history/revisions.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import * as deletedKindMessages from '../messages/en/ui/history/deleted-kind.ts'
@@ -56,8 +57,7 @@ export const deletedThingSchema = z.object({
   at: z.string(),
   /** When it can no longer be restored. */
   until: z.string(),
-  /** Null for Griot itself. The name is given only to those who may read the audit log. */
-  by: z.object({ role: roleSchema, you: z.boolean(), name: z.string().nullable() }).nullable(),
+  by: authorSchema,
 })
 export type DeletedItem = z.output<typeof deletedThingSchema>
 

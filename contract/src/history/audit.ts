@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
+import { itemSchema } from '../items/items.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
@@ -65,6 +66,8 @@ const thing = z.object({
   key: z.string(),
   /** The name that people use: the code of an asset, the id of a level, the address of an account. */
   name: z.string(),
+  /** What people recognise it by, also when it is deleted; null for things that are not items. */
+  item: itemSchema.nullable(),
   /** The revision that this event created; null for things without revisions. */
   version: z.number().int().nullable(),
 })

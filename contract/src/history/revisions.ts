@@ -67,8 +67,8 @@ export const DISPLAYED_ONLY_FIELDS: Fields = {
   ...ofAssets((kind) => [...('captionLanguages' in ASSET_KINDS[kind].shown ? ['captionLanguages'] : []), 'fileSha256']),
 }
 
-/** Who wrote a revision, with the current role of the account. Null for Griot itself. */
-const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()
+/** Who wrote a revision or deleted something, with the current name and role of the account. Null for Griot itself. */
+export const authorSchema = z.object({ role: roleSchema, you: z.boolean(), name: z.string() }).nullable()
 export type Author = z.output<typeof authorSchema>
 
 /**

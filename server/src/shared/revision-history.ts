@@ -70,8 +70,8 @@ const NEWEST = 2_147_483_647
 export function historyOf<Name extends RevisedName, Row extends object, Body>(
   feature: Feature<Name, Row, Body>,
 ): History<Name> {
-  const { name, present, notFound } = feature
-  const entity = feature.entity ?? (name as Entity)
+  const { present, notFound } = feature
+  const entity = feature.entity ?? (feature.name as Entity)
   const keyOf = feature.keyOf ?? keyById(entity)
 
   async function find(database: Database, id: string): Promise<{ key: number; row: Row }> {
@@ -87,10 +87,10 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       // One extra row tells whether there are older ones.
       const found = await listRevisions(database, { entity, key, before, limit: limit + 1 })
       return {
-        revisions: found.slice(0, limit).map(({ version, at, userId, role, snapshot }) => ({
+        revisions: found.slice(0, limit).map(({ version, at, userId, role, name, snapshot }) => ({
           version,
           at: at.toISOString(),
-          by: userId === null ? null : { role: role as Role, you: String(userId) === reader },
+          by: userId === null ? null : { role: role as Role, you: String(userId) === reader, name: name ?? '' },
           value: present(withSnapshot(row, snapshot)),
         })),
         total: await countRevisions(database, { entity, key }),
@@ -104,8 +104,8 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       if (!revision) throw new CallError('not_found', { message: revisionApiMessages.notFound({ version }) })
       const now = present(row)
       const { data: body, errors } = parseWithMessages(feature.body, {
-        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[name]),
-        ...pickFields(now, DISPLAYED_ONLY_FIELDS[name]),
+        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[feature.name]),
+        ...pickFields(now, DISPLAYED_ONLY_FIELDS[feature.name]),
       })
       if (errors) throw incompatibleRevision(version, errors)
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.

@@ -10,7 +10,7 @@ const EVENT: AuditEvent = {
   action: 'failed sign in',
   entity: 'user',
   count: 1,
-  things: [{ key: '1', name: 'ada@griot.example', version: null }],
+  things: [{ key: '1', name: 'ada@griot.example', item: null, version: null }],
   address: '10.0.0.1',
   bulkChangeId: null,
 }
@@ -37,7 +37,7 @@ it('audit log: the events of a change of many items are one row', () => {
     bulkChangeId: '7',
     entity: 'lesson',
     count: 2,
-    things: [{ key: '1', name: 'LSN-YA-0001', version: 2 }],
+    things: [{ key: '1', name: 'LSN-YA-0001', item: null, version: 2 }],
   }
   const [, group = [], ...others] = groupsOf([EVENT, one, { ...one, entity: 'level', count: 1 }, EVENT, EVENT])
   expect(group.map(({ entity }) => entity)).toEqual(['lesson', 'level'])

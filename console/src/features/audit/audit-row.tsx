@@ -3,14 +3,15 @@ import * as auditMessages from '@griot/contract/messages/ui/history/audit.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
+import { ItemLink } from '../../shared/items/item-link.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tables from '../../ui/layout/table.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
-import { actionNameOf, actorNameOf, entityNamesOf, entityWordsOf } from './audit-words.ts'
+import { actionNameOf, actorNameOf, entityNamesOf, entityWordsOf, namedThings } from './audit-words.ts'
 
 interface AuditRowProps {
   /** One event, or all events of a change of many items. */
@@ -38,7 +39,7 @@ export function AuditRow({ events }: AuditRowProps) {
           >
             {actionNameOf(event.action)}
           </Link>{' '}
-          <span className={layout.secondary}>{entityWordsOf(events)}</span> <b>{entityNamesOf(events)}</b>
+          <span className={layout.secondary}>{entityWordsOf(events)}</span> <EntityNames events={events} />
         </span>
         <span className={`${layout.secondary} ${layout.breaks} ${layout.code} ${classes.address}`}>
           {event.address}
@@ -61,6 +62,28 @@ export function AuditRow({ events }: AuditRowProps) {
   )
 }
 
+/** The first things of events by id and text, and the number of the others. */
+function EntityNames({ events }: AuditRowProps) {
+  const { named, more } = namedThings(events)
+  return (
+    <>
+      {named.map(({ key, name, item }, at) => (
+        <Fragment key={key}>
+          {at > 0 && ', '}
+          <b>{name}</b>
+          {item?.text && (
+            <>
+              {' '}
+              <ItemLink item={item} />
+            </>
+          )}
+        </Fragment>
+      ))}
+      {more > 0 && ` ${auditMessages.andOthers({ more })}`}
+    </>
+  )
+}
+
 function Details({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(auditDetails(id))
   if (isPending)
@@ -72,9 +95,17 @@ function Details({ id }: { id: string }) {
   if (!data) return <LoadFailed error={error} title={auditMessages.detailsFailed} onRetry={() => void refetch()} />
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
-  return changed.map(({ key, name, version, changes }) => (
+  return changed.map(({ key, name, item, version, changes }) => (
     <table key={key} className={`${tables.table} ${tables.comparison} ${classes.changes}`}>
-      <caption>{version === null ? name : auditMessages.revision({ name, version })}</caption>
+      <caption>
+        {version === null ? name : auditMessages.revision({ name, version })}
+        {item && (
+          <>
+            {' '}
+            <ItemLink item={item} />
+          </>
+        )}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{auditMessages.field}</th>

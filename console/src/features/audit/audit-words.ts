@@ -35,10 +35,16 @@ export function entityWordsOf(events: readonly AuditEvent[]): string {
 /** Most things that a row names. */
 const NAMED_MAX = 3
 
-/** The things of events: the first ones by name, and the number of the others. */
+/** The first things of events, and the number of the others. */
+export function namedThings(events: readonly AuditEvent[]): { named: AuditEvent['things']; more: number } {
+  const named = events.flatMap(({ things }) => things).slice(0, NAMED_MAX)
+  return { named, more: events.reduce((sum, { count }) => sum + count, 0) - named.length }
+}
+
+/** The same as text. */
 export function entityNamesOf(events: readonly AuditEvent[]): string {
-  const nameList = events.flatMap(({ things }) => things.map(({ name }) => name)).slice(0, NAMED_MAX)
-  const more = events.reduce((sum, { count }) => sum + count, 0) - nameList.length
+  const { named, more } = namedThings(events)
+  const nameList = named.map(({ name }) => name)
   return more > 0 ? auditMessages.namesAndOthers({ nameList, more }) : formatList(nameList)
 }
 

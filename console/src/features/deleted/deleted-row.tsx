@@ -83,7 +83,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
       </div>
       <div className={classes.language}>{language !== null && <LanguageMark language={language} />}</div>
       <div className={classes.when}>
-        <p>{by?.name ?? authorOf(by)}</p>
+        <p>{authorOf(by)}</p>
         <p>
           <time dateTime={at}>{formatMoment(new Date(at))}</time>
         </p>

@@ -1,9 +1,9 @@
-import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { Author } from '@griot/contract/history/revisions.ts'
 import * as authorMessages from '@griot/contract/messages/ui/history/author.ts'
 
-/** Who did something, as shown to other users: by role. Null is Griot itself. */
-export function authorOf(by: { role: Role; you: boolean } | null): string {
+/** Who did something, as shown to signed-in staff: by name, without one by role. Null is Griot itself. */
+export function authorOf(by: Author): string {
   if (by === null) return 'Griot'
   if (by.you) return authorMessages.you
-  return authorMessages.byRole({ role: by.role })
+  return by.name || authorMessages.byRole({ role: by.role })
 }

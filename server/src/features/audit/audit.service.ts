@@ -4,9 +4,11 @@ import {
   type AuditEvent,
   type AuditQuery,
 } from '@griot/contract/history/audit.ts'
+import type { Item } from '@griot/contract/items/items.ts'
 import * as auditApiMessages from '@griot/contract/messages/api/history/audit.ts'
 import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
+import { describeItems, isItem, mapKeyOf } from '../../shared/items/items.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'
 import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
@@ -18,7 +20,11 @@ const NAMED_IN_LISTS = 3
 
 const changedSchema = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
 
-type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
+/** The names of things, and their descriptions by `mapKeyOf`. */
+interface Named {
+  names: ReadonlyMap<string, ReadonlyMap<number, string>>
+  items: ReadonlyMap<string, Item>
+}
 
 /** A page of the log, newest first. */
 export async function auditEvents(
@@ -48,20 +54,22 @@ export async function auditDetails(database: Database, id: string): Promise<Audi
   }
 }
 
-async function namesIn(database: Database, found: EventRow[], most: number): Promise<Names> {
+async function namesIn(database: Database, found: EventRow[], most: number): Promise<Named> {
   const keys = new Map<string, Set<number>>()
   for (const { entity, keys: named } of found) {
     const known = keys.get(entity) ?? new Set()
     for (const key of named.slice(0, most)) known.add(Number(key))
     keys.set(entity, known)
   }
-  const entries = [...keys].map(
-    async ([entity, wanted]) => [entity, await readNames(database, entity, [...wanted])] as const,
-  )
-  return new Map(await Promise.all(entries))
+  const entries = [...keys]
+    .filter(([entity]) => !isItem(entity))
+    .map(async ([entity, wanted]) => [entity, await readNames(database, entity, [...wanted])] as const)
+  const asked = [...keys].flatMap(([entity, wanted]) => [...wanted].map((key) => ({ entity, key })))
+  const [items, named] = await Promise.all([describeItems(database, asked), Promise.all(entries)])
+  return { items, names: new Map(named) }
 }
 
-function present(row: EventRow, names: Names, most: number): AuditEvent {
+function present(row: EventRow, { names, items }: Named, most: number): AuditEvent {
   const { id, at, action, entity, count, address, user_id, name, email, role } = row
   return {
     id: String(id),
@@ -70,15 +78,22 @@ function present(row: EventRow, names: Names, most: number): AuditEvent {
     action,
     entity,
     count,
-    things: row.keys.slice(0, most).map((key, index) => ({
-      key: String(key),
-      name: names.get(entity)?.get(Number(key)) ?? String(key),
-      version: row.versions[index] ?? null,
-    })),
+    things: row.keys.slice(0, most).map((key, index) => {
+      const item = items.get(mapKeyOf({ entity, key: Number(key) })) ?? null
+      return {
+        key: String(key),
+        name: (item ? nameOf(item) : names.get(entity)?.get(Number(key))) ?? String(key),
+        item,
+        version: row.versions[index] ?? null,
+      }
+    }),
     address,
     bulkChangeId: row.bulk_change_id === null ? null : String(row.bulk_change_id),
   }
 }
+
+/** Assets by kind and code, others by id. */
+const nameOf = ({ entity, id, code }: Item): string => (code === null ? id : `${entity} ${code}`)
 
 /** From the revisions; for things without revisions, such as accounts, from the event itself. */
 function changesOf(

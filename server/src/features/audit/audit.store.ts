@@ -49,10 +49,9 @@ export function findEvent(database: Database, id: number): Promise<EventRow | nu
   return firstRow<EventRow>(database, `${SELECT} where e.id = $1`, [id])
 }
 
-/** SQL for the names of things that have more than an id. */
+/** SQL for the names of things that are not items and have more than an id. */
 const NAMED: Readonly<Record<string, string>> = {
   user: 'email',
-  asset: "kind || ' ' || code",
   file: 'left(digest, 12)',
   view: 'name',
   take: '(select code from assets where assets.id = asset_id)',

@@ -31,7 +31,7 @@ describe('audit log', () => {
     expect(update).toMatchObject({
       entity: 'level',
       count: 1,
-      things: [{ name: level.id, version: 2 }],
+      things: [{ name: level.id, item: { entity: 'level', id: level.id, text: 'Ìdílé', deleted: false }, version: 2 }],
       who: { role: 'editor' },
       address: '127.0.0.1',
     })
@@ -49,6 +49,12 @@ describe('audit log', () => {
     expect(event?.things.map(({ name }) => name)).toEqual(rows.slice(0, 3).map(({ code }) => `audio ${code}`))
     const { result } = (await details(event?.id ?? '')).json()
     expect(result.things).toHaveLength(4)
+    await griot.send('contributor', 'deleteAudio', { params: { code: rows[0]?.code ?? '' } })
+    const [deletion] = (await log({ entity: 'asset' })).events
+    expect(deletion?.things[0]).toMatchObject({
+      name: `audio ${rows[0]?.code}`,
+      item: { text: rows[0]?.localText, deleted: true },
+    })
   })
 
   it('shows the changed fields of an account, and nothing about passwords', async () => {

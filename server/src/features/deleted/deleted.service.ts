@@ -1,4 +1,4 @@
-import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import type { ReadQuery } from '@griot/contract/api.ts'
 import { DELETED_KIND_NAMES, type DeletedItem } from '@griot/contract/curriculum/deleted.ts'
 import type { Pagination } from '@griot/contract/envelope.ts'
@@ -53,9 +53,7 @@ function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nam
   }
 }
 
-/** The author by role, as elsewhere; by name only for readers of the audit log. */
 function authorOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedItem['by'] {
   if (user_id === null || role === null) return null
-  const name = may(reader.role, 'audit.read') ? user_name : null
-  return { role, you: String(user_id) === reader.id, name }
+  return { role, you: String(user_id) === reader.id, name: user_name ?? '' }
 }

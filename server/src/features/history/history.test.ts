@@ -113,9 +113,9 @@ describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field })
       { version: 2, value: after },
       { version: 1, value: before },
     ])
-    expect(revisions[0].by).toEqual({ role: 'editor', you: true })
+    expect(revisions[0].by).toEqual({ role: 'editor', you: true, name: 'editor' })
     const [seen] = (await list('viewer', name, before.id)).json().result.revisions
-    expect(seen.by).toEqual({ role: 'editor', you: false })
+    expect(seen.by).toEqual({ role: 'editor', you: false, name: 'editor' })
     expect(Date.parse(seen.at)).toBeLessThanOrEqual(Date.now())
   })
 

@@ -100,7 +100,8 @@ const DESCRIPTIONS: Readonly<Record<ItemEntity, (keys: string) => string>> = {
      where t.key = any(${keys}::bigint[])`,
 }
 
-const isItem = (entity: string): entity is ItemEntity => Object.hasOwn(DESCRIPTIONS, entity)
+/** Whether a name of the audit log or of a table of this package is that of an item. */
+export const isItem = (entity: string): entity is ItemEntity => Object.hasOwn(DESCRIPTIONS, entity)
 
 /**
  * Describes items by `entity:key`, also deleted ones, in one statement. Without an entry: entities that are not items,

@@ -52,8 +52,8 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
     expect(total).toBe(2)
     expect(revisions.map(({ value }: Seen) => value[field])).toEqual([second[field as never], first[field]])
     expect(revisions.map(({ by }: Seen) => by)).toEqual([
-      { role: 'contributor', you: true },
-      { role: 'editor', you: false },
+      { role: 'contributor', you: true, name: 'contributor' },
+      { role: 'editor', you: false, name: 'editor' },
     ])
     expect(revisions[0].value).toMatchObject({ id, code, version: 2, fileSha256: null })
   })

@@ -46,22 +46,22 @@ export async function readRevision<Name extends Entity>(
 export async function listRevisions<Name extends Entity>(
   database: Database,
   input: { entity: Name; key: number; before: number; limit: number },
-): Promise<(Revision<Name> & { role: string | null })[]> {
+): Promise<(Revision<Name> & { role: string | null; name: string | null })[]> {
   const found = await rows(
     database,
     kysely
       .selectFrom('revisions as r')
       .leftJoin('users as u', 'u.id', 'r.user_id')
-      .select(['r.version', 'r.snapshot', 'r.shape', 'r.user_id', 'r.at', 'u.role'])
+      .select(['r.version', 'r.snapshot', 'r.shape', 'r.user_id', 'r.at', 'u.role', 'u.name'])
       .where('r.entity', '=', input.entity)
       .where('r.entity_key', '=', input.key)
       .where('r.version', '<', input.before)
       .orderBy('r.version', 'desc')
       .limit(input.limit),
   )
-  return found.map(({ version, snapshot, shape, user_id, at, role }) => {
+  return found.map(({ version, snapshot, shape, user_id, at, role, name }) => {
     const now = upgradeSnapshot(ENTITIES[input.entity], snapshot as Snapshot, shape)
-    return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role }
+    return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role, name }
   })
 }
 

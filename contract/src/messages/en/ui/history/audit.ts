@@ -13,6 +13,7 @@ export const role = 'Role'
 export const action = 'Action'
 export const things = 'Things'
 export const count = 'Count'
+export const andOthers = (p: { more: number }) => `and ${plural('en', p.more, { one: `${formatNumber('en', p.more)} other`, other: `${formatNumber('en', p.more)} others` })}`
 export const address = 'Address'
 export const goDashboard = 'Go to the dashboard'
 export const loadingAuditLog = 'Loading audit log...'
