@@ -28,6 +28,7 @@ import { uploadCalls } from './calls/uploads.ts'
 import { wordCalls } from './calls/words.ts'
 import { speakerCalls } from './recording/speaker-calls.ts'
 import { takeCalls } from './recording/take-calls.ts'
+import { reviewCalls } from './reviews/review-calls.ts'
 
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
 export const api = {
@@ -56,6 +57,7 @@ export const api = {
   ...wordCalls,
   ...takeCalls,
   ...speakerCalls,
+  ...reviewCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...operationCalls,

@@ -121,6 +121,12 @@ export const BIRTH_YEAR_MIN = 1900
 /** Letters of a note about a take, or of a reason for rejecting it. */
 export const TAKE_NOTE_LENGTH_MAX = 500
 
+/** Characters of a note or reason of a review. */
+export const REVIEW_TEXT_LENGTH_MAX = 500
+
+/** Items that one call asks to review, or approves: a lesson with everything it uses. */
+export const REVIEW_ITEMS_MAX = 1_000
+
 /** Hints that one save of an item dismisses. */
 export const COURSE_TEXTS_DISMISSED_MAX = 100
 

@@ -63,6 +63,8 @@ export const userSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema,
+  /** Whether an admin has marked the account as an approver; admins and editors approve without it. */
+  isApprover: z.boolean(),
   /** For an admin who must set up a second factor and has none: every other call is refused until then. */
   mustSetUpSecondFactor: z.boolean(),
 })

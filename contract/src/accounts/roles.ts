@@ -16,8 +16,12 @@ export const ROLE_NAMES: Record<Role, string> = {
 
 const adminOrEditor = (role: Role) => role === 'admin' || role === 'editor'
 const notViewer = (role: Role) => role !== 'viewer'
+const mayApprove = (role: Role, isApprover: boolean) => isApprover || adminOrEditor(role)
 
-/** Which role may do what: the only permission table, used by server and console. */
+/**
+ * Which role may do what: the only permission table, used by server and console. `isApprover` is a mark that an admin
+ * gives to an account, whatever its role.
+ */
 export const PERMISSIONS = {
   'session.own': () => true,
   'content.read': () => true,
@@ -32,13 +36,16 @@ export const PERMISSIONS = {
   'availability.set': adminOrEditor,
   'takes.record': notViewer,
   'takes.review': adminOrEditor,
+  'reviews.request': notViewer,
+  'reviews.decide': mayApprove,
+  'reviews.settings': (role) => role === 'admin',
   'speakers.manage': adminOrEditor,
   'recording.settings': (role) => role === 'admin',
   'users.manage': (role) => role === 'admin',
   'audit.read': (role) => role === 'admin',
   'metrics.read': (role) => role === 'admin',
   'integrity.manage': (role) => role === 'admin',
-} as const satisfies Record<string, (role: Role) => boolean>
+} as const satisfies Record<string, (role: Role, isApprover: boolean) => boolean>
 
 export type Permission = keyof typeof PERMISSIONS
 
@@ -61,6 +68,9 @@ const TOKENS_MAY = {
   'availability.set': ['read-write'],
   'takes.record': ['read-write'],
   'takes.review': ['read-write'],
+  'reviews.request': ['read-write'],
+  'reviews.decide': ['read-write'],
+  'reviews.settings': [],
   'speakers.manage': [],
   'recording.settings': [],
   'users.manage': [],
@@ -75,9 +85,9 @@ export function tokenMay(scope: TokenScope, permission: Permission): boolean {
   return scopes.includes(scope)
 }
 
-/** Whether a role has a permission. */
-export function may(role: Role, permission: Permission): boolean {
-  return PERMISSIONS[permission](role)
+/** Whether an account with this role, and the mark of approvers, has a permission. */
+export function may(role: Role, permission: Permission, isApprover = false): boolean {
+  return PERMISSIONS[permission](role, isApprover)
 }
 
 /** A contributor may edit an activity only while learners cannot see it. */

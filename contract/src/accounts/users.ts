@@ -19,6 +19,8 @@ export const accountSchema = z.object({
   /** Empty until the invitation is accepted. */
   name: z.string(),
   role: roleSchema,
+  /** Whether an admin has marked it as an approver. */
+  isApprover: z.boolean(),
   status: z.enum(STATUSES),
   /** Whether signing in requires a code. */
   secondFactor: z.boolean(),
@@ -47,6 +49,7 @@ export type Delivery = z.infer<typeof delivery>
 export const inviteUserSchema = z.strictObject({
   email: emailSchema,
   role: roleSchema,
+  isApprover: z.boolean().default(false),
   by: delivery,
 })
 export type InviteUser = z.input<typeof inviteUserSchema>
@@ -61,6 +64,7 @@ export const invitedSchema = z.object({ user: accountSchema, link: z.string().nu
 export const patchUserSchema = z
   .strictObject({
     role: roleSchema.optional(),
+    isApprover: z.boolean().optional(),
     disabled: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, withMessage(fieldApiMessages.changeNothing))

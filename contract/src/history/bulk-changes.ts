@@ -10,6 +10,7 @@ export const BULK_ACTIONS = {
   'set language': 'assets.write',
   'set keywords': 'assets.write',
   duplicate: 'lessons.write',
+  approve: 'reviews.decide',
 } as const satisfies Record<string, Permission>
 export type BulkAction = keyof typeof BULK_ACTIONS
 

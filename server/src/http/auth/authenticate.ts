@@ -25,13 +25,13 @@ export const MUST_SET_UP = `case when u.role = 'admin' then
     and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
   else false end as must_set_up`
 
-type SessionRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> & {
+type SessionRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role' | 'is_approver'> & {
   unseen: boolean
   must_set_up: boolean
 }
 const SESSION = {
   name: 'session',
-  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, s.last_seen_at < now() - make_interval(mins => ${LAST_SEEN_PRECISION_MINUTES}) as unseen
+  text: `select u.id, u.email, u.name, u.role, u.is_approver, ${MUST_SET_UP}, s.last_seen_at < now() - make_interval(mins => ${LAST_SEEN_PRECISION_MINUTES}) as unseen
          from sessions s join users u on u.id = s.user_id
          where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.status = 'active'`,
 }
@@ -69,17 +69,18 @@ export async function authenticate(request: FastifyRequest, deps: Deps): Promise
     email: user.email,
     name: user.name,
     role: roleSchema.parse(user.role),
+    isApprover: user.is_approver,
     sessionId: claims.sessionId,
     tokenScope: null,
     mustSetUpSecondFactor: user.must_set_up,
   }
 }
 
-type TokenRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> &
+type TokenRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role' | 'is_approver'> &
   Pick<Selectable<ApiTokens>, 'scope'> & { token_id: string; unused: boolean; must_set_up: boolean }
 const API_TOKEN = {
   name: 'api_token',
-  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, t.id as token_id, t.scope,
+  text: `select u.id, u.email, u.name, u.role, u.is_approver, ${MUST_SET_UP}, t.id as token_id, t.scope,
            coalesce(t.last_used_at < now() - make_interval(secs => ${TOKEN_USE_SECONDS}), true) as unused
          from api_tokens t join users u on u.id = t.user_id
          where t.token_hash = $1 and t.expires_at > now() and u.status = 'active'`,
@@ -95,6 +96,7 @@ async function accountOfToken(token: string, { database, onTokenUsed }: Deps): P
     email: row.email,
     name: row.name,
     role: roleSchema.parse(row.role),
+    isApprover: row.is_approver,
     sessionId: null,
     tokenScope: apiTokenSchema.shape.scope.parse(row.scope),
     mustSetUpSecondFactor: row.must_set_up,

@@ -12,6 +12,7 @@ export interface Account {
   email: string
   name: string
   role: Role
+  isApprover: boolean
   /** Null for a program's request, which uses an API token. */
   sessionId: string | null
   /** The scope of an API token; null for a person's request. */

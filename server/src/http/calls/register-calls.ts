@@ -162,7 +162,8 @@ async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): 
   if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
     throw new CallError('forbidden', { message: refusalOfToken(call.access) })
   if (account.mustSetUpSecondFactor && !call.beforeSecondFactor) throw new CallError('second_factor_required')
-  if (!may(account.role, call.access)) throw new CallError('forbidden', { message: refusalOf(call.access) })
+  if (!may(account.role, call.access, account.isApprover))
+    throw new CallError('forbidden', { message: refusalOf(call.access) })
   request.account = account
 }
 

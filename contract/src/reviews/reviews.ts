@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { idSchema } from '../assets/asset-kind.ts'
+import { paginationSchema } from '../envelope.ts'
+import { bulkChangeIdSchema } from '../history/bulk-changes.ts'
+import { itemNameSchema, itemSchema } from '../items/items.ts'
+import { languageSchema } from '../languages.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, REVIEW_ITEMS_MAX, REVIEW_TEXT_LENGTH_MAX } from '../limits.ts'
+import * as reviewApiMessages from '../messages/en/api/reviews/review.ts'
+import { messageFields } from '../messages/message.ts'
+import { withMessage } from '../messages/schema-messages.ts'
+import { text } from '../text/text.ts'
+
+/** An item without a review is a draft. `lapsed`: its own fields or file have changed since it was approved. */
+export const REVIEW_STATES = ['draft', 'inReview', 'changesRequested', 'approved', 'lapsed'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export const reviewStateSchema = z.enum(REVIEW_STATES)
+
+/** Why an item goes back, in the order of the keys 1 to 5. */
+export const RETURN_REASONS = ['spelling', 'toneMarks', 'recording', 'picture', 'answer'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+const sentence = text(REVIEW_TEXT_LENGTH_MAX, { empty: true })
+const version = z.number().int().min(1).max(1_000_000_000)
+const count = z.number().int()
+/** RFC 3339. */
+const instant = z.string()
+const personSchema = z.object({ id: z.string(), name: z.string() })
+
+/** The state of an item, and how it came to it. */
+export const reviewSchema = z.object({
+  /** The name of the item, such as `activity:ACT-YA-0021-03`. */
+  item: z.string(),
+  state: reviewStateSchema,
+  /** The revision that the state is about; of a draft the current one. */
+  version: count,
+  /** The newest request; null without one. */
+  request: z
+    .object({
+      by: personSchema.nullable(),
+      /** Null for anyone. */
+      from: personSchema.nullable(),
+      at: instant,
+      dueOn: z.string().nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+  /** The newest decision; `reason` is null for an approval. */
+  decision: z
+    .object({
+      by: personSchema.nullable(),
+      at: instant,
+      reason: z.enum(RETURN_REASONS).nullable(),
+      text: z.string(),
+    })
+    .nullable(),
+  /** The revision that was approved last; null before the first approval. */
+  approvedVersion: count.nullable(),
+  lapsedAt: instant.nullable(),
+  /** The newest change of the item. */
+  changed: z.object({ by: personSchema.nullable(), at: instant }).nullable(),
+  /** A lesson with everything it uses: how many items, how many of them are approved, and the state of all together. */
+  contents: z.object({ items: count, approved: count, state: reviewStateSchema }).nullable(),
+})
+export type Review = z.output<typeof reviewSchema>
+
+/** The state of many items as one: approved when all are, else what most needs a person. */
+export function stateOfAll(counts: Readonly<Partial<Record<ReviewState, number>>>): ReviewState {
+  const order = ['changesRequested', 'lapsed', 'inReview', 'draft', 'approved'] as const
+  return order.find((state) => (counts[state] ?? 0) > 0) ?? 'draft'
+}
+
+/** GET /reviews: items by name, separated by commas; unknown and deleted ones are left out. */
+export const reviewStatesQuerySchema = z.strictObject({
+  items: z
+    .string()
+    .max(PAGE_SIZE_MAX * 41)
+    .transform((names) => names.split(','))
+    .pipe(z.array(itemNameSchema).max(PAGE_SIZE_MAX)),
+})
+export const reviewsSchema = z.array(reviewSchema)
+
+export const reviewParams = z.strictObject({ item: itemNameSchema })
+
+/** POST /reviews/request: approved items are left out. The first item is the one that the notification names. */
+export const requestReviewSchema = z.strictObject({
+  items: z.array(itemNameSchema).min(1).max(REVIEW_ITEMS_MAX),
+  /** Null for anyone who may approve. */
+  from: idSchema.nullable().default(null),
+  dueOn: z.iso.date(withMessage(reviewApiMessages.notADate)).nullable().default(null),
+  note: sentence.default(''),
+})
+export type RequestReview = z.input<typeof requestReviewSchema>
+export const requestedSchema = z.object({ asked: count, reviews: reviewsSchema })
+
+/** The revision that the person has seen. */
+export const approveSchema = z.strictObject({ version })
+export const approvedSchema = reviewSchema.extend({
+  /** False when the item has changed since the revision that was approved: it needs another approval. */
+  isCurrent: z.boolean(),
+})
+export type Approved = z.output<typeof approvedSchema>
+
+export const returnSchema = z.strictObject({ version, reason: z.enum(RETURN_REASONS), text: sentence.default('') })
+export type ReturnItem = z.input<typeof returnSchema>
+
+/** POST /reviews/approve: many items, each with the revision that was seen. */
+export const approveItemsSchema = z.strictObject({
+  items: z
+    .array(z.strictObject({ item: itemNameSchema, version }))
+    .min(1)
+    .max(REVIEW_ITEMS_MAX),
+})
+export const itemsApprovedSchema = z.object({
+  /** Null when nothing was approved. */
+  bulkChangeId: bulkChangeIdSchema.nullable(),
+  approved: count,
+  /** Approved in an older revision, because they have changed since. */
+  outdated: count,
+  /** Not approved, with the reason. */
+  skipped: z.array(z.object({ item: z.string(), ...messageFields })),
+})
+export type ItemsApproved = z.output<typeof itemsApprovedSchema>
+
+/** Why an item of a lesson cannot be approved with it. */
+export const APPROVAL_OBSTACLES = ['changesRequested', 'noFile', 'repair', 'ownWork'] as const
+export type ApprovalObstacle = (typeof APPROVAL_OBSTACLES)[number]
+
+/** An item that a lesson uses. */
+export const usedItemSchema = z.object({
+  item: itemSchema,
+  state: reviewStateSchema,
+  version: count,
+  /** Of an activity or lesson its number, of a chat its place; null for assets. */
+  number: count.nullable(),
+  obstacle: z.enum(APPROVAL_OBSTACLES).nullable(),
+  /** Of an asset: a signed link to its file, or to the small picture of it; null without a file. */
+  url: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+})
+export type UsedItem = z.output<typeof usedItemSchema>
+
+/** A lesson with everything it uses that is not approved yet; of the approved ones only the number. */
+export const lessonContentsSchema = z.object({
+  items: count,
+  approved: count,
+  toApprove: z.array(usedItemSchema),
+  /** How many items of each kind there are in all. */
+  counts: z.record(z.string(), count),
+})
+export type LessonContents = z.output<typeof lessonContentsSchema>
+
+/** `me`: asked of me; `anyone`: of anyone; `forMe`: both; `all`: also of others; `returned`: returned to me. */
+export const QUEUE_LISTS = ['me', 'anyone', 'forMe', 'all', 'returned'] as const
+
+export const reviewQueueQuerySchema = z.strictObject({
+  list: z.enum(QUEUE_LISTS).default('forMe'),
+  language: languageSchema.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+})
+
+export const queuedReviewSchema = reviewSchema.extend({
+  itemInfo: itemSchema,
+  /** The current revision of the item. */
+  currentVersion: count,
+  /** Whether the date has passed (UTC). */
+  isLate: z.boolean(),
+})
+export type QueuedReview = z.output<typeof queuedReviewSchema>
+/** Late first, then by date, then oldest request; returned ones newest first. */
+export const reviewQueueSchema = z.object({ reviews: z.array(queuedReviewSchema), pagination: paginationSchema })
+
+/** People who may approve, with the number of requests that each has. */
+export const approversSchema = z.array(
+  personSchema.extend({
+    toReview: count,
+    /** The person who reads. */
+    isSelf: z.boolean(),
+  }),
+)
+export type Approvers = z.output<typeof approversSchema>
