@@ -15,6 +15,7 @@ import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 import { RECORDING_EXAMPLES } from './examples/recording.ts'
+import { REVIEW_EXAMPLES } from './examples/reviews.ts'
 import { SPEAKER_EXAMPLES } from './examples/speakers.ts'
 
 /** Calls of every kind of asset, whose examples follow from the kind. */
@@ -39,6 +40,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...RECORDING_EXAMPLES,
   ...OTHER_EXAMPLES,
   ...SPEAKER_EXAMPLES,
+  ...REVIEW_EXAMPLES,
 }
 
 function ofKind(kind: AssetKind): [CallName, MakeExample][] {

@@ -9,6 +9,8 @@ export interface SessionState {
   token: string | null
   /** Only decides what is shown; `admin` until the server answers. */
   role: Role
+  /** Whether an admin has marked the account as an approver; also only for what is shown. */
+  isApprover: boolean
   /** Why the session ended; calls that were in flight end it again, which is not reported again. */
   ended: EndReason | null
 }
@@ -18,22 +20,24 @@ export type EndReason = 'expired' | 'unauthorized' | 'loggedOut' | 'elsewhere' |
 
 const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
+const APPROVER_KEY = 'userIsApprover'
 
 /** Whether listeners know that this session ended; calls in flight would end it again. */
 export const sessionStore = createGlobalStore<SessionState>(() => ({ ...read(), ended: null }))
 
-function read(): Pick<SessionState, 'token' | 'role'> {
+function read(): Pick<SessionState, 'token' | 'role' | 'isApprover'> {
   const role = roleSchema.safeParse(readStored(ROLE_KEY))
   return {
     token: readStored('accessToken') ?? readStored('token'),
     role: role.success ? role.data : 'admin',
+    isApprover: readStored(APPROVER_KEY) === 'true',
   }
 }
 
 function refresh(): void {
   const next = read()
-  const { token, role } = currentSession()
-  if (next.token === token && next.role === role) return
+  const { token, role, isApprover } = currentSession()
+  if (next.token === token && next.role === role && next.isApprover === isApprover) return
   sessionStore.setState(next.token === null ? next : { ...next, ended: null })
 }
 
@@ -67,12 +71,13 @@ export function startSession(session: Session): void {
 /** Stores the account's data from the server. */
 export function rememberAccount(user: User): void {
   writeStored(ROLE_KEY, user.role)
+  writeStored(APPROVER_KEY, user.isApprover ? 'true' : null)
   refresh()
 }
 
 /** Clears the token and notifies the listeners, once even if many calls fail. */
 export function endSession(reason: EndReason): void {
-  for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
+  for (const key of [...TOKEN_KEYS, ROLE_KEY, APPROVER_KEY]) writeStored(key, null)
   refresh()
   end(reason)
 }

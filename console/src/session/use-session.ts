@@ -8,5 +8,6 @@ export function useSession(): SessionState {
 
 /** Whether the account has a permission, to show or hide controls. The server enforces it. */
 export function useHasPermission(permission: Permission): boolean {
-  return may(useSession().role, permission)
+  const { role, isApprover } = useSession()
+  return may(role, permission, isApprover)
 }

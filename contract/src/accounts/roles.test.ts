@@ -10,7 +10,7 @@ describe('PERMISSIONS', () => {
       ]),
     )
     const reads = ['session.own', 'content.read', 'views.write']
-    const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share', 'takes.record']
+    const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share', 'takes.record', 'reviews.request']
     const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [
       ...contributes,
@@ -18,12 +18,21 @@ describe('PERMISSIONS', () => {
       'lessons.write',
       'availability.set',
       'takes.review',
+      'reviews.decide',
       'speakers.manage',
     ]
     const sorted = (list: readonly string[]) => [...list].sort()
     for (const role of ['admin', 'editor']) expect(sorted(granted[role] ?? [])).toEqual(expect.arrayContaining(edits))
     expect(sorted(granted.contributor ?? [])).toEqual(sorted(contributes))
     expect(sorted(granted.viewer ?? [])).toEqual(sorted(reads))
+  })
+
+  it('an account with the mark of approvers also decides reviews, whatever its role, and nothing else', () => {
+    for (const role of ROLES) {
+      const all = Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]
+      const more = all.filter((one) => may(role, one, true) && !may(role, one))
+      expect(more).toEqual(role === 'admin' || role === 'editor' ? [] : ['reviews.decide'])
+    }
   })
 
   it('mayEditActivity, mayEditChat: a contributor may edit only what learners cannot see', () => {

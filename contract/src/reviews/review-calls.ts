@@ -59,7 +59,7 @@ export const reviewCalls = {
     method: 'POST',
     path: '/reviews/request',
     access: 'reviews.request',
-    summary: 'Asks a person, or anyone who may approve, to review items; approved ones are left out.',
+    summary: 'Asks a person, or anyone who may approve, to review items, except approved ones.',
     body: requestReviewSchema,
     result: requestedSchema,
     idempotent: true,

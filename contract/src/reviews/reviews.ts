@@ -122,7 +122,7 @@ export const itemsApprovedSchema = z.object({
 export type ItemsApproved = z.output<typeof itemsApprovedSchema>
 
 /** Why an item of a lesson cannot be approved with it. */
-export const APPROVAL_OBSTACLES = ['changesRequested', 'noFile', 'repair', 'ownWork'] as const
+export const APPROVAL_OBSTACLES = ['changesRequested', 'noFile', 'ownWork'] as const
 export type ApprovalObstacle = (typeof APPROVAL_OBSTACLES)[number]
 
 /** An item that a lesson uses. */

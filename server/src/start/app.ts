@@ -56,6 +56,7 @@ import { openRecordingLink } from '../features/recording/links/open-link.ts'
 import { speakerHistory } from '../features/recording/speakers/speaker-history.ts'
 import { speakerRoutes } from '../features/recording/speakers.routes.ts'
 import { takeRoutes } from '../features/recording/takes.routes.ts'
+import { reviewRoutes } from '../features/reviews/reviews.routes.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
@@ -229,6 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...savedViewRoutes({ pool }),
       ...wordRoutes({ pool, jobs, renewAssets: RENEW_ASSETS_WITH_WORD }),
       ...takeRoutes(recording),
+      ...reviewRoutes({ pool, jobs, links }),
       ...speakerRoutes({ ...recording, tokens: linkTokens }),
     },
     rawHandlers: {

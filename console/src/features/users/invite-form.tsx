@@ -1,4 +1,4 @@
-import { ROLE_NAMES, ROLES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { may, ROLE_NAMES, ROLES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { type Delivery, inviteUserSchema, ROLE_MEANINGS } from '@griot/contract/accounts/users.ts'
 import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
@@ -28,7 +28,7 @@ export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAME
 /** The submit button decides how the link is delivered. */
 const schema = inviteUserSchema.omit({ by: true })
 type Values = z.input<typeof schema>
-const format = fieldsFormat<Values>(z.object({ email: z.string(), role: roleSchema }))
+const format = fieldsFormat<Values>(z.object({ email: z.string(), role: roleSchema, isApprover: z.boolean() }))
 
 interface Props {
   /** Whether the server can send mail. */
@@ -40,7 +40,7 @@ interface Props {
 export function InviteForm({ mail, onLink }: Props) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { email: '', role: 'contributor' },
+    defaultValues: { email: '', role: 'contributor', isApprover: false },
   })
   const draft = useDraft('invitation', form, { format })
   const invite = useInviteUser()
@@ -102,6 +102,12 @@ export function InviteForm({ mail, onLink }: Props) {
             </Button>
           )}
         </div>
+        {!may(form.watch('role'), 'reviews.decide') && (
+          <label className={`${layout.row} ${classes.approver}`}>
+            <input type="checkbox" {...form.register('isApprover')} />
+            {userMessages.isApprover}
+          </label>
+        )}
         <p className={classes.hint}>
           {ROLE_MEANINGS[form.watch('role')]}
           {!mail && ` ${userMessages.noMailServer}`}

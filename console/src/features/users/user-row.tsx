@@ -1,4 +1,4 @@
-import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { may, ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import type { Delivery, PatchUser, UserAccount } from '@griot/contract/accounts/users.ts'
 import * as secondFactorApiMessages from '@griot/contract/messages/api/accounts/second-factor.ts'
 import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
@@ -98,6 +98,21 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
               </option>
             ))}
           </Select>
+        )}
+        {status !== 'disabled' && !may(shownRole, 'reviews.decide') && (
+          <label className={`${layout.row} ${classes.approver}`}>
+            <input
+              type="checkbox"
+              aria-label={userMessages.isApproverOf({ email })}
+              checked={(patch.isPending && patch.variables.body.isApprover) || user.isApprover}
+              aria-disabled={busy || undefined}
+              onChange={({ currentTarget: { checked } }) => {
+                const done = checked ? userApiMessages.approverSet : userApiMessages.approverRemoved
+                change({ isApprover: checked }, done({ email }).message)
+              }}
+            />
+            {userMessages.isApprover}
+          </label>
         )}
       </div>
       <div className={layout.row}>

@@ -18,8 +18,8 @@ export function registerActions(read: () => readonly Action[]): () => void {
  * action wins.
  */
 export function offeredActions(): Action[] {
-  const { role } = currentSession()
-  const all = registered.flatMap((read) => read()).filter(({ access }) => may(role, access))
+  const { role, isApprover } = currentSession()
+  const all = registered.flatMap((read) => read()).filter(({ access }) => may(role, access, isApprover))
   const offered = new Map<string, Action>()
   for (const action of [...all.filter((one) => !isEverywhere(one)), ...all.filter(isEverywhere)])
     if (!offered.has(action.id)) offered.set(action.id, action)

@@ -47,6 +47,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "recording.recording-link": () => import('./api/recording/recording-link.ts'),
   "recording.speaker": () => import('./api/recording/speaker.ts'),
   "recording.take": () => import('./api/recording/take.ts'),
+  "reviews.review": () => import('./api/reviews/review.ts'),
   "texts.language": () => import('./api/texts/language.ts'),
   "texts.lint-rule": () => import('./api/texts/lint-rule.ts'),
   "texts.lint": () => import('./api/texts/lint.ts'),

@@ -50,6 +50,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
         email: account.email,
         name: account.name,
         role: account.role,
+        isApprover: account.isApprover,
         mustSetUpSecondFactor: account.mustSetUpSecondFactor,
       },
     }),

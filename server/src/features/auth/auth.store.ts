@@ -8,7 +8,7 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 import { auditChange, changeOf, type FieldChange } from '../../storage/database/writes/audit-change.ts'
 
-export const USER = ['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash'] as const
+export const USER = ['id', 'email', 'name', 'role', 'status', 'is_approver', 'password_hash as passwordHash'] as const
 const selectUser = kysely.selectFrom('users').select(USER)
 export type UserRow = InferResult<typeof selectUser>[number]
 
@@ -33,21 +33,29 @@ export async function insertUser(
     name: string
     role: Role
     passwordHash: string | null
+    isApprover?: boolean
     status?: 'active'
   },
 ): Promise<UserRow> {
-  const { email, name, role, passwordHash } = user
+  const { email, name, role, passwordHash, isApprover = false } = user
   const status = user.status ?? (passwordHash === null ? 'invited' : 'active')
   const row = await firstRow(
     transaction,
-    kysely.insertInto('users').values({ email, name, role, status, password_hash: passwordHash }).returning(USER),
+    kysely
+      .insertInto('users')
+      .values({ email, name, role, status, password_hash: passwordHash, is_approver: isApprover })
+      .returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
   await auditUserChange(transaction, {
     userId: row.id,
     action: 'create',
     by: transaction.actor.userId,
-    changed: { email: changeOf(null, email), role: changeOf(null, role) },
+    changed: {
+      email: changeOf(null, email),
+      role: changeOf(null, role),
+      ...(isApprover && { isApprover: changeOf(null, 'true') }),
+    },
   })
   return row
 }

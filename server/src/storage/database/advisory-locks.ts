@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   assetUses: 4_710_210,
   /** The settings of recording are changed one after another. */
   recordingSettings: 4_710_211,
+  /** The settings of review are changed one after another. */
+  reviewSettings: 4_710_212,
 } as const

@@ -413,6 +413,46 @@ export interface RecoveryCodes {
   user_id: number
 }
 
+export interface ReviewEvents {
+  action: string
+  at: Generated<Timestamp>
+  before: Json | null
+  bulk_change_id: number | null
+  entity: string
+  entity_key: number
+  id: Generated<number>
+  reason: string | null
+  text: Generated<string>
+  user_id: number | null
+  version: number
+}
+
+export interface Reviews {
+  approved_version: number | null
+  decided_at: Timestamp | null
+  decided_by: number | null
+  due_on: Timestamp | null
+  entity: string
+  entity_key: number
+  lapsed_at: Timestamp | null
+  note: Generated<string>
+  reason: string | null
+  reason_text: Generated<string>
+  requested_at: Timestamp | null
+  requested_by: number | null
+  requested_from: number | null
+  state: string
+  version: number
+}
+
+export interface ReviewSettings {
+  approves_own_work: boolean
+  created_at: Generated<Timestamp>
+  requires_approval: string
+  user_id: number | null
+  version: number
+}
+
 export interface Revisions {
   at: Generated<Timestamp>
   entity: string
@@ -583,6 +623,7 @@ export interface Users {
   created_at: Generated<Timestamp>
   email: string
   id: Generated<number>
+  is_approver: Generated<boolean>
   name: string
   notification_mail: Generated<string>
   notification_mailed_at: Timestamp | null
@@ -630,6 +671,9 @@ export interface Tables {
   recording_links: RecordingLinks
   recording_settings: RecordingSettings
   recovery_codes: RecoveryCodes
+  review_events: ReviewEvents
+  review_settings: ReviewSettings
+  reviews: Reviews
   revisions: Revisions
   right_course_texts: RightCourseTexts
   right_texts: RightTexts

@@ -9,6 +9,7 @@ export function presentAccount(row: AccountRow): UserAccount {
     email: row.email,
     name: row.name,
     role: roleSchema.parse(row.role),
+    isApprover: row.is_approver,
     status: accountSchema.shape.status.parse(row.status),
     secondFactor: row.second_factor,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,

@@ -29,9 +29,13 @@ export function accountRoutes(
     },
 
     patchUser: async ({ actor, params, ifMatch, body }) => {
-      const user = await patchAccount(deps.pool, { actor, id: params.id, ifMatch, body })
+      const user = await patchAccount(deps, { actor, id: params.id, ifMatch, body })
       if (body.role !== undefined)
         return { result: user, message: userApiMessages.roleSet({ email: user.email, role: user.role }) }
+      if (body.isApprover !== undefined) {
+        const marked = body.isApprover ? userApiMessages.approverSet : userApiMessages.approverRemoved
+        return { result: user, message: marked({ email: user.email }) }
+      }
       const done = user.status === 'disabled' ? userApiMessages.disabled : userApiMessages.enabled
       return { result: user, message: done({ email: user.email }) }
     },

@@ -3,15 +3,17 @@ import type { UserAccount } from '@griot/contract/accounts/users.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
 import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import { CallError, requireVersion } from '../../../shared/call-error.ts'
+import { returnRequests } from '../../../shared/reviews/return-requests.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { changeOf } from '../../../storage/database/writes/audit-change.ts'
 import { write } from '../../../storage/database/writes/write.ts'
+import type { Jobs } from '../../../storage/jobs/jobs.ts'
 import { auditUserChange, endSessions, lockAdmins } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { presentAccount } from './accounts.present.ts'
-import { allAccounts, endUploads, findAccount, hasOtherAdmin, lockAccount, setRoleAndStatus } from './accounts.store.ts'
+import { allAccounts, endUploads, findAccount, hasOtherAdmin, lockAccount, setAccount } from './accounts.store.ts'
 
 /** All accounts, disabled ones last. */
 export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
@@ -19,13 +21,14 @@ export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
 }
 
 /**
- * Changes an account's role, or disables or enables it. Any change ends its sessions, so that it takes effect with the
- * next request, and also its unfinished uploads if it may no longer upload. The admins are locked, so that concurrent
+ * Changes an account's role, marks it as an approver, or disables or enables it. Another role or status ends its
+ * sessions, so that it takes effect with the next request, and also its unfinished uploads if it may no longer upload.
+ * Review requests to an account that may no longer approve return to everyone. The admins are locked, so that concurrent
  * demotions always leave one.
  * @throws CallError not_found, stale, forbidden, conflict when no admin would be left
  */
 export function patchAccount(
-  pool: Pool,
+  { pool, jobs }: { pool: Pool; jobs: Jobs },
   input: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
 ): Promise<UserAccount> {
   const { actor, body, ifMatch } = input
@@ -40,13 +43,17 @@ export function patchAccount(
     const role = body.role ?? before.role
     const isAccepted = locked.password_hash !== null || (await linksOf(transaction, id)).length > 0
     const status = statusAfter(before, body.disabled, isAccepted)
-    if (role === before.role && status === before.status) return before
+    const isApprover = body.isApprover ?? before.isApprover
+    const staysSame = role === before.role && status === before.status
+    if (staysSame && isApprover === before.isApprover) return before
     const wasAdmin = before.role === 'admin' && before.status === 'active'
     const staysAdmin = role === 'admin' && status === 'active'
     if (wasAdmin && !staysAdmin && !(await hasOtherAdmin(transaction, id)))
       throw new CallError('conflict', { message: userApiMessages.lastAdmin })
-    await setRoleAndStatus(transaction, { id, role, status })
-    await endSessions(transaction, { userId: id, exceptSession: null })
+    await setAccount(transaction, { id, role, isApprover, status })
+    if (!staysSame) await endSessions(transaction, { userId: id, exceptSession: null })
+    const approves = status === 'active' && may(role, 'reviews.decide', isApprover)
+    if (!approves) await returnRequests({ jobs }, transaction, id)
     if (status !== 'active' || !may(role, 'assets.write')) await endUploads(transaction, id)
     await auditUserChange(transaction, {
       userId: id,
@@ -54,6 +61,9 @@ export function patchAccount(
       by: actor.userId,
       changed: {
         ...(role === before.role ? {} : { role: changeOf(before.role, role) }),
+        ...(isApprover === before.isApprover
+          ? {}
+          : { isApprover: changeOf(String(before.isApprover), String(isApprover)) }),
         ...(status === before.status ? {} : { status: changeOf(before.status, status) }),
       },
     })

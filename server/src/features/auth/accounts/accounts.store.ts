@@ -8,7 +8,10 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Users } from '../../../storage/database/rows.generated.ts'
 
 /** An account as shown to admins. */
-export type AccountRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role' | 'status' | 'version'> & {
+export type AccountRow = Pick<
+  Selectable<Users>,
+  'id' | 'email' | 'name' | 'role' | 'is_approver' | 'status' | 'version'
+> & {
   second_factor: boolean
   last_seen_at: Date | null
   invited_at: Date | null
@@ -16,7 +19,7 @@ export type AccountRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role
 }
 
 /** An ended session only leaves its start and its sign-out. */
-const SELECT = `select u.id, u.email, u.name, u.role, u.status, u.version,
+const SELECT = `select u.id, u.email, u.name, u.role, u.is_approver, u.status, u.version,
     exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
     greatest(
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id),
@@ -60,15 +63,15 @@ export async function hasOtherAdmin(transaction: Transaction, exceptId: number):
   return other !== null
 }
 
-export async function setRoleAndStatus(
+export async function setAccount(
   transaction: Transaction,
-  { id, role, status }: { id: number; role: string; status: string },
+  { id, role, isApprover, status }: { id: number; role: string; isApprover: boolean; status: string },
 ): Promise<void> {
   await rows(
     transaction,
     kysely
       .updateTable('users')
-      .set({ role, status, version: sql`version + 1`, updated_at: sql`now()` })
+      .set({ role, is_approver: isApprover, status, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, firstRow } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
-import type { UserRow } from '../auth.store.ts'
+import { USER, type UserRow } from '../auth.store.ts'
 
 /**
  * Stores the hash of an invited account's newest link; earlier ones end. The account is locked, so that one that is
@@ -73,6 +73,6 @@ export async function consumeInvitation(
         updated_at: sql`now()`,
       })
       .where('id', '=', locked.id)
-      .returning(['id', 'email', 'name', 'role', 'status', 'password_hash as passwordHash']),
+      .returning(USER),
   )
 }

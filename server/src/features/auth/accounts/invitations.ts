@@ -59,10 +59,10 @@ export async function inviteUser(
     locale: string | undefined
   },
 ): Promise<Invited> {
-  const { email, role, by } = input.body
+  const { email, role, isApprover, by } = input.body
   const { id } = await write(deps.pool, input, async (transaction) => {
     await requireAdmin(transaction)
-    const invited = { email, role, name: '', passwordHash: null }
+    const invited = { email, role, isApprover, name: '', passwordHash: null }
     const row = await insertUser(transaction, invited).catch((cause) => {
       if (isEmailTaken(cause)) throw fieldError('conflict', 'email', authApiMessages.emailTaken)
       throw cause

@@ -34,6 +34,7 @@ describe('POST /auth/login', () => {
       email: good.email,
       name: 'editor',
       role: 'editor',
+      isApprover: false,
       mustSetUpSecondFactor: false,
     })
     expect(session.serverTime).toBeGreaterThanOrEqual(begin)

@@ -63,6 +63,6 @@ export async function startSession(
     accessToken,
     expiresAt,
     serverTime,
-    user: { id: userId, email, name, role, mustSetUpSecondFactor },
+    user: { id: userId, email, name, role, isApprover: user.is_approver, mustSetUpSecondFactor },
   }
 }

@@ -139,7 +139,7 @@ begin
     select from reviews r where r.entity = i.entity and r.entity_key = i.entity_key and r.state = 'approved'
   );
   if missing > 0 then
-    raise exception '% items are not approved', missing using errcode = 'GR001', detail = missing::text;
+    raise exception '% items are not approved', missing using errcode = 'GR001', detail = missing::text, table = tg_table_name;
   end if;
   return null;
 end $$;

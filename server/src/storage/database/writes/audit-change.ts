@@ -41,6 +41,36 @@ export async function auditChange(
   )
 }
 
+/**
+ * Audits another review state of items: one event per entity, in the group of the transaction. The items stay as they
+ * are, so the event names no versions.
+ */
+export async function auditReviews(
+  transaction: Transaction,
+  action: string,
+  items: readonly { entity: string; key: number; before: { state: string } | null }[],
+  after: string,
+): Promise<void> {
+  const { actor, bulkChangeId } = transaction
+  for (const [entity, own] of Map.groupBy(items, (item) => item.entity)) {
+    const states = new Set(own.map(({ before }) => before?.state ?? 'draft'))
+    const [before = null] = states.size === 1 ? states : []
+    await rows(
+      transaction,
+      kysely.insertInto('audit_events').values({
+        user_id: actor.userId === null ? null : Number(actor.userId),
+        action,
+        entity,
+        entity_keys: own.map(({ key }) => key),
+        versions: [],
+        address: actor.address,
+        changed: JSON.stringify({ review: changeOf(before, after) }),
+        bulk_change_id: bulkChangeId,
+      }),
+    )
+  }
+}
+
 /** Audits a change of a global setting. */
 export async function auditSettingsChange(
   transaction: Transaction,

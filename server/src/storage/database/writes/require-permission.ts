@@ -6,7 +6,7 @@ import type { Transaction } from '../pool/transaction.ts'
 
 const ACCOUNT = {
   name: 'lock the account of a write',
-  text: `select role from users where id = $1 and status = 'active' for share`,
+  text: `select role, is_approver from users where id = $1 and status = 'active' for share`,
 }
 
 /**
@@ -20,6 +20,7 @@ export async function requirePermission(
   message: Message,
 ): Promise<void> {
   const userId = Number(transaction.actor.userId)
-  const [account] = await preparedRows<{ role: string }>(transaction, ACCOUNT, [userId])
-  if (!account || !may(roleSchema.parse(account.role), permission)) throw new CallError('forbidden', { message })
+  const [account] = await preparedRows<{ role: string; is_approver: boolean }>(transaction, ACCOUNT, [userId])
+  if (!account || !may(roleSchema.parse(account.role), permission, account.is_approver))
+    throw new CallError('forbidden', { message })
 }

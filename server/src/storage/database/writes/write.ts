@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { CallError } from '../../../shared/call-error.ts'
+import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
+import pg from 'pg'
+import { CallError, fieldError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'
 import { kysely } from '../kysely.ts'
 import type { Pool } from '../pool/connect.ts'
@@ -57,7 +59,16 @@ export async function write<T>(
     if (!written) throw new Error('An Idempotency-Key is gone from the write that has claimed it.')
     return (written.answer as { answer: T }).answer
   }
-  return pool.transaction(actor, started, firstStatement)
+  return pool.transaction(actor, started, firstStatement).catch((error) => {
+    throw refusalOfAvailability(error) ?? error
+  })
+}
+
+/** What the trigger `approval_required` refuses, as an error at the field that makes an item available. */
+function refusalOfAvailability(error: unknown): CallError | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== 'GR001') return null
+  const path = error.table === 'activities' ? 'isActive' : 'available'
+  return fieldError('conflict', path, reviewApiMessages.requiredToBeAvailable({ count: Number(error.detail) }), error)
 }
 
 /** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */

@@ -8,6 +8,8 @@ export const linkMade = (p: { email: string | number | Message }) => message('ac
 export const notMailed = /* @__PURE__ */ message('accounts.user.notMailed', 'The account is invited, but the email could not be sent. Copy the link, or send it again later.')
 export const notInvited = /* @__PURE__ */ message('accounts.user.notInvited', 'This account has no open invitation.')
 export const roleSet = (p: { email: string | number | Message; role: string }) => message('accounts.user.roleSet', `${textOf(p.email)} is now ${p.role === 'admin' ? 'Admin' : p.role === 'editor' ? 'Editor' : p.role === 'contributor' ? 'Contributor' : p.role === 'viewer' ? 'Viewer' : `${textOf(p.role)}`}.`, p)
+export const approverSet = (p: { email: string | number | Message }) => message('accounts.user.approverSet', `${textOf(p.email)} is now an approver.`, p)
+export const approverRemoved = (p: { email: string | number | Message }) => message('accounts.user.approverRemoved', `${textOf(p.email)} is no longer an approver.`, p)
 export const disabled = (p: { email: string | number | Message }) => message('accounts.user.disabled', `${textOf(p.email)} is disabled.`, p)
 export const enabled = (p: { email: string | number | Message }) => message('accounts.user.enabled', `${textOf(p.email)} is enabled.`, p)
 export const invitationUsed = /* @__PURE__ */ message('accounts.user.invitationUsed', 'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.')

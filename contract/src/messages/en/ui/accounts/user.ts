@@ -20,6 +20,8 @@ export const disabled = 'Disabled'
 export const lastAdminCannotChange = 'The last admin cannot change role'
 export const onlyAnotherAdminCan = 'Only another admin can change it'
 export const roleOf = (p: { email: string | number }) => `Role of ${p.email}`
+export const isApprover = 'May approve'
+export const isApproverOf = (p: { email: string | number }) => `${p.email} may approve`
 export const secondFactor = 'Second factor'
 export const lastSeen = 'Last seen'
 export const copyLinkFor = <T>(p: { hidden: (text: string) => T; email: string | number }): (string | T)[] => ['Copy link', p.hidden(` for ${p.email}`)]

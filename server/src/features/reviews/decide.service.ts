@@ -1,0 +1,182 @@
+import type { ReadBody } from '@griot/contract/api.ts'
+import * as itemApiMessages from '@griot/contract/messages/api/general/item.ts'
+import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
+import type { Message } from '@griot/contract/messages/message.ts'
+import { parseOpenItems } from '@griot/contract/presence/open-items.ts'
+import type { Approved, ItemsApproved, Review } from '@griot/contract/reviews/reviews.ts'
+import { CallError } from '../../shared/call-error.ts'
+import { touchDiscussions } from '../../shared/discussions.ts'
+import { findItems } from '../../shared/items/items.ts'
+import { notify } from '../../shared/notifications/notify.ts'
+import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
+import { auditReviews } from '../../storage/database/writes/audit-change.ts'
+import { startBulkChange } from '../../storage/database/writes/bulk-changes.ts'
+import { requirePermission } from '../../storage/database/writes/require-permission.ts'
+import { type Idempotency, write } from '../../storage/database/writes/write.ts'
+import { lockItem, oneReview, type ReviewDeps } from './request.service.ts'
+import { type JudgedItem, judgeItems, lastEvent, lockItems } from './reviews.store.ts'
+import { currentSettings } from './settings/settings.store.ts'
+import { recordActs, restoreReviews, setApproved, setReturned } from './write-reviews.store.ts'
+
+const mayDecide = (transaction: Transaction) =>
+  requirePermission(transaction, 'reviews.decide', reviewApiMessages.mayNotDecide)
+
+/**
+ * Approves a revision. If the content has changed since, the approval is recorded for that revision, and the state is
+ * lapsed.
+ * @throws CallError not_found, forbidden for own work, conflict
+ */
+export function approveItem(
+  deps: ReviewDeps,
+  input: { actor: Actor; item: string; version: number },
+): Promise<Approved> {
+  return write(deps.pool, input, async (transaction) => {
+    await mayDecide(transaction)
+    const found = await lockItem(transaction, input.item)
+    const [item] = await judgeItems(transaction, [{ ...found, version: input.version }])
+    if (!item) throw new Error(`The locked item ${input.item} was not judged.`)
+    const reason = obstacleTo(item, await rulesOf(transaction))
+    if (reason === reviewApiMessages.ownWork) throw new CallError('forbidden', { message: reason })
+    if (reason) throw new CallError('conflict', { message: reason })
+    if (item.before?.state !== 'approved') await approve(deps, transaction, [item])
+    const review = await oneReview(transaction, input.item, found)
+    return { ...review, isCurrent: review.state === 'approved' }
+  })
+}
+
+/** Whether the person may approve own work, and who that is. */
+interface Rules {
+  approvesOwnWork: boolean
+  userId: number
+}
+
+export async function rulesOf(transaction: Transaction): Promise<Rules> {
+  const { approves_own_work: approvesOwnWork } = await currentSettings(transaction)
+  return { approvesOwnWork, userId: Number(transaction.actor.userId) }
+}
+
+/** Why a revision cannot be approved by a person; null if it can. */
+function obstacleTo(item: JudgedItem, { approvesOwnWork, userId }: Rules): Message | null {
+  if (!item.is_known) return reviewApiMessages.noVersion
+  if (item.lacks_file) return reviewApiMessages.noFile
+  if (!approvesOwnWork && Number(item.changed_by) === userId) return reviewApiMessages.ownWork
+  return null
+}
+
+async function approve(deps: ReviewDeps, transaction: Transaction, items: readonly JudgedItem[]): Promise<void> {
+  await setApproved(transaction, items)
+  await recordActs(transaction, 'approved', items)
+  await auditReviews(transaction, 'approve', items, 'approved')
+  await touchDiscussions(transaction, items)
+  const requested = items.filter(({ before }) => before?.state === 'inReview')
+  for (const [to, own] of Map.groupBy(requested, ({ before }) => before?.requested_by ?? null)) {
+    const item = own.find(({ entity }) => entity === 'lesson') ?? own[0]
+    if (to !== null && item) await notify(deps, transaction, { kind: 'approved', to: [to], item, count: own.length })
+  }
+}
+
+/**
+ * Approves many items in one transaction, as one group of the audit log that can be undone. Skips, with the reason, what
+ * cannot be approved, and without one what is approved already.
+ */
+export function approveItems(
+  deps: ReviewDeps,
+  input: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'approveItems'> },
+): Promise<ItemsApproved> {
+  return write(deps.pool, input, async (transaction) => {
+    await mayDecide(transaction)
+    const seen = new Map(input.body.items.map(({ item, version }) => [item, version]))
+    const found = await findItems(transaction, parseOpenItems([...seen.keys()].join(',')))
+    const locked = new Set((await lockItems(transaction, [...found.values()])).map(keyOf))
+    const names = [...found].flatMap(([name, item]) => (locked.has(keyOf(item)) ? [name] : []))
+    const judged = await judgeItems(
+      transaction,
+      names.flatMap((name) => {
+        const item = found.get(name)
+        return item ? [{ ...item, version: seen.get(name) ?? item.version }] : []
+      }),
+    )
+    const rules = await rulesOf(transaction)
+    const skipped = [...seen.keys()]
+      .filter((name) => !names.includes(name))
+      .map((item) => ({ item, ...itemApiMessages.notFound }))
+    const free: JudgedItem[] = []
+    for (const [index, item] of judged.entries()) {
+      if (item.before?.state === 'approved') continue
+      const reason =
+        item.before?.state === 'changesRequested' ? reviewApiMessages.changesRequested : obstacleTo(item, rules)
+      if (reason) skipped.push({ item: names[index] ?? '', ...reason })
+      else free.push(item)
+    }
+    if (free.length === 0) return { bulkChangeId: null, approved: 0, outdated: 0, skipped }
+    const bulkChangeId = String(await startBulkChange(transaction, 'approve'))
+    await approve(deps, transaction, free)
+    const outdated = free.filter((item) => !item.is_current).length
+    return { bulkChangeId, approved: free.length, outdated, skipped }
+  })
+}
+
+const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} ${key}`
+
+/**
+ * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last.
+ * @throws CallError not_found, conflict for an unknown revision
+ */
+export function returnItem(
+  deps: ReviewDeps,
+  input: { actor: Actor; item: string; body: ReadBody<'returnItem'> },
+): Promise<Review> {
+  const { version, reason, text } = input.body
+  return write(deps.pool, input, async (transaction) => {
+    await mayDecide(transaction)
+    const found = await lockItem(transaction, input.item)
+    const [item] = await judgeItems(transaction, [{ ...found, version }])
+    if (!item?.is_known) throw new CallError('conflict', { message: reviewApiMessages.noVersion })
+    const { before } = item
+    const isSame = before?.state === 'changesRequested' && before.reason === reason && before.reason_text === text
+    if (!isSame) {
+      const to = before?.requested_by ?? item.changed_by
+      await setReturned(transaction, item, { to, reason, text })
+      await recordActs(transaction, 'returned', [item], { reason, text })
+      await auditReviews(transaction, 'return', [item], 'changesRequested')
+      await touchDiscussions(transaction, [item])
+      if (to !== null) await notify(deps, transaction, { kind: 'changesRequested', to: [to], item, text })
+    }
+    return oneReview(transaction, input.item, found)
+  })
+}
+
+/**
+ * Undoes the last decision about an item: it has the state that it had before.
+ * @throws CallError not_found, conflict when there is none or the item has changed since, forbidden for another person's
+ */
+export function undoReview(deps: ReviewDeps, input: { actor: Actor; item: string }): Promise<Review> {
+  return write(deps.pool, input, async (transaction) => {
+    await mayDecide(transaction)
+    const found = await lockItem(transaction, input.item)
+    const [item] = await judgeItems(transaction, [found])
+    const event = await lastEvent(transaction, found)
+    if (event?.action === 'lapsed') throw new CallError('conflict', { message: reviewApiMessages.changedSince })
+    if (!item || !event || (event.action !== 'approved' && event.action !== 'returned'))
+      throw new CallError('conflict', { message: reviewApiMessages.notDecided })
+    if (String(event.user_id) !== input.actor.userId)
+      throw new CallError('forbidden', { message: reviewApiMessages.otherDecision })
+    const before = event.before && (await stillTrue(transaction, item, event.before))
+    await restoreReviews(transaction, [{ ...item, before }])
+    await recordActs(transaction, 'undone', [item])
+    await auditReviews(transaction, 'undo', [item], before?.state ?? 'draft')
+    await touchDiscussions(transaction, [item])
+    return oneReview(transaction, input.item, found)
+  })
+}
+
+/** An approval that is restored lapses if the content has changed since. */
+export async function stillTrue<Review extends NonNullable<JudgedItem['before']>>(
+  transaction: Transaction,
+  item: Pick<JudgedItem, 'entity' | 'key'>,
+  before: Review,
+): Promise<Review> {
+  if (before.state !== 'approved') return before
+  const [judged] = await judgeItems(transaction, [{ ...item, version: before.approved_version ?? 0 }])
+  return judged?.is_current ? before : { ...before, state: 'lapsed', lapsed_at: new Date().toISOString() }
+}
