@@ -79,10 +79,10 @@ const MORE_PAGES = [
 ] as const
 
 /** The pages of the menu that a role may open. */
-export function morePagesFor(role: Role): readonly { to: string; name: string }[] {
+export function morePagesFor(role: Role, isApprover = false): readonly { to: string; name: string }[] {
   return MORE_PAGES.flatMap((to) => {
     const { name, access } = ROUTE_NAMES[to] ?? {}
-    return name && (!access || may(role, access)) ? [{ to, name }] : []
+    return name && (!access || may(role, access, isApprover)) ? [{ to, name }] : []
   })
 }
 

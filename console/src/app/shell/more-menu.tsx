@@ -9,8 +9,8 @@ import { morePagesFor } from '../router/sections.ts'
 
 /** Pages beside the sections, such as users and deleted items; absent for a role that may open none. */
 export function MoreMenu() {
-  const { role } = useSession()
-  const pages = morePagesFor(role)
+  const { role, isApprover } = useSession()
+  const pages = morePagesFor(role, isApprover)
   if (pages.length === 0) return null
   return (
     <Menu
