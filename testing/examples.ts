@@ -12,6 +12,7 @@ import { assetChangeExample, assetExamples, assetRevisionExamples } from './exam
 import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
 import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
+import { NOTIFICATION_EXAMPLES } from './examples/notifications.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 import { RECORDING_EXAMPLES } from './examples/recording.ts'
@@ -39,6 +40,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...CURRICULUM_EXAMPLES,
   ...RECORDING_EXAMPLES,
   ...OTHER_EXAMPLES,
+  ...NOTIFICATION_EXAMPLES,
   ...SPEAKER_EXAMPLES,
   ...REVIEW_EXAMPLES,
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { handlersOf, type WorkDeps } from '@griot/server/start/job-handlers.ts'
 import type { Pool } from '@griot/server/storage/database/pool/connect.ts'
 import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '@griot/server/storage/jobs/jobs.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { vi } from 'vitest'
 
 /**
@@ -10,11 +9,11 @@ import { vi } from 'vitest'
  * several servers, the one that was called does the work.
  */
 export async function startTestJobs(
-  deps: WorkDeps & { log: FastifyBaseLogger },
+  deps: Omit<WorkDeps, 'jobs'>,
   { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<{ jobs: Jobs; stop: () => Promise<void> }> {
-  const { handlers, close } = handlersOf(deps)
   const opened = await openJobs({ pool: deps.pool, log: deps.log, runsJobs })
+  const { handlers, close } = handlersOf({ ...deps, jobs: opened })
   const outside = AsyncLocalStorage.snapshot()
   let working: Promise<void> | undefined
   const jobs: Jobs = {

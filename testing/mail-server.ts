@@ -24,6 +24,10 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   mails: readonly ReceivedMail[]
+  /** Refuses mails with this message from now on; null accepts them. */
+  refuse: (message: string | null) => void
+  /** Forgets the mails received so far. */
+  forget: () => void
   close: () => Promise<void>
 }
 
@@ -33,6 +37,7 @@ export interface MailServer {
  */
 export async function startMailServer({ refusal, login }: Behaviour = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
+  let refused = refusal ?? null
   const server = new SMTPServer({
     disabledCommands: login ? [] : ['STARTTLS', 'AUTH'],
     authOptional: !login,
@@ -44,7 +49,7 @@ export async function startMailServer({ refusal, login }: Behaviour = {}): Promi
     onData: (stream, { envelope, secure, user }, done) => {
       const take = async () => {
         const email = await PostalMime.parse(await buffer(stream))
-        if (refusal) throw Object.assign(new Error(refusal), { responseCode: 554 })
+        if (refused !== null) throw Object.assign(new Error(refused), { responseCode: 554 })
         const { mailFrom, rcptTo } = envelope
         mails.push({
           from: mailFrom ? mailFrom.address : '',
@@ -64,6 +69,12 @@ export async function startMailServer({ refusal, login }: Behaviour = {}): Promi
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refuse(message) {
+      refused = message
+    },
+    forget() {
+      mails.length = 0
+    },
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

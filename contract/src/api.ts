@@ -18,6 +18,8 @@ import { deletedCalls } from './calls/deleted.ts'
 import { duplicateCalls } from './calls/duplicates.ts'
 import { integrityCalls } from './calls/integrity.ts'
 import { languageCalls } from './calls/languages.ts'
+import { notificationCalls } from './calls/notifications/notifications.ts'
+import { unreadCalls } from './calls/notifications/unread.ts'
 import { operationCalls } from './calls/operation.ts'
 import { presenceCalls } from './calls/presence.ts'
 import { questionCalls } from './calls/questions.ts'
@@ -60,6 +62,8 @@ export const api = {
   ...reviewCalls,
   ...integrityCalls,
   ...presenceCalls,
+  ...notificationCalls,
+  ...unreadCalls,
   ...operationCalls,
 } as const satisfies Record<string, Call>
 

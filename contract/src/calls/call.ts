@@ -39,6 +39,8 @@ export interface Call {
   multipart?: true
   /** The body is raw bytes of this media type instead of JSON; the handler receives a stream. */
   raw?: `${string}/${string}`
+  /** The body may be an HTML form, which is not read: mail programs must send one (RFC 8058). */
+  ignoresForm?: true
   /** The response is a stream that stays open until one side closes it. */
   endless?: true
   /** The raw body and its type are optional. */

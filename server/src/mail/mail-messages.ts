@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { SOURCE_LOCALE } from '@griot/contract/messages/format.ts'
 import * as invitation from '@griot/contract/messages/mail/invitation.ts'
+import * as notifications from '@griot/contract/messages/mail/notifications.ts'
 import * as passwordReset from '@griot/contract/messages/mail/password-reset.ts'
+import * as sentences from '@griot/contract/messages/ui/notifications/sentence.ts'
 import type { FastifyRequest } from 'fastify'
 import { preferredLocale } from '../http/requests/locale.ts'
 
@@ -11,14 +13,19 @@ const folder = new URL('../../../contract/src/messages/', import.meta.url)
 const mailLocales = () =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 
-const ENGLISH = { invitation, passwordReset }
+const ENGLISH = { invitation, passwordReset, notifications, sentences }
+export type MailMessages = typeof ENGLISH
 
 /** The texts of mails in a language, English for an unknown one; loaded when first used. */
-export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<typeof ENGLISH> {
+export async function mailMessages(locale: string = SOURCE_LOCALE): Promise<MailMessages> {
   if (locale === SOURCE_LOCALE || !mailLocales().includes(locale)) return ENGLISH
-  const of = (name: string) => import(new URL(`${locale}/mail/${name}.ts`, folder).href)
-  const [invitationOfLocale, passwordResetOfLocale] = await Promise.all([of('invitation'), of('password-reset')])
-  return { invitation: invitationOfLocale, passwordReset: passwordResetOfLocale }
+  const of = (name: string) => import(new URL(`${locale}/${name}.ts`, folder).href)
+  return {
+    invitation: await of('mail/invitation'),
+    passwordReset: await of('mail/password-reset'),
+    notifications: await of('mail/notifications'),
+    sentences: await of('ui/notifications/sentence'),
+  }
 }
 
 /** The language in which a request wants mails, for the job that sends them; undefined for English. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Mail, Mailer } from './mail.ts'
+import { headersOf, type Mail, type Mailer } from './mail.ts'
 
 /** Writes each mail to a file that only Griot's user may read: its link gives access. */
 export function createOutbox(options: { folder: string; from: string; log: FastifyBaseLogger }): Mailer {
@@ -20,13 +20,14 @@ export function createOutbox(options: { folder: string; from: string; log: Fasti
   }
 }
 
-/** RFC 5322 and 6532, the text unencoded: nodemailer would split a long link into `=3D` and `=`. */
-function asEml({ to, subject, text }: Mail, from: string, at: Date): string {
+/** RFC 5322 and 6532, only the text and unencoded: nodemailer would split a long link into `=3D` and `=`. */
+function asEml({ to, subject, text, ...mail }: Mail, from: string, at: Date): string {
   return [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
+    ...Object.entries(headersOf(mail)).map(([name, value]) => `${name}: ${value}`),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import type { Mailer } from './mail.ts'
+import { headersOf, type Mailer } from './mail.ts'
 
 /** Timeout for a mail server that does not respond. */
 const TIMEOUT_MS = 10_000
@@ -20,11 +20,9 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     })
   }
   return {
-    async send(mail) {
+    async send({ unsubscribe, ...mail }) {
       transport ??= open()
-      // Suppresses out-of-office replies (RFC 3834).
-      const headers = { 'Auto-Submitted': 'auto-generated' }
-      await (await transport).sendMail({ ...mail, from, headers })
+      await (await transport).sendMail({ ...mail, from, headers: headersOf({ unsubscribe }) })
     },
   }
 }

@@ -47,6 +47,8 @@ import { createDirectLinks } from '../features/media-files/direct-links.ts'
 import { mediaFileRoutes } from '../features/media-files/media-files.routes.ts'
 import { metricsRoutes } from '../features/metrics/metrics.routes.ts'
 import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/metrics/sources.ts'
+import { createUnsubscribeTokens } from '../features/notifications/mail/unsubscribe-tokens.ts'
+import { notificationRoutes, unsubscribePage } from '../features/notifications/notifications.routes.ts'
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
@@ -229,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
       ...wordRoutes({ pool, jobs, renewAssets: RENEW_ASSETS_WITH_WORD }),
+      ...notificationRoutes({ pool, tokens: createUnsubscribeTokens(secrets.tokenSecret) }),
       ...takeRoutes(recording),
       ...reviewRoutes({ pool, jobs, links }),
       ...speakerRoutes({ ...recording, tokens: linkTokens }),
@@ -237,6 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...mediaFileRoutes({ database: pool.pipelined, files, direct }),
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
+      ...unsubscribePage(),
       ...metricsRoutes({ metrics }),
       getOpenapi: api,
     },

@@ -7,6 +7,8 @@ import { RENEW_ASSETS_WITH_WORD, renewSearch } from '../features/assets/search/r
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
 import { auditResetRequest, mailResetLink } from '../features/auth/password/password-reset.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
+import { addDueMails, mailNotifications } from '../features/notifications/mail/send-mail.ts'
+import { createUnsubscribeTokens } from '../features/notifications/mail/unsubscribe-tokens.ts'
 import { inspectShared } from '../features/uploads/inspect-staged.ts'
 import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
 import { renewAllWithWord } from '../features/words/renew-word.ts'
@@ -18,7 +20,7 @@ import type { FileStore } from '../storage/files/file-store.ts'
 import { gracePeriodStart, sweepRows } from '../storage/housekeeping.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
 import { runDueChecks } from '../storage/integrity/due-checks.ts'
-import type { Handlers } from '../storage/jobs/jobs.ts'
+import type { Handlers, Jobs } from '../storage/jobs/jobs.ts'
 import { sweepStored } from '../storage/sweep-files.ts'
 import { sweepUploads } from '../storage/sweep-uploads.ts'
 
@@ -31,13 +33,16 @@ export interface WorkDeps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
+  /** For handlers that add jobs. */
+  jobs: Pick<Jobs, 'add'>
 }
 
 /** The handler of each job, like app.ts for calls. */
 export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => void } {
-  const { config, secrets, pool, files, log } = deps
+  const { config, secrets, pool, files, log, jobs } = deps
   const { publicUrl } = config
   const seal = createSeal(secrets.factorSecret)
+  const unsubscribeTokens = createUnsubscribeTokens(secrets.tokenSecret)
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -54,7 +59,10 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
 
-    'notification-mail': async () => undefined,
+    'notification-mail': (payload) =>
+      mailNotifications({ pool, jobs, publicUrl, mailer, log, tokens: unsubscribeTokens }, payload),
+
+    'due-notification-mails': () => addDueMails({ pool, jobs }),
 
     'sweep-rows': async () => {
       await sweepRows({ pool })

@@ -1,3 +1,4 @@
+import { READ_NOTIFICATION_DAYS } from '@griot/contract/notifications/notifications.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { rows } from './database/database.ts'
@@ -16,6 +17,8 @@ const PERIODIC_JOBS = [
   { name: 'sweep-rows', every: EVERY_SECONDS },
   // Listing the whole store costs more than the other jobs, and is less urgent.
   { name: 'sweep-files', every: 60 * MINUTES },
+  // Daily mails, and mails that a killed process has left.
+  { name: 'due-notification-mails', every: EVERY_SECONDS },
   // Starts the weekly check, and resumes an interrupted one; a requested check starts immediately.
   { name: 'check-files', every: EVERY_SECONDS },
   // An older version may run beside this one and still write facts that must be computed again.
@@ -45,6 +48,8 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   ] as const
   for (const table of ending) await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
+  const readLongAgo = sql<Date>`now() - make_interval(days => ${READ_NOTIFICATION_DAYS})`
+  await rows(pool, kysely.deleteFrom('notifications').where('read_at', '<', readLongAgo))
 }
 
 /** Files newer than this are within the grace period. */

@@ -44,6 +44,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "kinds.audio": () => import('./api/kinds/audio.ts'),
   "kinds.graphic": () => import('./api/kinds/graphic.ts'),
   "kinds.video": () => import('./api/kinds/video.ts'),
+  "notifications.notification": () => import('./api/notifications/notification.ts'),
   "recording.recording-link": () => import('./api/recording/recording-link.ts'),
   "recording.speaker": () => import('./api/recording/speaker.ts'),
   "recording.take": () => import('./api/recording/take.ts'),

@@ -22,6 +22,7 @@ import type { MediaLinks } from '../auth/media-links.ts'
 import { isRecordingLinkToken } from '../auth/recording-link-tokens.ts'
 import { actorOf } from '../requests/actor.ts'
 import { clientAddress } from '../requests/client-address.ts'
+import { ignoreForms } from '../requests/ignored-forms.ts'
 import { acceptRawBodies, requireBytes } from '../requests/raw-bodies.ts'
 import { requireVersion, sendVersion } from '../requests/tus-headers.ts'
 import type { Account, CallHandlers, JsonCallName, KindCallHandler, RecordingLinkAccess } from './call.ts'
@@ -87,6 +88,7 @@ export function registerTable(app: FastifyInstance, table: Readonly<Record<strin
   app.decorateRequest('recordingLink', null)
   app.decorateRequest('readonlyFields', null)
   acceptRawBodies(app, Object.values(table))
+  ignoreForms(app)
   for (const [name, call] of Object.entries(table)) {
     app.route({
       method: call.method,
@@ -98,6 +100,7 @@ export function registerTable(app: FastifyInstance, table: Readonly<Record<strin
         endless: call.endless ?? false,
         quiet: call.quiet ?? false,
         streamed: call.multipart === true || call.raw !== undefined,
+        ignoresForm: call.ignoresForm ?? false,
         // Otherwise the document omits every HEAD, including declared ones.
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
       },
@@ -112,7 +115,7 @@ export function registerTable(app: FastifyInstance, table: Readonly<Record<strin
 /** Hooks that prepare a body before validation. */
 function bodyHooks(call: Call): preValidationAsyncHookHandler[] {
   if (call.acceptsReadOnly) return [stripReadonlyFields(call)]
-  const takesNone = !call.body && !call.multipart && !call.raw
+  const takesNone = !call.body && !call.multipart && !call.raw && !call.ignoresForm
   return takesNone && call.method !== 'GET' && call.method !== 'HEAD' ? [refuseBody] : []
 }
 

@@ -112,7 +112,7 @@ describe('the permission table', () => {
     expect(routesOf(griot.app.printRoutes({ commonPrefix: false }))).toEqual(named.sort())
   })
 
-  it('a viewer may use no write call but those of the own account and the own saved views', () => {
+  it('a viewer may use no write call but those of the own account, the own saved views and the own notifications', () => {
     const writes = guarded.filter(([, { method }]) => method !== 'GET')
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
     // Reads of many codes send them in the body, so they are POSTs.
@@ -122,6 +122,7 @@ describe('the permission table', () => {
       ...['changePassword', 'endSession', 'endOtherSessions', 'createToken', 'revokeToken'],
       ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ...['createSavedView', 'patchSavedView', 'deleteSavedView'],
+      ...['readNotification', 'readNotifications', 'changeNotificationSettings'],
       ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
     const ofWords: CallName[] = [

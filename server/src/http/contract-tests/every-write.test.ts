@@ -21,8 +21,8 @@ const without: { name: CallName; example: Example }[] = []
 beforeAll(async () => {
   griot = await startOidcGriot({})
   await griot.tokenOf('admin')
-  for (const [name, { method, body, multipart, raw }] of callsToCheck(CALLS)) {
-    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || multipart || raw) continue
+  for (const [name, { method, body, multipart, raw, ignoresForm }] of callsToCheck(CALLS)) {
+    if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || multipart || raw || ignoresForm) continue
     const example = await exampleOf(griot, name)
     if (body) bodies.push({ name, what: name, example })
     else without.push({ name, example })

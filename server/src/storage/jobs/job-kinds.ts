@@ -116,13 +116,14 @@ export const JOB_KINDS = {
     ...mail,
     payload: z.strictObject({ userId: z.int(), sealed: z.base64(), ...mailLocale }),
   }),
-  /** The unread notifications of a person who wants them by mail. A retry waits until another mail is allowed. */
+  /** The unread notifications of a person who wants them by mail. */
   'notification-mail': jobKind({
     ...mail,
     payload: z.strictObject({ userId: z.int() }),
     done: 'deleted',
-    retry: { ...mail.retry, policy: 'short', retryDelay: 10 * MINUTE, retryDelayMax: 4 * 60 * MINUTE },
+    retry: { ...mail.retry, policy: 'short' },
   }),
+  'due-notification-mails': jobKind(chore),
   'sweep-rows': jobKind(chore),
   'sweep-files': jobKind(chore),
   /** One may wait while another runs, so that a check started at the end of another one is not lost. */

@@ -4,6 +4,7 @@ import { type Message, message, textOf } from '../../../message.ts'
 export const verbatim = (p: { text: string | number | Message }) => message('general.field.verbatim', `${textOf(p.text)}`, p)
 export const wholeNumber = /* @__PURE__ */ message('general.field.wholeNumber', 'A whole number is required.')
 export const anAssetId = /* @__PURE__ */ message('general.field.anAssetId', 'An asset id is a whole number.')
+export const notificationId = /* @__PURE__ */ message('general.field.notificationId', 'A notification id is required.')
 export const eventId = /* @__PURE__ */ message('general.field.eventId', 'An event id is required.')
 export const findingId = /* @__PURE__ */ message('general.field.findingId', 'A finding id is required.')
 export const codesAtOnce = (p: { most: number }) => message('general.field.codesAtOnce', `At most ${plural('en', p.most, { one: `${formatNumber('en', p.most)} code`, other: `${formatNumber('en', p.most)} codes` })} at once.`, p)
