@@ -62,7 +62,7 @@ export const notificationCalls = {
     path: '/notifications/unsubscribe',
     access: 'public',
     summary:
-      'Leads a person who opens the List-Unsubscribe link of a mail to the page with its button; changes nothing.',
+      'Leads a person who opens the List-Unsubscribe link of a mail to the page with its button, and changes nothing.',
     query: unsubscribeQuerySchema,
   },
 
