@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp } from './app.ts'
 import { ACCOUNT_EXAMPLES } from './examples/accounts.ts'
 import { assetChangeExample, assetExamples, assetRevisionExamples } from './examples/assets.ts'
+import { COMMENT_EXAMPLES } from './examples/comments.ts'
 import { CURRICULUM_EXAMPLES } from './examples/curriculum.ts'
 import { type Example, type MakeExample, SENDER } from './examples/example.ts'
 import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
@@ -43,6 +44,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...NOTIFICATION_EXAMPLES,
   ...SPEAKER_EXAMPLES,
   ...REVIEW_EXAMPLES,
+  ...COMMENT_EXAMPLES,
 }
 
 function ofKind(kind: AssetKind): [CallName, MakeExample][] {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/accounts/account.ts'
 import { oidcCalls } from './calls/accounts/oidc.ts'
+import { peopleCalls } from './calls/accounts/people.ts'
 import { secondFactorCalls } from './calls/accounts/second-factor.ts'
 import { tokenCalls } from './calls/accounts/tokens.ts'
 import { userCalls } from './calls/accounts/users.ts'
@@ -13,6 +14,7 @@ import { auditCalls } from './calls/audit.ts'
 import { bulkChangeCalls } from './calls/bulk-changes.ts'
 import type { Call } from './calls/call.ts'
 import { chatCalls } from './calls/chats.ts'
+import { commentCalls } from './calls/comments.ts'
 import { curriculumCalls } from './calls/curriculum.ts'
 import { deletedCalls } from './calls/deleted.ts'
 import { duplicateCalls } from './calls/duplicates.ts'
@@ -36,6 +38,7 @@ import { reviewCalls } from './reviews/review-calls.ts'
 export const api = {
   ...accountCalls,
   ...userCalls,
+  ...peopleCalls,
   ...secondFactorCalls,
   ...oidcCalls,
   ...tokenCalls,
@@ -56,6 +59,7 @@ export const api = {
   ...bulkChangeCalls,
   ...deletedCalls,
   ...savedViewCalls,
+  ...commentCalls,
   ...wordCalls,
   ...takeCalls,
   ...speakerCalls,

@@ -14,6 +14,7 @@ export const AUDITED_KINDS = [
   'take',
   'speaker',
   'view',
+  'comment',
   'word',
   'user',
   'settings',

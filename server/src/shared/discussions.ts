@@ -6,7 +6,6 @@ import type { Entity } from '../storage/database/writes/entities.ts'
  * Counts a change of the comments or the review of items: browsers that have them open fetch these again, by the field
  * `discussion` of the presence stream. Until the transaction ends it also locks the discussions of the items, in the
  * order of all writers. Call it before what depends on this lock is read.
- * @public
  */
 export async function touchDiscussions(
   transaction: Transaction,

@@ -19,16 +19,20 @@ import { countRevisions, listRevisions, readRevision } from '../storage/database
 import type { Idempotency } from '../storage/database/writes/write.ts'
 import { CallError } from './call-error.ts'
 
-/** What a feature provides for the revisions of its rows. */
-interface Feature<Name extends RevisedName, Row extends object, Body> {
+/** How the rows of an entity are read and presented. */
+export interface ReadRows<Name extends RevisedName, Row extends object> {
   name: Name
   /** The entity of the revisions; defaults to the name. */
   entity?: Entity
-  /** Looks up the key of a public id, where it is not the id column of this entity. */
-  keyOf?(database: Database, id: string): Promise<number | null>
   /** The row as reads return it, with related rows of other tables. */
   byKey(database: Database, key: number): Promise<Row | null>
   present(row: Row): RevisionContents[Name]
+}
+
+/** What a feature provides for the revisions of its rows. */
+interface Feature<Name extends RevisedName, Row extends object, Body> extends ReadRows<Name, Row> {
+  /** Looks up the key of a public id, where it is not the id column of this entity. */
+  keyOf?(database: Database, id: string): Promise<number | null>
   notFound(): CallError
   /** The schema of a full write. */
   body: z.ZodType<Body>
@@ -50,8 +54,27 @@ export type Save<Body> = Omit<Restoring, 'ifMatch'> & {
   readonlyFields: ReadonlyFields
 }
 
+/** What an existing row says at a version, or now without one; null when it does not exist or has no such version. */
+export type ContentsAt<Name extends RevisedName> = (
+  database: Database,
+  at: { key: number; version?: number },
+) => Promise<RevisionContents[Name] | null>
+
+export function contentsOf<Name extends RevisedName, Row extends object>(
+  feature: ReadRows<Name, Row>,
+): ContentsAt<Name> {
+  const entity = feature.entity ?? (feature.name as Entity)
+  return async (database, { key, version }) => {
+    const row = await feature.byKey(database, key)
+    if (row === null || version === undefined) return row && feature.present(row)
+    const revision = await readRevision(database, { entity, key, version })
+    return revision && feature.present(withSnapshot(row, revision.snapshot))
+  }
+}
+
 /** Revisions of one kind of rows: listing them, and restoring one. */
 export interface History<Name extends RevisedName> {
+  contentsAt: ContentsAt<Name>
   /** @throws CallError not_found */
   list(
     database: Database,
@@ -82,6 +105,8 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
   }
 
   return {
+    contentsAt: contentsOf(feature),
+
     async list(database, { id, before = NEWEST, limit, reader }) {
       const { key, row } = await find(database, id)
       // One extra row tells whether there are older ones.

@@ -12,6 +12,7 @@ import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { undoAssets } from '../features/assets/bulk/undo-assets.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { countUsesOfCodes } from '../features/assets/library/assets.service.ts'
+import { assetContents } from '../features/assets/lifecycle/asset-revisions.ts'
 import { RENEW_ASSETS_WITH_WORD } from '../features/assets/search/renew.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
@@ -31,6 +32,7 @@ import { changeCodesInChats } from '../features/chats/change-code.ts'
 import { chatHistory } from '../features/chats/chat-history.ts'
 import { chatRoutes } from '../features/chats/chats.routes.ts'
 import { listChats } from '../features/chats/chats.service.ts'
+import { commentRoutes } from '../features/comments/comments.routes.ts'
 import { curriculumRoutes } from '../features/curriculum/curriculum.routes.ts'
 import { deletedRoutes } from '../features/deleted/deleted.routes.ts'
 import { duplicateRoutes } from '../features/duplicates/duplicates.routes.ts'
@@ -49,6 +51,7 @@ import { metricsRoutes } from '../features/metrics/metrics.routes.ts'
 import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/metrics/sources.ts'
 import { createUnsubscribeTokens } from '../features/notifications/mail/unsubscribe-tokens.ts'
 import { notificationRoutes, unsubscribePage } from '../features/notifications/notifications.routes.ts'
+import { peopleRoutes } from '../features/people/people.routes.ts'
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { createContentCheckers } from '../features/readiness/faults.ts'
@@ -230,6 +233,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...bulkChangeRoutes({ pool, undoAssets }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
+      ...peopleRoutes({ pool }),
+      ...commentRoutes({
+        ...{ pool, jobs },
+        contents: {
+          ...assetContents,
+          level: levelHistory.contentsAt,
+          lesson: lessonHistory.contentsAt,
+          activity: activityHistory.contentsAt,
+          chat: chatHistory.contentsAt,
+        },
+      }),
       ...wordRoutes({ pool, jobs, renewAssets: RENEW_ASSETS_WITH_WORD }),
       ...notificationRoutes({ pool, tokens: createUnsubscribeTokens(secrets.tokenSecret) }),
       ...takeRoutes(recording),

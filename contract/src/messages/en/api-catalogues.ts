@@ -25,6 +25,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "chats.image-chat": () => import('./api/chats/image-chat.ts'),
   "chats.text-chat": () => import('./api/chats/text-chat.ts'),
   "chats.video-chat": () => import('./api/chats/video-chat.ts'),
+  "comments.comment": () => import('./api/comments/comment.ts'),
   "curriculum.activity-kind": () => import('./api/curriculum/activity-kind.ts'),
   "curriculum.activity": () => import('./api/curriculum/activity.ts'),
   "curriculum.chat": () => import('./api/curriculum/chat.ts'),

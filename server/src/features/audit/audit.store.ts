@@ -54,6 +54,7 @@ const NAMED: Readonly<Record<string, string>> = {
   user: 'email',
   file: 'left(digest, 12)',
   view: 'name',
+  comment: '(select left(text, 60) from comments where thread_id = comment_threads.id order by comments.id limit 1)',
   take: '(select code from assets where assets.id = asset_id)',
   speaker: 'name',
 }
@@ -77,6 +78,7 @@ export async function readNames(
 function placeOf(entity: string): { table: string; key: string } | null {
   if (entity === 'user') return { table: 'users', key: 'id' }
   if (entity === 'view') return { table: 'saved_views', key: 'id' }
+  if (entity === 'comment') return { table: 'comment_threads', key: 'id' }
   if (entity === 'word') return { table: 'team_words', key: 'id' }
   if (entity === 'file') return { table: 'integrity_findings', key: 'id' }
   return isEntity(entity) ? ENTITIES[entity] : null

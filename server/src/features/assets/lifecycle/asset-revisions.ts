@@ -5,32 +5,45 @@ import { z } from 'zod'
 import type { KindCallHandler } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { historyHandlers } from '../../../shared/revision-handlers.ts'
-import { historyOf } from '../../../shared/revision-history.ts'
+import { type ContentsAt, contentsOf, historyOf, type ReadRows } from '../../../shared/revision-history.ts'
 import { patchAsset } from '../declare/patch.service.ts'
+import { STORED_KINDS } from '../kinds/kinds.ts'
+import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
 
-/** Earlier versions of assets of a kind. Their files have a separate history, in the details. */
-export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallHandler][] {
-  const { kind, pool } = deps
-  const present = (row: store.AssetRow) =>
-    ({
-      id: String(row.id),
-      code: row.code,
-      version: row.version,
-      ...kind.present(row),
-      fileSha256: row.file_sha256,
-    }) as RevisionContents[AssetKind]
-  const history = historyOf({
+/** How the assets of a kind are read for their revisions. */
+function revisedRows(kind: StoredKind): ReadRows<AssetKind, store.AssetRow> {
+  return {
     name: kind.kind,
     entity: 'asset',
-    keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
     byKey: async (database, key) => {
       const [row] = await store.assetsById(database, kind, [key])
       // Columns that lists leave out, for the values of snapshots.
       return row ? { ...row, captions: undefined } : null
     },
-    present,
+    present: (row) =>
+      ({
+        id: String(row.id),
+        code: row.code,
+        version: row.version,
+        ...kind.present(row),
+        fileSha256: row.file_sha256,
+      }) as RevisionContents[AssetKind],
+  }
+}
+
+/** What the assets of each kind say at a version. */
+export const assetContents = Object.fromEntries(
+  Object.values(STORED_KINDS).map((kind) => [kind.kind, contentsOf(revisedRows(kind))]),
+) as { [Kind in AssetKind]: ContentsAt<Kind> }
+
+/** Earlier versions of assets of a kind. Their files have a separate history, in the details. */
+export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallHandler][] {
+  const { kind, pool } = deps
+  const history = historyOf({
+    ...revisedRows(kind),
+    keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
     notFound: () => new CallError('not_found', { message: kind.entry.apiMessages.notFound }),
     body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
     save: async (_, { id: code, body: { fileSha256, ...change }, ...input }) => {

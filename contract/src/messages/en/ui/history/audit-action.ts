@@ -1,4 +1,7 @@
 // Generated from contract/messages/en/ui/history/audit-action.json by `npm run messages`.
+export const reopen = 'Open again'
+export const reply = 'Reply'
+export const resolve = 'Resolve'
 export const acceptInvitation = 'Accept invitation'
 export const askForANewPassword = 'Ask for a new password'
 export const changePassword = 'Change password'

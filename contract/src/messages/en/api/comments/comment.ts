@@ -1,0 +1,21 @@
+// Generated from contract/messages/en/api/comments/comment.json by `npm run messages`.
+import { formatNumber } from '../../../format.ts'
+import { message } from '../../../message.ts'
+export const empty = /* @__PURE__ */ message('comments.comment.empty', 'Write a comment first.')
+export const notAPlace = /* @__PURE__ */ message('comments.comment.notAPlace', 'This is not a place in an item.')
+export const placeGone = /* @__PURE__ */ message('comments.comment.placeGone', 'This place is not in the revision that you have seen. Load the page again.')
+export const noRevision = /* @__PURE__ */ message('comments.comment.noRevision', 'The item has no such revision. Load the page again.')
+export const noRecording = /* @__PURE__ */ message('comments.comment.noRecording', 'There is no recording at this place.')
+export const afterEnd = /* @__PURE__ */ message('comments.comment.afterEnd', 'The recording ends before this time.')
+export const tooManyThreads = (p: { most: number }) => message('comments.comment.tooManyThreads', `An item has at most ${formatNumber('en', p.most)} threads. Reply in one that exists.`, p)
+export const tooManyComments = (p: { most: number }) => message('comments.comment.tooManyComments', `A thread has at most ${formatNumber('en', p.most)} comments. Begin another one.`, p)
+export const tooManyPeople = (p: { most: number }) => message('comments.comment.tooManyPeople', `A comment names at most ${formatNumber('en', p.most)} people.`, p)
+export const tooManyItems = (p: { most: number }) => message('comments.comment.tooManyItems', `At most ${formatNumber('en', p.most)} items at once.`, p)
+export const threadNotFound = /* @__PURE__ */ message('comments.comment.threadNotFound', 'These comments were not found.')
+export const notFound = /* @__PURE__ */ message('comments.comment.notFound', 'Comment not found.')
+export const notOwn = /* @__PURE__ */ message('comments.comment.notOwn', 'Only the person who wrote this comment can change it.')
+export const added = /* @__PURE__ */ message('comments.comment.added', 'Comment added.')
+export const resolved = /* @__PURE__ */ message('comments.comment.resolved', 'Thread resolved.')
+export const reopened = /* @__PURE__ */ message('comments.comment.reopened', 'Thread opened again.')
+export const edited = /* @__PURE__ */ message('comments.comment.edited', 'Comment changed.')
+export const deleted = /* @__PURE__ */ message('comments.comment.deleted', 'Comment deleted.')
