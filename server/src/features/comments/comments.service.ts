@@ -80,6 +80,7 @@ export function replyToThread(
       throw new CallError('conflict', {
         message: commentApiMessages.tooManyComments({ most: COMMENTS_PER_THREAD_MAX }),
       })
+    await touchDiscussions(transaction, [item])
     const comment = await addComment(jobs, transaction, { item, thread: thread.id, ...body })
     const mentioned = mentionedIds(body.text)
     const others = earlier.map(({ user_id }) => user_id).filter((person) => !mentioned.includes(String(person)))
@@ -95,8 +96,9 @@ export function resolveThread(
   { id, isResolved, ...input }: Writing & { id: string; isResolved: boolean },
 ): Promise<{ id: string; isResolved: boolean }> {
   return write(pool, input, async (transaction) => {
-    const { thread } = await lockThread(transaction, id)
+    const { thread, item } = await lockThread(transaction, id)
     if ((thread.resolved_at !== null) !== isResolved) {
+      await touchDiscussions(transaction, [item])
       await store.setResolved(transaction, thread.id, isResolved)
       await audit(transaction, thread.id, isResolved ? 'resolve' : 'reopen')
     }
@@ -115,6 +117,7 @@ export function editComment(
     requireVersion(shown(comment), ifMatch)
     if (text === comment.text) return shown(comment)
     requireFewMentions(text)
+    await touchDiscussions(transaction, [item])
     await store.updateText(transaction, comment.id, text)
     const known = mentionedIds(comment.text)
     const to = mentionedIds(text).filter((person) => !known.includes(person))
@@ -130,7 +133,8 @@ export function deleteComment(
   { id, ...input }: Pick<Writing, 'actor'> & { id: string },
 ): Promise<{ id: string }> {
   return write(pool, input, async (transaction) => {
-    const { comment } = await lockOwnComment(transaction, id)
+    const { comment, item } = await lockOwnComment(transaction, id)
+    await touchDiscussions(transaction, [item])
     await audit(transaction, comment.thread_id, 'delete')
     await store.deleteComment(transaction, comment)
     return { id }
@@ -167,7 +171,7 @@ async function tell(
   await notify({ jobs }, transaction, { kind, to, item, threadId, text })
 }
 
-/** A thread of an item that is not deleted, locked with all discussions of the item. @throws CallError not_found */
+/** A thread of an item that is not deleted, locked with its comments. @throws CallError not_found */
 async function lockThread(
   transaction: Transaction,
   id: string,
@@ -179,9 +183,8 @@ async function lockThread(
   const item: ItemKey = { entity: found.entity, key: Number(found.entity_key) }
   const described = (await describeItems(transaction, [item])).get(mapKeyOf(item))
   if (!described || described.deleted) throw notFound()
-  await touchDiscussions(transaction, [item])
   // Again, because another person may have changed or deleted it before the lock.
-  const thread = await store.findThread(transaction, found.id)
+  const thread = await store.lockThread(transaction, found.id)
   if (!thread) throw notFound()
   return { thread, item }
 }

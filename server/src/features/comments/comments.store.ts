@@ -116,6 +116,11 @@ export function findThread(database: Database, id: number): Promise<ThreadRow | 
   return firstRow(database, 'select * from comment_threads where id = $1', [id])
 }
 
+/** A thread, locked until the transaction ends; null when it was deleted before. */
+export function lockThread(transaction: Transaction, id: number): Promise<ThreadRow | null> {
+  return firstRow(transaction, 'select * from comment_threads where id = $1 for update', [id])
+}
+
 export function findComment(database: Database, id: number): Promise<CommentRow | null> {
   return firstRow(database, 'select * from comments where id = $1', [id])
 }
