@@ -112,7 +112,7 @@ describe('the permission table', () => {
     expect(routesOf(griot.app.printRoutes({ commonPrefix: false }))).toEqual(named.sort())
   })
 
-  it('a viewer may use no write call but those of the own account, the own saved views and the own notifications', () => {
+  it('a viewer may use no write call but those of the own account, views and notifications, and of comments', () => {
     const writes = guarded.filter(([, { method }]) => method !== 'GET')
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
     // Reads of many codes send them in the body, so they are POSTs.
@@ -123,6 +123,7 @@ describe('the permission table', () => {
       ...['startOidcReauthentication', 'finishOidcReauthentication'],
       ...['createSavedView', 'patchSavedView', 'deleteSavedView'],
       ...['readNotification', 'readNotifications', 'changeNotificationSettings'],
+      ...['createThread', 'resolveThread', 'replyToThread', 'editComment', 'deleteComment'],
       ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
     const ofWords: CallName[] = [
