@@ -1,6 +1,6 @@
 import { mayBeAvailable } from '../activities/activity.ts'
 import type { AvailabilityPlan, SetAvailability } from '../curriculum/availability.ts'
-import type { Gap } from './gap.ts'
+import type { Gap, GapPlace } from './gap.ts'
 import { gapsOf, type LessonFacts, type LevelFacts } from './readiness.ts'
 
 /** Ids of the items that change. */
@@ -13,13 +13,19 @@ export interface AvailabilityTargets {
 export interface PlannedAvailability {
   plan: AvailabilityPlan
   targets: AvailabilityTargets
+  approvalIsRequired: boolean
 }
 
 /**
  * What changes when a level or lesson and everything in it is made available, or unavailable. An activity that is not
  * ready is skipped; so is a lesson or level in which nothing would be available. What needs repair is never included.
+ * @param approvalIsRequired whether what is not approved with everything it uses is never included either
  */
-export function planAvailability(facts: LevelFacts | LessonFacts, wanted: SetAvailability): PlannedAvailability {
+export function planAvailability(
+  facts: LevelFacts | LessonFacts,
+  wanted: SetAvailability,
+  approvalIsRequired = false,
+): PlannedAvailability {
   const planned: PlannedAvailability = {
     plan: {
       changed: { levels: 0, lessons: 0, activities: 0, chats: 0 },
@@ -28,6 +34,7 @@ export function planAvailability(facts: LevelFacts | LessonFacts, wanted: SetAva
       incomplete: [],
     },
     targets: { levels: [], lessons: [], activities: [] },
+    approvalIsRequired,
   }
   if (facts.entity === 'level') planLevel(facts, wanted, planned)
   else planLesson(facts, wanted, planned)
@@ -64,14 +71,15 @@ function planLesson(lesson: LessonFacts, wanted: SetAvailability, planned: Plann
 function planActivity(
   activity: LessonFacts['activities'][number],
   { available, includeUnready }: SetAvailability,
-  { plan, targets }: PlannedAvailability,
+  { plan, targets, approvalIsRequired }: PlannedAvailability,
 ): boolean {
   if (activity.isActive === available) {
     plan.unchanged += 1
     return available
   }
   const gaps = available ? gapsOf(activity) : []
-  const mayBeIncluded = mayBeAvailable({ repair: activity.faults })
+  const mayBeIncluded =
+    mayBeAvailable({ repair: activity.faults }) && !(approvalIsRequired && gaps.some(isAboutApproval))
   const [first] = gaps
   if (first && !(includeUnready && mayBeIncluded)) {
     plan.skipped.push({ at: first.at, gaps, mayBeIncluded })
@@ -80,6 +88,22 @@ function planActivity(
   targets.activities.push(activity.id)
   return available
 }
+
+const isAboutApproval = ({ kind }: Pick<Gap, 'kind'>) => kind === 'approval'
+
+/** The approvals that a lesson with everything in it lacks, or a level with what would be available in it. */
+function unapprovedIn(after: LevelFacts | LessonFacts): Gap[] {
+  const all =
+    after.entity === 'lesson'
+      ? gapsOf<'lesson'>(after)
+      : gapsOf<'level'>({ ...after, lessons: after.lessons.filter(({ available }) => available) })
+  return all.filter(isAboutApproval)
+}
+
+const placeOf = (of: LevelFacts | LessonFacts): GapPlace =>
+  of.entity === 'lesson'
+    ? { entity: 'lesson', id: of.id, number: of.lessonNumber }
+    : { entity: 'level', id: of.id, number: of.level }
 
 /** What a copied lesson lacks itself or in its chats, which are available with it. */
 function untranslatedIn(lesson: LessonFacts): Gap[] {
@@ -99,10 +123,12 @@ function setOwn(
   const { wanted, planned, targets, isEmpty } = given
   const gaps = wanted.available ? gapsOf<'level' | 'lesson'>(after).filter(({ at }) => at.id === after.id) : []
   const [first] = gaps
-  const blocking = wanted.available && after.entity === 'lesson' ? untranslatedIn(after) : []
+  const untranslated = wanted.available && after.entity === 'lesson' ? untranslatedIn(after) : []
+  const unapproved = wanted.available && planned.approvalIsRequired ? unapprovedIn(after) : []
+  const blocking = [...untranslated, ...unapproved]
   if (after.available === wanted.available) planned.plan.unchanged += 1
   else if (blocking[0]) {
-    planned.plan.skipped.push({ at: blocking[0].at, gaps: blocking, mayBeIncluded: false })
+    planned.plan.skipped.push({ at: untranslated[0]?.at ?? placeOf(after), gaps: blocking, mayBeIncluded: false })
     return false
   } else if (first && isEmpty && !wanted.includeUnready) {
     planned.plan.skipped.push({ at: first.at, gaps, mayBeIncluded: true })

@@ -10,6 +10,7 @@ export const GAP_KINDS = [
   'lessons',
   'activities',
   'nothingAvailable',
+  'approval',
 ] as const
 export type GapKind = (typeof GAP_KINDS)[number]
 export const gapKindSchema = z.enum(GAP_KINDS)

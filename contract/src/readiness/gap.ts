@@ -52,6 +52,7 @@ export const gapCountsSchema = z.object({
   lessons: count,
   activities: count,
   nothingAvailable: count,
+  approval: count,
 } satisfies Record<GapKind, typeof count>)
 export type GapCounts = z.output<typeof gapCountsSchema>
 

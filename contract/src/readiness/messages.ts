@@ -13,6 +13,7 @@ export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   lessons: readinessMessages.gapLessons,
   activities: readinessMessages.gapActivities,
   nothingAvailable: readinessMessages.gapNothingAvailable,
+  approval: readinessMessages.gapApproval,
 }
 
 /** The action that closes a gap. */
@@ -28,6 +29,7 @@ const VERBS: Readonly<Partial<Record<GapKind, string>>> = {
   untranslated: readinessMessages.fillIn,
   lessons: readinessMessages.newLesson,
   activities: readinessMessages.addActivities,
+  approval: readinessMessages.review,
 }
 
 /** Checklist items that are shown as done, unless one of the given kinds of gap exists. */

@@ -1,5 +1,6 @@
 import type { UNKNOWN_KIND } from '../activities/kind-names.ts'
 import type { ActivityKind } from '../activities/kinds.ts'
+import type { AssetKind } from '../assets/kinds.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { UNKNOWN_CHAT } from '../chats/kind-names.ts'
 import type { ChatKind } from '../chats/kinds.ts'
@@ -18,8 +19,19 @@ export interface ReferencedCode extends AssetReference {
   state: 'ready' | 'noFile' | 'undeclared'
 }
 
+/** What is not approved although the settings of review ask for it: the entity itself, or the code at a path. */
+export interface MissingApproval {
+  path: string
+  code: { kind: AssetKind; code: string } | null
+}
+
+interface Reviewed {
+  /** Undefined where nothing needs an approval. */
+  unapproved?: readonly MissingApproval[]
+}
+
 /** All that the readiness of an activity depends on. */
-export interface ActivityFacts {
+export interface ActivityFacts extends Reviewed {
   entity: 'activity'
   id: string
   lessonId: string
@@ -33,7 +45,7 @@ export interface ActivityFacts {
 }
 
 /** The same for a chat. */
-export interface ChatFacts {
+export interface ChatFacts extends Reviewed {
   entity: 'chat'
   id: string
   lessonId: string
@@ -47,7 +59,7 @@ export interface ChatFacts {
 }
 
 /** A lesson with its activities and chats. */
-export interface LessonFacts {
+export interface LessonFacts extends Reviewed {
   entity: 'lesson'
   id: string
   lessonNumber: number
@@ -61,7 +73,7 @@ export interface LessonFacts {
 }
 
 /** A level with its lessons. */
-export interface LevelFacts {
+export interface LevelFacts extends Reviewed {
   entity: 'level'
   id: string
   level: number
@@ -102,7 +114,7 @@ function gapsOfActivity(activity: ActivityFacts): Gap[] {
     lessonId,
     lessonNumber,
   }
-  return gapsOfContent(at, activity)
+  return [...gapsOfContent(at, activity), ...gapsOfApprovals(at, activity)]
 }
 
 function gapsOfChat(chat: ChatFacts): Gap[] {
@@ -117,7 +129,7 @@ function gapsOfChat(chat: ChatFacts): Gap[] {
   }
   const unanswered = !chat.answered && !faults.some(isAboutAnswer)
   const noAnswer = unanswered ? [{ path: 'answer', ...chatApiMessages.noAnswer }] : []
-  return gapsOfContent(at, { ...chat, faults: [...faults, ...noAnswer] })
+  return [...gapsOfContent(at, { ...chat, faults: [...faults, ...noAnswer] }), ...gapsOfApprovals(at, chat)]
 }
 
 /** Errors by the rules for writing, and missing codes, in the order of the form. */
@@ -157,7 +169,13 @@ function gapsOfLesson(lesson: LessonFacts): Gap[] {
   const inside = activities.toSorted((one, other) => one.activityNumber - other.activityNumber || byId(one, other))
   const chats = lesson.chats.flatMap((chat) => gapsOf(chat))
   const faults = gapsOfFaults(at, lesson.faults)
-  return [...inside.flatMap((activity) => gapsOf(activity)), ...chats, ...faults, ...own]
+  return [
+    ...inside.flatMap((activity) => gapsOf(activity)),
+    ...chats,
+    ...faults,
+    ...own,
+    ...gapsOfApprovals(at, lesson),
+  ]
 }
 
 function gapsOfLevel(level: LevelFacts): Gap[] {
@@ -174,7 +192,22 @@ function gapsOfLevel(level: LevelFacts): Gap[] {
     noneAvailable: readinessApiMessages.noLessonAvailable({ made }),
   })
   const inside = lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || byId(one, other))
-  return [...inside.flatMap((lesson) => gapsOf(lesson)), ...gapsOfCodes(at, level.codes), ...own]
+  return [
+    ...inside.flatMap((lesson) => gapsOf(lesson)),
+    ...gapsOfCodes(at, level.codes),
+    ...own,
+    ...gapsOfApprovals(at, level),
+  ]
+}
+
+function gapsOfApprovals(at: GapPlace, { unapproved = [] }: Reviewed): Gap[] {
+  const gaps = unapproved.map(({ path, code }): Gap => {
+    const message = code
+      ? readinessApiMessages.codeNotApproved({ code: code.code })
+      : readinessApiMessages.notApproved({ entity: at.entity })
+    return { kind: 'approval', at, path, code, ...message }
+  })
+  return inOrder(withoutRepeats(gaps))
 }
 
 interface Children {

@@ -62,6 +62,7 @@ import { speakerHistory } from '../features/recording/speakers/speaker-history.t
 import { speakerRoutes } from '../features/recording/speakers.routes.ts'
 import { takeRoutes } from '../features/recording/takes.routes.ts'
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts'
+import { undoApprovals } from '../features/reviews/undo-approvals.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
 import { createSheetFetcher, type FetchSheet } from '../features/sheet-addresses/fetch-sheet.ts'
 import { sheetAddressRoutes } from '../features/sheet-addresses/sheet-addresses.routes.ts'
@@ -230,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         factsOf: (database, levelId) => getLevelFacts({ database: oneByOne(database), checkers }, levelId),
       }),
-      ...bulkChangeRoutes({ pool, undoAssets }),
+      ...bulkChangeRoutes({ pool, undoAssets, undoApprovals }),
       ...questionRoutes({ pool }),
       ...savedViewRoutes({ pool }),
       ...peopleRoutes({ pool }),

@@ -39,9 +39,17 @@ export type UndoAssets = (
   writes: readonly BulkWrite[],
 ) => Promise<{ undone: number; kept: Undone['kept'] }>
 
+export interface UndoDeps {
+  pool: Pool
+  /** Restores the assets that a bulk change wrote. */
+  undoAssets: UndoAssets
+  /** Takes back the approvals of a bulk change. */
+  undoApprovals: (transaction: Transaction, id: number) => Promise<Undone>
+}
+
 interface Undo {
   actor: Actor
-  account: { id: string; role: Role }
+  account: { id: string; role: Role; isApprover: boolean }
   idempotency: Idempotency | null
   id: number
 }
@@ -51,17 +59,20 @@ interface Undo {
  * created is deleted. Items that were changed since are left and listed. Undoing again returns the same result.
  * @throws CallError not_found, forbidden when the role may no longer do this
  */
-export function undoBulkChange(
-  { pool, undoAssets }: { pool: Pool; undoAssets: UndoAssets },
-  input: Undo,
-): Promise<Undone> {
+export function undoBulkChange({ pool, undoAssets, undoApprovals }: UndoDeps, input: Undo): Promise<Undone> {
   const { account, id } = input
   return write(pool, input, async (transaction) => {
     const change = await lockBulkChange(transaction, { id, userId: Number(account.id) })
     if (!change || !isBulkAction(change.action))
       throw new CallError('not_found', { message: bulkChangeApiMessages.notFound })
-    if (!may(account.role, BULK_ACTIONS[change.action])) throw new CallError('forbidden')
+    if (!may(account.role, BULK_ACTIONS[change.action], account.isApprover)) throw new CallError('forbidden')
     if (change.undone !== null) return change.undone as Undone
+    if (change.action === 'approve') {
+      await startBulkChange(transaction, 'undo')
+      const reviews = await undoApprovals(transaction, id)
+      await saveUndone(transaction, id, reviews)
+      return reviews
+    }
     const writes = await bulkWrites(transaction, id)
     await startBulkChange(transaction, 'undo')
     const { undone, kept } = await undoWrites(transaction, writes.filter(isItemWrite))

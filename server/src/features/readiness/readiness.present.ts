@@ -10,11 +10,20 @@ import {
   gapsOf,
   type LessonFacts,
   type LevelFacts,
+  type MissingApproval,
   type ReferencedCode,
 } from '@griot/contract/readiness/readiness.ts'
 import type { ActivitiesReadiness, LevelReadiness, LevelSummary, ReadyState } from '@griot/contract/readiness/reads.ts'
 import type { ContentCheck } from './faults.ts'
-import type { ActivityRow, ChatRow, CheckedEntity, LessonRow, LevelRow, MissingCodeRow } from './readiness.store.ts'
+import type {
+  ActivityRow,
+  ChatRow,
+  CheckedEntity,
+  LessonRow,
+  LevelRow,
+  MissingCodeRow,
+  UnapprovedRow,
+} from './readiness.store.ts'
 
 /** A level as read, with its lessons in order. */
 export interface ReadLevel {
@@ -30,6 +39,7 @@ interface ReadActivities {
   lessons: readonly LessonRow[]
   activities: readonly ActivityRow[]
   missing: readonly MissingCodeRow[]
+  unapproved: readonly UnapprovedRow[]
   checks: { activity: CheckOf }
 }
 
@@ -40,8 +50,9 @@ interface Read extends ReadActivities {
 }
 
 /** Builds the facts of an activity, from rows that were read for all activities at once. */
-function activityFactsOf({ lessons, missing, checks }: Omit<ReadActivities, 'activities'>) {
+function activityFactsOf({ lessons, missing, unapproved, checks }: Omit<ReadActivities, 'activities'>) {
   const codes = Map.groupBy(missing, nameOf)
+  const unapprovedOf = approvalsOf(unapproved)
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   return (row: ActivityRow): ActivityFacts => ({
     entity: 'activity',
@@ -53,6 +64,7 @@ function activityFactsOf({ lessons, missing, checks }: Omit<ReadActivities, 'act
     isActive: row.is_active,
     faults: checks.activity(row.key).faults,
     codes: codesOf(codes, 'activity', row.key),
+    unapproved: unapprovedOf('activity', row.key),
   })
 }
 
@@ -63,10 +75,11 @@ export function activitiesOf(read: ReadActivities): ActivitiesReadiness {
 }
 
 /** The facts of each level. */
-export function levelsOf({ levels, lessons, activities, chats, missing, checks }: Read): ReadLevel[] {
+export function levelsOf({ levels, lessons, activities, chats, missing, unapproved, checks }: Read): ReadLevel[] {
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   const codes = Map.groupBy(missing, nameOf)
-  const activityFacts = activityFactsOf({ lessons, missing, checks })
+  const activityFacts = activityFactsOf({ lessons, missing, unapproved, checks })
+  const unapprovedOf = approvalsOf(unapproved)
   const chatFacts = (row: ChatRow, index: number): ChatFacts => ({
     entity: 'chat',
     id: row.id,
@@ -76,6 +89,7 @@ export function levelsOf({ levels, lessons, activities, chats, missing, checks }
     chatKind: isChatKind(row.kind) ? row.kind : UNKNOWN_CHAT,
     ...checks.chat(row.key),
     codes: codesOf(codes, 'chat', row.key),
+    unapproved: unapprovedOf('chat', row.key),
   })
   const chatsInLesson = Map.groupBy(chats, ({ lesson_key }) => lesson_key)
   const inLesson = Map.groupBy(activities, ({ lesson_key }) => lesson_key)
@@ -88,6 +102,7 @@ export function levelsOf({ levels, lessons, activities, chats, missing, checks }
     faults: lessonFaults(row),
     activities: (inLesson.get(row.key) ?? []).map(activityFacts),
     chats: (chatsInLesson.get(row.key) ?? []).map(chatFacts),
+    unapproved: unapprovedOf('lesson', row.key),
   })
   const inLevel = Map.groupBy(lessons, ({ level_key }) => level_key)
   const levelFacts = (row: LevelRow, own: readonly LessonRow[]): LevelFacts => ({
@@ -97,6 +112,7 @@ export function levelsOf({ levels, lessons, activities, chats, missing, checks }
     totalLessons: row.total_lessons,
     available: row.available,
     codes: codesOf(codes, 'level', row.key),
+    unapproved: unapprovedOf('level', row.key),
     lessons: own.map(lessonFacts),
   })
   return levels.map((row) => {
@@ -122,6 +138,16 @@ function codesOf(
       state: row.undeclared ? 'undeclared' : 'noFile',
     })) ?? NO_CODES
   )
+}
+
+/** The approvals that each entity lacks. */
+function approvalsOf(unapproved: readonly UnapprovedRow[]) {
+  const found = Map.groupBy(unapproved, nameOf)
+  return (entity: CheckedEntity | 'lesson' | 'level', key: number): readonly MissingApproval[] =>
+    found.get(nameOf({ entity, entity_key: key }))?.map(({ path, kind, code }) => ({
+      path,
+      code: code === null ? null : { kind: kind as AssetKind, code },
+    })) ?? []
 }
 
 const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) => `${entity} ${entity_key}`

@@ -4,10 +4,20 @@ import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type { LevelFacts } from '@griot/contract/readiness/readiness.ts'
 import type { ActivitiesReadiness, LanguageReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
+import { requiredApproval } from '../../shared/reviews/required-approval.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ContentCheckers } from './faults.ts'
 import { activitiesOf, detailsOf, levelsOf, type ReadLevel, summaryOf } from './readiness.present.ts'
-import { activitiesIn, chatsIn, lessonsIn, levelsIn, missingCodesIn, type Scope } from './readiness.store.ts'
+import {
+  activitiesIn,
+  chatsIn,
+  lessonsIn,
+  levelsIn,
+  missingCodesIn,
+  type Scope,
+  type UnapprovedRow,
+  unapprovedIn,
+} from './readiness.store.ts'
 
 interface Deps {
   database: Database
@@ -44,13 +54,14 @@ export async function listActivityReadiness(
   activityIds: readonly string[],
 ): Promise<ActivitiesReadiness> {
   const scope = { activityIds }
-  const [lessons, activities, missing] = await Promise.all([
+  const [lessons, activities, missing, unapproved] = await Promise.all([
     lessonsIn(database, scope),
     activitiesIn(database, scope),
     missingCodesIn(database, scope),
+    missingApprovals(database, scope),
   ])
   const judged = { activity: await checkers.activity(database, activities) }
-  return activitiesOf({ lessons, activities, missing, checks: judged })
+  return activitiesOf({ lessons, activities, missing, unapproved, checks: judged })
 }
 
 /** All that the readiness of a level depends on; null if there is none. */
@@ -61,16 +72,22 @@ export async function getLevelFacts(deps: Deps, levelId: string): Promise<LevelF
 
 /** The levels of a scope with all data for their readiness, in a fixed number of queries. */
 async function readLevels({ database, checkers }: Deps, scope: Scope): Promise<ReadLevel[]> {
-  const [levels, lessons, activities, chats, missing] = await Promise.all([
+  const [levels, lessons, activities, chats, missing, unapproved] = await Promise.all([
     levelsIn(database, scope),
     lessonsIn(database, scope),
     activitiesIn(database, scope),
     chatsIn(database, scope),
     missingCodesIn(database, scope),
+    missingApprovals(database, scope),
   ])
   const judged = {
     activity: await checkers.activity(database, activities),
     chat: await checkers.chat(database, chats),
   }
-  return levelsOf({ levels, lessons, activities, chats, missing, checks: judged })
+  return levelsOf({ levels, lessons, activities, chats, missing, unapproved, checks: judged })
+}
+
+/** What is not approved, where the settings of review ask for approvals. */
+async function missingApprovals(database: Database, scope: Scope): Promise<readonly UnapprovedRow[]> {
+  return (await requiredApproval(database)) === 'nothing' ? [] : unapprovedIn(database, scope)
 }

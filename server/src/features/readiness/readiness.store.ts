@@ -119,6 +119,38 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
   )
 }
 
+/** What is not approved, or names an asset at a path that is not. */
+export interface UnapprovedRow {
+  entity: string
+  entity_key: number
+  path: string
+  kind: string | null
+  code: string | null
+}
+
+/** Everything in a scope that is not approved, and every place that uses a declared asset that is not. */
+export function unapprovedIn(database: Database, scope: Scope): Promise<UnapprovedRow[]> {
+  return rows(
+    database,
+    `with approved as materialized (
+       select entity, entity_key from reviews where state = 'approved'
+     ), items as materialized (
+       select 'activity' as entity, a.key from ${OF_ACTIVITIES} where ${LIVE_ACTIVITY}
+       union all select 'chat', c.key from ${OF_CHATS} where ${LIVE_CHAT}
+       union all select 'lesson', l.key from ${OF_LESSONS} where ${LIVE_LESSON} and ${WITHOUT_ACTIVITY_FILTER}
+       union all select 'level', v.key from levels v where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}
+     )
+     select i.entity, i.key as entity_key, '' as path, null as kind, null as code from items i
+     where not exists (select from approved w where w.entity = i.entity and w.entity_key = i.key)
+     union all
+     select i.entity, i.key, r.path, r.kind, r.code from items i
+     join asset_refs r on r.entity = i.entity and r.entity_key = i.key
+     join assets s on s.kind = r.kind and lower(s.code) = lower(r.code)
+     where not exists (select from approved w where w.entity = 'asset' and w.entity_key = s.id)`,
+    VALUES(scope),
+  )
+}
+
 /** Entities whose content is checked. */
 export type CheckedEntity = 'activity' | 'chat'
 

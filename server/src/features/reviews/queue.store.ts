@@ -24,7 +24,7 @@ const LIVE = [
 /** `$1` is the person. */
 const LISTS: Readonly<Record<QueueList, string>> = {
   me: "r.state = 'inReview' and r.requested_from = $1",
-  anyone: "r.state = 'inReview' and r.requested_from is null",
+  anyone: "r.state = 'inReview' and r.requested_from is null and $1::bigint is not null",
   forMe: "r.state = 'inReview' and (r.requested_from is null or r.requested_from = $1)",
   all: "r.state = 'inReview' and $1::bigint is not null",
   returned: "r.state = 'changesRequested' and r.requested_by = $1",

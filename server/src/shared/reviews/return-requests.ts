@@ -1,4 +1,4 @@
-import { type Database, rows } from '../../storage/database/database.ts'
+import { rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Entity } from '../../storage/database/writes/entities.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
@@ -32,13 +32,4 @@ export async function returnRequests(
     if (to !== null && item)
       await notify(deps, transaction, { kind: 'requestReturned', to: [to], item, count: items.length })
   }
-}
-
-/** What needs an approval now: 'nothing', 'availability' or 'release'. */
-export async function requiredApproval(database: Database): Promise<string> {
-  const [settings] = await rows<{ requires_approval: string }>(
-    database,
-    'select requires_approval from review_settings order by version desc limit 1',
-  )
-  return settings?.requires_approval ?? 'nothing'
 }

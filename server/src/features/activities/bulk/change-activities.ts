@@ -8,6 +8,7 @@ import * as activityApiMessages from '@griot/contract/messages/api/curriculum/ac
 import * as bulkChangeApiMessages from '@griot/contract/messages/api/history/bulk-change.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
+import { requiredApproval } from '../../../shared/reviews/required-approval.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
@@ -38,11 +39,14 @@ export function changeActivities(
     const ids = [...requested.keys()]
     const found = new Map((await lockActivitiesById(transaction, ids)).map((row) => [row.id, row]))
     const gaps = new Map(body.isActive ? (await gapsOf(transaction, ids)).map((each) => [each.id, each.gaps]) : [])
+    const approvalIsRequired = body.isActive === true && (await requiredApproval(transaction)) === 'availability'
     const skipped: ActivitiesChanged['skipped'] = []
     const free: ChangedRow[] = []
     for (const [id, version] of requested) {
       const row = found.get(id)
-      const reason = row ? reasonToSkip(row, { body, role, version, gaps: gaps.get(id) ?? [] }) : GONE
+      const reason = row
+        ? reasonToSkip(row, { body, role, version, gaps: gaps.get(id) ?? [], approvalIsRequired })
+        : GONE
       if (row && !reason) free.push(row)
       if (reason) skipped.push({ ...placeOf(id, row), ...reason })
     }
@@ -67,13 +71,15 @@ const differs = (row: ChangedRow, { difficulty, isActive }: Body): boolean =>
 
 function reasonToSkip(
   row: ChangedRow,
-  given: { body: Body; role: Role; version: number | undefined; gaps: readonly Gap[] },
+  given: { body: Body; role: Role; version: number | undefined; gaps: readonly Gap[]; approvalIsRequired: boolean },
 ): Message | null {
-  const { body, role, version, gaps } = given
+  const { body, role, version, gaps, approvalIsRequired } = given
   if (version !== undefined && version !== row.version) return bulkChangeApiMessages.changed
   if (!mayEditActivity(role, { isActive: row.is_active })) return activityApiMessages.activeRefused
   if (!body.isActive || row.is_active) return null
   if (!mayBeAvailable(contentOf(row))) return activityApiMessages.repairFirst
+  const unapproved = approvalIsRequired ? gaps.find(({ kind }) => kind === 'approval') : undefined
+  if (unapproved) return messageOf(unapproved)
   const [gap] = gaps
   return gap && !body.includeUnready ? messageOf(gap) : null
 }

@@ -1,0 +1,215 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildLesson, buildLevel } from '@griot/testing/builders.ts'
+import { idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let griot: TestApp
+beforeAll(async () => {
+  griot = await startTestApp()
+})
+afterAll(() => griot.close())
+
+type Requires = 'nothing' | 'availability' | 'release'
+const require = async (requiresApproval: Requires) =>
+  resultOf(await griot.send('admin', 'patchReviewSettings', { body: { requiresApproval } }), 'patchReviewSettings')
+beforeEach(() => require('availability'))
+
+type Course = Awaited<ReturnType<typeof makeCourse>>
+const approve = async (...items: string[]) => {
+  for (const item of items) resultOf(await reviewOf(griot, item).approve(), 'approveItem')
+}
+const approveAll = ({ lesson, activity, chat, audio }: Course) => approve(lesson, activity, chat, audio)
+const send = async (name: CallName, item: string, body: object) =>
+  griot.send('editor', name, { params: { id: idOf(item) }, body })
+const isOn = async (item: string) => {
+  const [table, column] = { level: ['levels', 'available'], lesson: ['lessons', 'available'] }[
+    item.split(':')[0] ?? ''
+  ] ?? ['activities', 'is_active']
+  return (await griot.pool.query(`select ${column} as is_on from ${table} where id = $1`, [idOf(item)])).rows[0]?.is_on
+}
+
+describe('where being available needs an approval', () => {
+  it.each([
+    ['patchActivity', 'activity', { isActive: true }, ['activity', 'audio']],
+    ['patchLesson', 'lesson', { available: true }, ['lesson', 'activity', 'chat', 'audio']],
+    ['patchLevel', 'level', { available: true }, ['level']],
+  ] as const)('%s needs the approval of it and of everything it uses', async (call, kind, body, needed) => {
+    const course = await makeCourse(griot)
+    for (const [index, each] of needed.entries()) {
+      const refused = await send(call, course[kind], body)
+      expect(refused.statusCode, refused.body).toBe(409)
+      const path = kind === 'activity' ? 'isActive' : 'available'
+      const left = needed.length - index
+      expect(refused.json().errors).toMatchObject([{ path, messageParams: { count: left } }])
+      expect(await isOn(course[kind])).toBe(false)
+      await approve(course[each])
+    }
+    expect((await send(call, course[kind], body)).statusCode).toBe(200)
+    expect(await isOn(course[kind])).toBe(true)
+  })
+
+  it('new items are never available', async () => {
+    const { level, lesson } = await makeCourse(griot)
+    const [levelId, lessonId] = [idOf(level), idOf(lesson)]
+    const answers = [
+      await griot.send('editor', 'createLevel', { body: buildLevel({ level: 900, available: true }) }),
+      await griot.send('editor', 'createLesson', { body: buildLesson({ levelId, available: true }) }),
+      await griot.send('editor', 'createActivity', { body: buildActivity({ lessonId, isActive: true }) }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409])
+  })
+
+  it('a save that changes the content and makes it available is refused', async () => {
+    const course = await makeCourse(griot)
+    await approveAll(course)
+    const answer = await send('patchLesson', course.lesson, { title: 'Another', available: true })
+    expect(answer.statusCode).toBe(409)
+    expect(await reviewOf(griot, course.lesson).state()).toBe('approved')
+  })
+
+  it('a level needs the approval of the lessons that are available in it', async () => {
+    await require('nothing')
+    const course = await makeCourse(griot)
+    expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(200)
+    await require('availability')
+    await approve(course.level)
+    expect((await send('patchLevel', course.level, { available: true })).statusCode).toBe(409)
+    await approveAll(course)
+    expect((await send('patchLevel', course.level, { available: true })).statusCode).toBe(200)
+  })
+
+  it('the plan of everything in a lesson skips what is not approved, also when unready items are included', async () => {
+    const course = await makeCourse(griot)
+    await approve(course.activity, course.audio)
+    const body = { available: true, includeUnready: true }
+    const set = async () => resultOf(await send('setLessonAvailability', course.lesson, body), 'setLessonAvailability')
+    const partly = await set()
+    expect(partly.changed).toMatchObject({ lessons: 0, activities: 1 })
+    expect(partly.skipped).toMatchObject([
+      { at: { entity: 'lesson' }, mayBeIncluded: false, gaps: [{ kind: 'approval' }, { kind: 'approval' }] },
+    ])
+    await approve(course.lesson, course.chat)
+    expect((await set()).changed).toMatchObject({ lessons: 1 })
+  })
+
+  it('many activities at once: those that are not approved are skipped with the reason', async () => {
+    const [one, other] = [await makeCourse(griot), await makeCourse(griot)]
+    await approve(one.activity, one.audio)
+    const activities = [one, other].map(({ activity }) => ({ id: idOf(activity) }))
+    const answer = await griot.send('editor', 'changeActivities', {
+      body: { activities, isActive: true, includeUnready: true },
+    })
+    const result = resultOf(answer, 'changeActivities')
+    expect(result).toMatchObject({ changed: 1, skipped: [{ id: idOf(other.activity) }] })
+    expect(result.skipped[0]?.message).toContain('is not approved')
+  })
+
+  it('what learners have stays available, also when it is edited, and can be taken offline', async () => {
+    const course = await makeCourse(griot)
+    await approveAll(course)
+    await send('patchLesson', course.lesson, { available: true })
+    await send('patchLesson', course.lesson, { title: 'Another' })
+    expect(await isOn(course.lesson)).toBe(true)
+    expect((await send('patchLesson', course.lesson, { available: false })).statusCode).toBe(200)
+    expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(409)
+  })
+})
+
+describe('readiness', () => {
+  const gapsOf = async ({ level, lesson }: Course) => {
+    const answer = await griot.send('viewer', 'getLevelReadiness', { params: { id: idOf(level) } })
+    const readiness = resultOf(answer, 'getLevelReadiness')
+    const inLesson = readiness.lessons.find(({ id }) => id === idOf(lesson))?.gaps ?? []
+    return [...inLesson, ...readiness.gaps]
+      .filter(({ kind }) => kind === 'approval')
+      .map(({ at, code }) => `${at.entity}${code ? ` ${code.code}` : ''}`)
+  }
+
+  it.each(['availability', 'release'] as const)('lists missing approvals where %s needs them', async (requires) => {
+    const course = await makeCourse(griot)
+    await require('nothing')
+    expect(await gapsOf(course)).toEqual([])
+    await require(requires)
+    // The audio is named once in the question and by each of two options.
+    const places = Array.from({ length: 3 }, () => `activity ${course.code}`)
+    expect((await gapsOf(course)).toSorted()).toEqual(['activity', ...places, 'chat', 'lesson', 'level'])
+    await approveAll(course)
+    expect(await gapsOf(course)).toEqual(['level'])
+    const { id } = { id: idOf(course.activity) }
+    const [activity] = resultOf(
+      await griot.send('viewer', 'listActivityReadiness', { query: { ids: id } }),
+      'listActivityReadiness',
+    )
+    expect(activity?.gaps).toEqual([])
+  })
+
+  it('a release alone stops nothing from being available', async () => {
+    await require('release')
+    const course = await makeCourse(griot)
+    expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(200)
+  })
+})
+
+describe('approving a lesson with everything it uses', () => {
+  it('lists what is not approved, and last what cannot be, with the reason', async () => {
+    const course = await makeCourse(griot)
+    await approve(course.activity)
+    await reviewOf(griot, course.chat).giveBack()
+    await griot.pool.query('update assets set file_sha256 = null where id = $1', [idOf(course.audio)])
+    const contents = resultOf(
+      await griot.send('viewer', 'getLessonContents', { params: { item: course.lesson } }),
+      'getLessonContents',
+    )
+    expect(contents).toMatchObject({ items: 4, approved: 1, counts: { activity: 1, audio: 1, chat: 1, lesson: 1 } })
+    expect(contents.toApprove.map(({ item, obstacle }) => [item.entity, obstacle])).toEqual([
+      ['lesson', null],
+      ['chat', 'changesRequested'],
+      ['audio', 'noFile'],
+    ])
+  })
+
+  it('one call approves all, skips what cannot be, is one group of the audit log, and can be undone', async () => {
+    const course = await makeCourse(griot)
+    await reviewOf(griot, course.activity).ask()
+    await reviewOf(griot, course.chat).giveBack()
+    const items = [course.lesson, course.activity, course.chat, course.audio].map((item) => ({ item, version: 1 }))
+    const answer = await griot.send('editor', 'approveItems', {
+      body: { items: [...items, { item: 'audio:999999', version: 1 }] },
+    })
+    const result = resultOf(answer, 'approveItems')
+    expect(result).toMatchObject({ approved: 3, outdated: 0 })
+    expect(result.skipped.map(({ item }) => item).toSorted()).toEqual(['audio:999999', course.chat])
+    const lesson = await reviewOf(griot, course.lesson).read()
+    expect(lesson.contents).toEqual({ items: 4, approved: 3, state: 'changesRequested' })
+    const { rows } = await griot.pool.query(
+      'select action, entity from audit_events where bulk_change_id = $1 order by 2',
+      [result.bulkChangeId],
+    )
+    expect(rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'approve activity',
+      'approve asset',
+      'approve lesson',
+    ])
+    await griot.pool.query("update lessons set title = 'x', version = version + 1 where id = $1", [idOf(course.lesson)])
+    const undone = await griot.send('editor', 'undoBulkChange', { params: { id: result.bulkChangeId ?? '' } })
+    expect(resultOf(undone, 'undoBulkChange')).toMatchObject({
+      undone: { activities: 1, lessons: 0, assets: 1 },
+      kept: [{ entity: 'lesson', id: idOf(course.lesson) }],
+    })
+    const states = [course.lesson, course.activity, course.audio].map((item) => reviewOf(griot, item).state())
+    expect(await Promise.all(states)).toEqual(['lapsed', 'inReview', 'draft'])
+  })
+})
+
+it('the effect counts lessons that could be made available and those that would wait', async () => {
+  const effect = async () => resultOf(await griot.send('admin', 'getReviewEffect'), 'getReviewEffect')
+  const before = await effect()
+  const course = await makeCourse(griot)
+  await makeCourse(griot)
+  expect(await effect()).toEqual({ ...before, waiting: before.waiting + 2 })
+  await approveAll(course)
+  expect(await effect()).toEqual({ ...before, waiting: before.waiting + 1, ready: before.ready + 1 })
+  await send('patchLesson', course.lesson, { available: true })
+  expect(await effect()).toMatchObject({ available: before.available + 1, ready: before.ready })
+})
