@@ -2,6 +2,7 @@ import type { CallName } from '@griot/contract/api.ts'
 import { accountCalls } from '@griot/contract/calls/accounts/account.ts'
 import type { Call } from '@griot/contract/calls/call.ts'
 import { languageCalls } from '@griot/contract/calls/languages.ts'
+import { unreadCalls } from '@griot/contract/calls/notifications/unread.ts'
 import * as messages from '@griot/contract/messages/ui/general/general.ts'
 import { ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { ApiError } from './api-error.ts'
@@ -9,8 +10,8 @@ import { loadCode } from './load-code.ts'
 
 type Table = Partial<Record<CallName, Call>>
 
-/** Calls already loaded; the account and language calls are part of this chunk. */
-const here: Table = { ...accountCalls, ...languageCalls }
+/** Calls already loaded; those of account, languages and the bell are part of this chunk. */
+const here: Table = { ...accountCalls, ...languageCalls, ...unreadCalls }
 
 /**
  * Lazy tables of the other calls with their response schemas, from those that most pages need to those that few need.

@@ -36,9 +36,9 @@ export const notificationSchema = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   /** The name of the person who did it; null for Griot itself. */
   person: z.string().nullable(),
-  /** For many items at once what they belong to; null when nothing is left of it. */
+  /** The first of several items; null when nothing is left of it. */
   item: itemSchema.nullable(),
-  /** How many items changed at once. */
+  /** How many items it is about, with the named one. */
   count: z.number().int(),
   /** The beginning of a comment, a reason or a note; often empty. */
   text: z.string(),

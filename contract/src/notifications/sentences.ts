@@ -21,7 +21,7 @@ export function sentenceOf<T>(
   { kind, person, count, dueOn }: Pick<Notification, 'kind' | 'person' | 'count' | 'dueOn'>,
   words: Words<T>,
 ): (string | T)[] {
-  const given = { ...words, person: person ?? sentences.griot, count }
+  const given = { ...words, person: person ?? sentences.griot, more: count - 1 }
   const isMany = count > 1
   switch (kind) {
     case 'mention':

@@ -109,6 +109,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     access: 'integrity.manage',
   },
   '/dashboard/record/review': { name: pageTitles.reviewTakes, under: '/dashboard/audios', access: 'takes.review' },
+  '/dashboard/notifications/$id': { name: pageTitles.notification, under: '/dashboard' },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },
   '/level/$levelId/lesson/$lessonId/activities': {
     name: pageTitles.activitiesOfLesson,
@@ -125,6 +126,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/invitation',
+  '/unsubscribe',
   '/record/$token',
 ]
 

@@ -61,6 +61,12 @@ const invitationRoute = createRoute({
   ...searchState(oneTimeLinkSearch),
   component: lazyPage(() => import('../../features/auth/invitation-page.tsx'), 'InvitationPage'),
 })
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  ...searchState(oneTimeLinkSearch),
+  component: lazyPage(() => import('../../features/notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
 
 const recordingLinkRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,5 +86,6 @@ export const publicRoutes = [
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
+  unsubscribeRoute,
   recordingLinkRoute,
 ] as const

@@ -215,6 +215,11 @@ const reviewRoute = createRoute({
   ...searchState(reviewSearch),
   component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.review(), 'ReviewPage'),
 })
+const notificationRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/notifications/$id',
+  component: lazyPage(() => import('../../features/notifications/notification-page.tsx'), 'NotificationPage'),
+})
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
@@ -274,6 +279,7 @@ export const routeTree = rootRoute.addChildren([
     wordsRoute,
     deletedRoute,
     integrityRoute,
+    notificationRoute,
     profileRoute,
   ]),
   levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),

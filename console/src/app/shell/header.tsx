@@ -16,6 +16,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
 import { isIn, SECTIONS, sectionsFor } from '../router/sections.ts'
+import { Bell } from './bell.tsx'
 import classes from './header.module.css'
 import { MoreMenu } from './more-menu.tsx'
 
@@ -51,6 +52,7 @@ export function Header() {
           <IconUser size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.role}>{ROLE_NAMES[role]}</span>
         </Link>
+        <Bell />
         <Commands />
         <MoreMenu />
         <ThemeToggle />

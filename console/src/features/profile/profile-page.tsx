@@ -5,7 +5,9 @@ import * as userApiMessages from '@griot/contract/messages/api/accounts/user.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import * as userMessages from '@griot/contract/messages/ui/accounts/user.ts'
+import * as mailSettingMessages from '@griot/contract/messages/ui/notifications/mail-setting.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
+import { MAIL_PAUSE_MINUTES } from '@griot/contract/notifications/mail-settings.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -16,6 +18,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useHasPermission } from '../../session/use-session.ts'
+import { MailSettingField } from '../../shared/notifications/mail-setting-field.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -87,6 +90,9 @@ export function ProfilePage() {
       </Part>
       <Part name={profileMessages.secondFactorTitle} why={profileMessages.secondFactorHint}>
         <SecondFactor email={email} />
+      </Part>
+      <Part name={mailSettingMessages.title} why={mailSettingMessages.hint({ minutes: MAIL_PAUSE_MINUTES })}>
+        <MailSettingField />
       </Part>
       <Part name={profileMessages.tokensTitle} why={profileMessages.tokensHint}>
         <ApiTokens email={email} />

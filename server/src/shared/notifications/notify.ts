@@ -8,12 +8,12 @@ export interface Notification {
   kind: NotificationKind
   /** Ids of accounts. The actor of the transaction, accounts that are not active, and repeated ids are left out. */
   to: readonly number[]
-  /** What it is about; for many items at once what they belong to, such as their lesson. */
+  /** What it is about; the first of several items. */
   item: { entity: Entity; key: number }
   /** A comment or a reason; only its beginning is kept. */
   text?: string
   threadId?: number | null
-  /** How many items changed at once, 1 unless given. */
+  /** How many items it is about, with the named one; 1 unless given. */
   count?: number
   /** The date by which a review is asked for, such as 2026-11-28. */
   dueOn?: string | null

@@ -1,6 +1,7 @@
 // Generated from contract/messages/en/ui/shell/page-titles.json by `npm run messages`.
 export const declare = 'Declear Assets'
 export const readiness = 'Readiness'
+export const notification = 'Notification'
 export const generate = 'Generate from words'
 export const play = 'Play the lesson as a learner'
 export const questions = 'Questions'

@@ -1,0 +1,18 @@
+// Generated from contract/messages/en/ui/notifications/notification.json by `npm run messages`.
+export const title = 'Notifications'
+export const readAll = 'Mark all as read'
+export const loading = 'Loading notifications...'
+export const failed = 'Could not load the notifications.'
+export const none = 'Nothing yet. You are notified when someone mentions you, answers you, or asks you to review.'
+export const more = 'Show older'
+export const today = 'Today'
+export const yesterday = 'Yesterday'
+export const isNew = (p: { time: string | number }) => `New, ${p.time}`
+export const deleted = 'Deleted'
+export const change = 'Change'
+export const mail = (p: { setting: string; time: string | number }) => p.setting === 'none' ? 'Emails: none' : p.setting === 'daily' ? `Emails: one summary a day, at ${p.time}` : 'Emails: immediately'
+export const notHere = 'This notification does not exist.'
+export const notHereWhy = 'It belongs to another account, or it was removed after it was read.'
+export const itemDeleted = 'The item was deleted.'
+export const seeDashboard = 'See the dashboard'
+export const opening = 'Opening...'
