@@ -12,6 +12,10 @@ export const EXAMPLES_OF_KINDS = {
   },
   graphic: {
     findGraphicsForWords: () => ({ body: { words: [{ code: freshCode(), translation: 'dog' }] } }),
+    getAltTextPlaces: async (griot) => {
+      const { code } = await assetSetup(griot, 'graphic').declare()
+      return { params: { code } }
+    },
     patchGraphic: async (griot) => {
       const { id } = await assetSetup(griot, 'graphic').declare()
       return { body: { id, description: 'A dog.', keyWords: ['dog'] } }

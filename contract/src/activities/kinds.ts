@@ -8,7 +8,7 @@ import type { Translate } from '../translate.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
-import { type ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from './kind-names.ts'
+import { type ACTIVITY_KIND_NAMES, isActivityKind, UNKNOWN_KIND } from './kind-names.ts'
 import { matchTheCorrectWord } from './match-the-correct-word.ts'
 import type { Verdict } from './play/scoring.ts'
 import { selectCorrectImage } from './select-correct-image.ts'
@@ -47,6 +47,11 @@ export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): Message {
 /** The codes that an activity references. */
 export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>): AssetReference[] {
   return ENTRIES[kind].references(data)
+}
+
+/** The codes in an activity's data; none for an unknown kind. */
+export function codesOfActivity({ activityKind, data }: { activityKind: string; data: unknown }): AssetReference[] {
+  return isActivityKind(activityKind) ? referencesOf(activityKind, data as ActivityData<ActivityKind>) : []
 }
 
 /** Judges a learner's answer in an activity of a language. */

@@ -55,9 +55,14 @@ export const selectCorrectImage = activityKind<Data>({
   },
   shape: 1,
   upgrades: {},
-  references: ({ question, options }) => [
+  references: ({ question, options, answer }) => [
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
-    ...options.flatMap(({ imageUrl }, at) => codeAt('graphic', `options.${at}.imageUrl`, imageUrl)),
+    ...options.flatMap(({ id, imageUrl, text }, at) =>
+      codeAt('graphic', `options.${at}.imageUrl`, imageUrl).map((reference) => ({
+        ...reference,
+        ...(text === '' && { needsAltText: true as const, ...(id === answer && { answerTo: question.audioUrl }) }),
+      })),
+    ),
     ...soundsOf(options),
   ],
   translate: ({ question, options, answer }, translated) => ({

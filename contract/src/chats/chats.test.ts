@@ -64,7 +64,7 @@ describe('chats', () => {
 
   it('the reference of its code has the right asset kind', () => {
     expect(referencesOfChat('IMAGECHAT', { imageUrl: 'dog-01' })).toEqual([
-      { kind: 'graphic', code: 'dog-01', path: 'question.imageUrl' },
+      { kind: 'graphic', code: 'dog-01', path: 'question.imageUrl', needsAltText: true },
     ])
   })
 })

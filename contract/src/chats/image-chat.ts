@@ -15,5 +15,6 @@ export const imageChat = chatKind<{ imageUrl: string }>({
   upgrades: {},
   translateQuestion: (question) => question,
   words: () => '',
-  references: ({ imageUrl }) => codeOfQuestion('graphic', 'imageUrl', imageUrl),
+  references: ({ imageUrl }) =>
+    codeOfQuestion('graphic', 'imageUrl', imageUrl).map((reference) => ({ ...reference, needsAltText: true })),
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const GAP_KINDS = [
   'noFile',
   'undeclared',
+  'noAltText',
   'answer',
   'fault',
   'untranslated',

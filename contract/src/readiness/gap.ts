@@ -35,7 +35,7 @@ export const gapSchema = z.object({
   at: gapPlaceSchema,
   /** The field of `at` that closes the gap: `data.options.2.audioUrl`. */
   path: z.string(),
-  /** The code without a file or not declared; null for other gaps. */
+  /** The code that is not declared, or lacks a file or an alternative text; null for other gaps. */
   code: z.object({ kind: z.enum(ASSET_KIND_NAMES), code: z.string() }).nullable(),
   ...messageFields,
 })
@@ -46,6 +46,7 @@ const count = z.number().int()
 export const gapCountsSchema = z.object({
   noFile: count,
   undeclared: count,
+  noAltText: count,
   answer: count,
   fault: count,
   untranslated: count,

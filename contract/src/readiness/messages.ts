@@ -7,6 +7,7 @@ import type { GapKind } from './gap-kinds.ts'
 export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   noFile: readinessMessages.gapNoFile,
   undeclared: readinessMessages.gapUndeclared,
+  noAltText: readinessMessages.gapNoAltText,
   answer: readinessMessages.gapAnswer,
   fault: readinessMessages.gapFault,
   untranslated: readinessMessages.gapUntranslated,
@@ -24,6 +25,7 @@ export function verbOf({ kind, at }: Pick<Gap, 'kind' | 'at'>): string {
 const VERBS: Readonly<Partial<Record<GapKind, string>>> = {
   noFile: readinessMessages.upload,
   undeclared: readinessMessages.declare,
+  noAltText: readinessMessages.describe,
   answer: readinessMessages.chooseAnswer,
   fault: readinessMessages.fix,
   untranslated: readinessMessages.fillIn,
@@ -40,6 +42,11 @@ const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; d
     of: ['level', 'lesson', 'activity', 'chat'],
     unless: ['noFile', 'undeclared'],
     done: readinessMessages.doneCodes,
+  },
+  {
+    of: ['level', 'lesson', 'activity', 'chat'],
+    unless: ['noAltText'],
+    done: readinessMessages.doneAltTexts,
   },
   {
     of: ['level', 'lesson', 'activity', 'chat'],

@@ -16,7 +16,8 @@ import type { GapKind } from './gap-kinds.ts'
 
 /** A referenced code, and its state in the library. */
 export interface ReferencedCode extends AssetReference {
-  state: 'ready' | 'noFile' | 'undeclared'
+  /** `noAltText`: a graphic that is shown without a text has none in the language of the course. */
+  state: 'ready' | 'noFile' | 'undeclared' | 'noAltText'
 }
 
 /** What is not approved although the settings of review ask for it: the entity itself, or the code at a path. */
@@ -269,6 +270,12 @@ const rankOf = ({ path }: Gap) => {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-function messageOfCode(state: 'noFile' | 'undeclared', code: string): Message {
-  return state === 'noFile' ? readinessApiMessages.noFile({ code }) : readinessApiMessages.undeclared({ code })
+function messageOfCode(state: Exclude<ReferencedCode['state'], 'ready'>, code: string): Message {
+  return MESSAGES[state]({ code })
+}
+
+const MESSAGES = {
+  noFile: readinessApiMessages.noFile,
+  undeclared: readinessApiMessages.undeclared,
+  noAltText: readinessApiMessages.noAltText,
 }

@@ -8,8 +8,8 @@ export type AltField = `alt${Capitalize<LanguageName>}`
 export const altField = (language: LanguageName) => `alt${language[0]?.toUpperCase()}${language.slice(1)}` as AltField
 
 /** The alternative text of a graphic in a language; '' without one. */
-export const altTextOf = (graphic: { [Field in AltField]?: string | undefined }, language: LanguageName): string =>
-  graphic[altField(language)] ?? ''
+export const altTextOf = (graphic: object, language: LanguageName): string =>
+  (graphic as { [Field in AltField]?: string })[altField(language)] ?? ''
 
 /** An object with an entry for the alternative text of each language. */
 export const ofAltFields = <Value>(of: (language: LanguageName) => Value) =>

@@ -38,6 +38,7 @@ import { isStorable, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'
 import { dismissSchema, fixedSchema } from '../text-hints.ts'
+import { altTextPlacesSchema } from './alt-text-places.ts'
 import { graphic } from './kind.ts'
 
 /** Words of a language to find pictures for. */
@@ -94,6 +95,15 @@ export const graphicCalls = {
     summary: 'Finds a graphic for each word by its code, or else by its meaning.',
     body: picturedWordsSchema,
     result: z.object({ graphics: z.array(graphic.asset) }),
+  },
+
+  getAltTextPlaces: {
+    method: 'GET',
+    path: '/graphics/:code/alt-text-places',
+    access: 'content.read',
+    summary: 'Lists the activities and chats that show a graphic without a text, so that it needs an alternative text.',
+    params: z.strictObject({ code: graphic.code }),
+    result: altTextPlacesSchema,
   },
 
   patchGraphic: {

@@ -74,7 +74,7 @@ describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
       [id],
     )
     const { activityKind, data } = exampleOf(kind)
-    const named = referencesOf(activityKind, data)
+    const named = referencesOf(activityKind, data).map(({ kind, code, path }) => ({ kind, code, path }))
     expect(rows).toEqual(named.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
   })
 

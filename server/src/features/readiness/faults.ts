@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContent } from '@griot/contract/activities/activity.ts'
+import { codesOfActivity } from '@griot/contract/activities/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
+import { codesOfChat } from '@griot/contract/chats/kinds.ts'
 import { withUntranslated } from '@griot/contract/curriculum/untranslated.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { LRUCache } from 'lru-cache'
@@ -19,25 +22,36 @@ export interface ContentCheck {
   faults: readonly FieldError[]
   /** Whether it has an answer. */
   answered: boolean
+  /** Paths of the graphics that are shown without a text. */
+  needAltText: readonly string[]
 }
 
 type CachedCheck = ContentCheck & { version: number }
 
-const NONE: readonly FieldError[] = []
-const NOT_CHECKED: ContentCheck = { faults: NONE, answered: false }
+const NONE: readonly never[] = []
+const NOT_CHECKED: ContentCheck = { faults: NONE, answered: false, needAltText: NONE }
 
 /** How the content of each entity is read. */
 const READ: {
   readonly [Entity in CheckedEntity]: (row: ContentRow) => {
     repair: readonly FieldError[]
     answered: boolean
+    references: readonly AssetReference[]
   }
 } = {
-  // An activity cannot be saved without an answer.
-  activity: (row) => ({ repair: withUntranslated(readContent(row).repair, row.untranslated), answered: true }),
+  activity: (row) => {
+    const content = readContent(row)
+    // An activity cannot be saved without an answer.
+    return {
+      repair: withUntranslated(content.repair, row.untranslated),
+      answered: true,
+      references: codesOfActivity(content),
+    }
+  },
   chat: (row) => {
-    const { repair, answer } = readChat(row)
-    return { repair: withUntranslated(repair, row.untranslated), answered: answer.length > 0 }
+    const chat = readChat(row)
+    const repair = withUntranslated(chat.repair, row.untranslated)
+    return { repair, answered: chat.answer.length > 0, references: codesOfChat(chat) }
   },
 }
 
@@ -53,9 +67,11 @@ export function createContentChecker(entity: CheckedEntity, most = CACHED_RESULT
 
   async function judge(database: Database, keys: readonly number[], into: Map<number, ContentCheck>): Promise<void> {
     for (const row of await contentsOf(database, entity, keys)) {
-      const { repair, answered } = READ[entity](row)
+      const { repair, answered, references } = READ[entity](row)
       const faults = repair.length === 0 ? NONE : repair
-      const checkResult = { version: row.version, faults, answered }
+      const pictures = references.filter(({ needsAltText }) => needsAltText)
+      const needAltText = pictures.length === 0 ? NONE : pictures.map(({ path }) => path)
+      const checkResult = { version: row.version, faults, answered, needAltText }
       remembered.set(row.key, checkResult)
       into.set(row.key, checkResult)
     }

@@ -63,8 +63,8 @@ function activityFactsOf({ lessons, missing, unapproved, checks }: Omit<ReadActi
     activityKind: isActivityKind(row.kind) ? row.kind : UNKNOWN_KIND,
     isActive: row.is_active,
     faults: checks.activity(row.key).faults,
-    codes: codesOf(codes, 'activity', row.key),
     unapproved: unapprovedOf('activity', row.key),
+    codes: codesOf(codes, 'activity', row.key, checks.activity(row.key).needAltText),
   })
 }
 
@@ -88,8 +88,8 @@ export function levelsOf({ levels, lessons, activities, chats, missing, unapprov
     chatNumber: index + 1,
     chatKind: isChatKind(row.kind) ? row.kind : UNKNOWN_CHAT,
     ...checks.chat(row.key),
-    codes: codesOf(codes, 'chat', row.key),
     unapproved: unapprovedOf('chat', row.key),
+    codes: codesOf(codes, 'chat', row.key, checks.chat(row.key).needAltText),
   })
   const chatsInLesson = Map.groupBy(chats, ({ lesson_key }) => lesson_key)
   const inLesson = Map.groupBy(activities, ({ lesson_key }) => lesson_key)
@@ -124,20 +124,21 @@ export function levelsOf({ levels, lessons, activities, chats, missing, unapprov
 
 const NO_CODES: readonly ReferencedCode[] = []
 
-/** The missing ones among the referenced codes. */
+/**
+ * Those of the referenced codes that lack something.
+ * @param needAltText paths of graphics that are shown without a text
+ */
 function codesOf(
   missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
   entity: CheckedEntity | 'level',
   key: number,
+  needAltText: readonly string[] = [],
 ): readonly ReferencedCode[] {
-  return (
-    missing.get(nameOf({ entity, entity_key: key }))?.map((row) => ({
-      kind: row.kind as AssetKind,
-      code: row.code,
-      path: row.path,
-      state: row.undeclared ? 'undeclared' : 'noFile',
-    })) ?? NO_CODES
-  )
+  const found = missing.get(nameOf({ entity, entity_key: key }))
+  if (!found) return NO_CODES
+  return found
+    .filter(({ state, path }) => state !== 'noAltText' || needAltText.includes(path))
+    .map(({ kind, code, path, state }) => ({ kind: kind as AssetKind, code, path, state }))
 }
 
 /** The approvals that each entity lacks. */

@@ -22,14 +22,17 @@ export type ActivityRow = Pick<
 /** In the order of its lesson. */
 export type ChatRow = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'lesson_key' | 'kind' | 'version'>
 
-/** A code in an activity, chat or level that is not declared, or has no file. */
+/**
+ * A code in an activity, chat or level that is not declared or has no file, or a graphic without an alternative text in
+ * the language of the course.
+ */
 export interface MissingCodeRow {
   entity: string
   entity_key: number
   path: string
   kind: string
   code: string
-  undeclared: boolean
+  state: 'undeclared' | 'noFile' | 'noAltText'
 }
 
 /** `$1` to `$3` of all statements here: language, level and activities, each null for any. */
@@ -89,32 +92,33 @@ export function chatsIn(database: Database, scope: Scope): Promise<ChatRow[]> {
 }
 
 /**
- * The missing codes with every place that uses one. A course uses the same words many times, so each code is looked up
+ * The codes that lack something, with every place that uses one. A course uses the same words many times, so each code is looked up
  * once.
  */
 export function missingCodesIn(database: Database, scope: Scope): Promise<MissingCodeRow[]> {
   return rows(
     database,
     `with named as materialized (
-       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code) as lower_code
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code) as lower_code, v.language
        from ${OF_ACTIVITIES} join asset_refs r on r.entity = 'activity' and r.entity_key = a.key
        where ${LIVE_ACTIVITY}
        union all
-       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code)
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code), v.language
        from ${OF_CHATS} join asset_refs r on r.entity = 'chat' and r.entity_key = c.key
        where ${LIVE_CHAT}
        union all
-       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code)
+       select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code), v.language
        from levels v join asset_refs r on r.entity = 'level' and r.entity_key = v.key
        where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}
      ), missing as materialized (
-       select c.kind, c.lower_code, s.id is null as undeclared
-       from (select distinct kind, lower_code from named) as c
+       select c.kind, c.lower_code, c.language,
+         case when s.id is null then 'undeclared' when s.file_sha256 is null then 'noFile' else 'noAltText' end as state
+       from (select distinct kind, lower_code, language from named) as c
        left join assets s on s.kind = c.kind and lower(s.code) = c.lower_code
-       where s.file_sha256 is null
+       where s.file_sha256 is null or (c.kind = 'graphic' and not s.alt_texts ? c.language)
      )
-     select n.entity, n.entity_key, n.path, n.kind, n.code, m.undeclared
-     from named n join missing m on m.kind = n.kind and m.lower_code = n.lower_code`,
+     select n.entity, n.entity_key, n.path, n.kind, n.code, m.state
+     from named n join missing m on m.kind = n.kind and m.lower_code = n.lower_code and m.language = n.language`,
     VALUES(scope),
   )
 }

@@ -2,6 +2,7 @@ import { type CreateActivity, readContent } from '@griot/contract/activities/act
 import { ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityData, type ActivityKind, referencesOf } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { countGaps, totalOf } from '@griot/contract/readiness/gap.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
   const sha256 = 'a'.repeat(64)
   await sql(`insert into files (sha256, media_type, bytes) values ('${sha256}', 'audio/mpeg', 1)`)
   await giveFile('ready1')
+  // Every other language has its text.
+  await sql(`update assets set alt_texts = alt_texts - 'hausa' where kind = 'graphic'`)
 })
 afterAll(() => griot.close())
 
@@ -58,11 +61,12 @@ const sentences = async (levelId: string) => {
 /** The facts of a level from its rows, read one by one and without a join. */
 async function plainFacts(levelId: string): Promise<LevelFacts> {
   const [level] = await sql(`select * from levels where id = '${levelId}' and deleted_at is null`)
-  const assets = await sql('select kind, code, file_sha256 from assets')
-  const stateOf = (kind: string, code: string): ReferencedCode['state'] => {
+  const assets = await sql('select kind, code, file_sha256, alt_texts from assets')
+  const stateOf = ({ kind, code, needsAltText }: Omit<AssetReference, 'path'>): ReferencedCode['state'] => {
     const found = assets.find((asset) => asset.kind === kind && asset.code.toLowerCase() === code.toLowerCase())
     if (!found) return 'undeclared'
-    return found.file_sha256 === null ? 'noFile' : 'ready'
+    if (found.file_sha256 === null) return 'noFile'
+    return needsAltText && !found.alt_texts[level.language] ? 'noAltText' : 'ready'
   }
   const lessons: LessonFacts[] = []
   for (const lesson of await sql(`select * from lessons where level_key = ${level.key} and deleted_at is null`)) {
@@ -79,7 +83,7 @@ async function plainFacts(levelId: string): Promise<LevelFacts> {
         activityKind: content.activityKind,
         isActive: row.is_active,
         faults: content.repair,
-        codes: named.map((each) => ({ ...each, state: stateOf(each.kind, each.code) })),
+        codes: named.map((each) => ({ ...each, state: stateOf(each) })),
       })
     }
     lessons.push({
@@ -94,7 +98,9 @@ async function plainFacts(levelId: string): Promise<LevelFacts> {
     })
   }
   const pictures = (['icon', 'image'] as const).flatMap((path): ReferencedCode[] =>
-    level[path] === null ? [] : [{ kind: 'graphic', code: level[path], path, state: stateOf('graphic', level[path]) }],
+    level[path] === null
+      ? []
+      : [{ kind: 'graphic', code: level[path], path, state: stateOf({ kind: 'graphic', code: level[path] }) }],
   )
   return {
     entity: 'level',

@@ -64,6 +64,7 @@ export function ActivityEditor<Body extends object>(props: ActivityEditorProps<B
     begin: props.begin,
     carried: props.beginsWith?.carried ?? null,
     resolver: props.resolver,
+    language: lesson.language,
     readOnly,
     save: props.save,
     onSaved: (saved) => {

@@ -6,7 +6,10 @@ import {
   activityDataErrors,
   referencesOf,
 } from '@griot/contract/activities/kinds.ts'
+import { altTextOf } from '@griot/contract/assets/graphic/alt-texts.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetReference } from '@griot/contract/assets/references.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import { gapsOf, type ReferencedCode } from '@griot/contract/readiness/readiness.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -29,6 +32,8 @@ export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, A
   /** Values carried over from the previous activity. */
   carried?: CarriedValues | null
   resolver: ActivityResolver<Body>
+  /** The language of the course. */
+  language: LanguageName
   readOnly: boolean
 }
 
@@ -38,7 +43,7 @@ export function useActivityForm<Body extends object>(options: ActivityFormOption
   const kindStays = activity !== undefined || requestedKind !== undefined
   const [carried, setCarried] = useState(options.carried ?? null)
   const [format] = useState(() => activityDraft({ kindStays, carryOver: carried?.values }))
-  const publish = usePublishActivity(() => form.getValues())
+  const publish = usePublishActivity(options.language, () => form.getValues())
   const edited = useEditorForm<Activity, ActivityFormValues, Body>({
     ...rest,
     edited: 'activity',
@@ -86,7 +91,7 @@ export function useActivityForm<Body extends object>(options: ActivityFormOption
 }
 
 /** Asks before an incomplete activity is saved as available, by the current form values. */
-function usePublishActivity(values: () => ActivityFormValues) {
+function usePublishActivity(language: LanguageName, values: () => ActivityFormValues) {
   const client = useQueryClient()
   return usePublish({
     number: null,
@@ -94,7 +99,7 @@ function usePublishActivity(values: () => ActivityFormValues) {
     location: null,
     lookUp: async () => {
       const { activityKind, activityNumber, lessonId, isActive, data } = values()
-      const codes = await statesOfCodes(client, namedBy(activityKind, data[activityKind]))
+      const codes = await statesOfCodes(client, language, namedBy(activityKind, data[activityKind]))
       return gapsOf({
         entity: 'activity',
         id: '',
@@ -120,7 +125,11 @@ const FRESH_MS = 15_000
  * The library's state of each code in an unsaved form.
  * @throws what the look-up throws
  */
-function statesOfCodes(client: QueryClient, named: readonly AssetReference[]): Promise<ReferencedCode[]> {
+function statesOfCodes(
+  client: QueryClient,
+  language: LanguageName,
+  named: readonly AssetReference[],
+): Promise<ReferencedCode[]> {
   return Promise.all(
     named
       .filter(({ code }) => code !== '')
@@ -129,12 +138,17 @@ function statesOfCodes(client: QueryClient, named: readonly AssetReference[]): P
           ...codeQuery(reference.kind, reference.code),
           staleTime: FRESH_MS,
         })
-        return { ...reference, state: stateOf(asset) }
+        return { ...reference, state: stateOf(reference, asset, language) }
       }),
   )
 }
 
-function stateOf(asset: { url: string | null } | null): ReferencedCode['state'] {
+function stateOf(
+  { needsAltText }: AssetReference,
+  asset: AssetOf<AssetKind> | null,
+  language: LanguageName,
+): ReferencedCode['state'] {
   if (asset === null) return 'undeclared'
-  return asset.url === null ? 'noFile' : 'ready'
+  if (asset.url === null) return 'noFile'
+  return needsAltText && altTextOf(asset, language) === '' ? 'noAltText' : 'ready'
 }

@@ -1,6 +1,6 @@
 import type { CallBody } from '@griot/contract/api.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { buildAssetRow, buildAudioRow } from '@griot/testing/builders.ts'
+import { buildAssetRow, buildAudioRow, makeActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -91,4 +91,31 @@ describe('the captions of a video', () => {
     const { rows } = await griot.pool.query('select id from assets where code = $1', [code])
     return rows[0].id
   }
+})
+
+describe('GET /graphics/:code/alt-text-places', () => {
+  it('lists where a graphic is shown without a text, with the word that it answers', async () => {
+    const { code } = await declareGraphic()
+    const audio = buildAudioRow({ localText: 'ẹyin' })
+    await griot.send('editor', 'declareAudios', { body: [audio] })
+    const picture = (id: string, text: string, imageUrl = code) => ({ id, text, imageUrl, audioUrl: '' })
+    const { id: lessonId } = await makeLesson(griot)
+    const made = async (options: object[], answer: string) =>
+      makeActivity(griot, {
+        lessonId,
+        activityKind: 'SelectCorrectImageActivity',
+        data: { question: { audioUrl: audio.code }, options, answer },
+      } as never)
+    const other = (await declareGraphic()).code
+    const asked = await made([picture('1', ''), picture('2', '', other)], '1')
+    const wrong = await made([picture('1', ''), picture('2', '', other)], '2')
+    await made([picture('1', 'ẹyin'), picture('2', '', other)], '1')
+    const answer = await griot.send('viewer', 'getAltTextPlaces', { params: { code } })
+    const { places, more } = resultOf(answer, 'getAltTextPlaces')
+    expect(places.map(({ use, word }) => [use.id, use.path, word])).toEqual([
+      [asked.id, 'data.options.0.imageUrl', 'ẹyin'],
+      [wrong.id, 'data.options.0.imageUrl', null],
+    ])
+    expect(more).toBe(false)
+  })
 })

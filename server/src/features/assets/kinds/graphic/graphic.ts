@@ -1,6 +1,7 @@
 import { ofAltFields } from '@griot/contract/assets/graphic/alt-texts.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { storedKind } from '../stored-kind.ts'
+import { getAltTextPlaces } from './alt-text-places.ts'
 import { findGraphicsForWords } from './graphics-for-words.ts'
 import { patchGraphic } from './patch-graphic.ts'
 
@@ -28,5 +29,9 @@ export const graphic = storedKind({
     height,
     thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
   }),
-  calls: (deps) => ({ findGraphicsForWords: findGraphicsForWords(deps), patchGraphic: patchGraphic(deps) }),
+  calls: (deps) => ({
+    getAltTextPlaces: getAltTextPlaces(deps),
+    findGraphicsForWords: findGraphicsForWords(deps),
+    patchGraphic: patchGraphic(deps),
+  }),
 })
