@@ -19,4 +19,5 @@ export const RULE_TITLES: Readonly<Record<LintRule, Message>> = {
   spaceBeforeMark: lintRuleApiMessages.spaceBeforeMark,
   leadingMark: lintRuleApiMessages.leadingMark,
   doubleSpace: lintRuleApiMessages.doubleSpace,
+  saysAnswer: lintRuleApiMessages.saysAnswer,
 }

@@ -4,7 +4,8 @@ import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.t
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { isLanguageName, LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
 import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
@@ -23,7 +24,9 @@ export interface RevisionPart {
   key: string
   label: string
   /** Its content: text, asset code, or list. */
-  shown: { kind: 'text' | 'word' | 'code'; text: string } | { kind: 'words' | 'texts'; items: RevisionItem[] }
+  shown:
+    | { kind: 'text' | 'word' | 'code'; text: string; language?: LanguageName }
+    | { kind: 'words' | 'texts'; items: RevisionItem[] }
 }
 
 /** A value for each kind of assets, computed from its columns. */
@@ -38,6 +41,7 @@ const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   speaker: REVISED_SPEAKER_LABELS,
   ...ofAssets((columns) => ({
     ...Object.fromEntries(columns.map(({ field, label }) => [field, label])),
+    captionLanguages: historyMessages.captions,
     fileSha256: historyMessages.file,
   })),
 }
@@ -53,6 +57,10 @@ const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
     columns.filter(({ input }) => input === 'word' || input === 'list').map(({ field }) => field),
   ),
 }
+/** The language of the text in a column, where that is not the language of its row. */
+const COLUMN_LANGUAGES: Readonly<Record<string, LanguageName | undefined>> = Object.fromEntries(
+  ASSET_KIND_NAMES.flatMap((kind) => viewOf(kind).columns.map(({ field, language }) => [field, language])),
+)
 const CODES = ['icon', 'image']
 const DIGITS = 8
 /** Fields of a kind's data: question, options, right answer. */
@@ -69,11 +77,12 @@ export function partsOf(name: RevisedName, value: object): RevisionPart[] {
     const inLanguage = IN_THE_LANGUAGE[name].includes(field)
     const one = given[field]
     if (Array.isArray(one)) {
-      const items = one.map((text) => ({ id: String(text), text: String(text) }))
+      const items = one.map((text) => ({ id: String(text), text: inWords(field, text) }))
       return [{ key: field, label, shown: { kind: inLanguage ? 'words' : 'texts', items } }]
     }
     const kind = CODES.includes(field) ? 'code' : inLanguage ? 'word' : 'text'
-    return [{ key: field, label, shown: { kind, text: inWords(field, one) } }]
+    const language = COLUMN_LANGUAGES[field]
+    return [{ key: field, label, shown: { kind, text: inWords(field, one), ...(language && { language }) } }]
   })
 }
 
@@ -83,9 +92,15 @@ export function languageOf(value: object): LanguageName | undefined {
   return LANGUAGE_NAMES.find((name) => name === language)
 }
 
+const languageNames = new Intl.DisplayNames(LOCALE, { type: 'language' })
+
+/** A language of captions: one of the six, or the tag of a translation. */
+const captionLanguage = (name: string): string => languageNames.of(name) ?? name
+
 function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? historyMessages.yes : historyMessages.no
   const text = value === null || value === undefined ? '' : String(value)
+  if (field === 'captionLanguages') return isLanguageName(text) ? LANGUAGES[text].label : captionLanguage(text)
   if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
   // Enough digits to distinguish files.
   if (field === 'fileSha256') return text.slice(0, DIGITS)

@@ -56,7 +56,8 @@ interface SideProps {
 function Side({ side, shown, other, language }: SideProps) {
   if (shown === null || isEmpty(shown)) return <span className={layout.muted}>{historyMessages.empty}</span>
   const inLanguage = shown.kind === 'word' || shown.kind === 'words'
-  const lang = inLanguage && language ? wordLang(language) : undefined
+  const own = ('language' in shown && shown.language) || language
+  const lang = inLanguage && own ? wordLang(own) : undefined
   if ('items' in shown) {
     const others = other && 'items' in other ? other.items : []
     const lists = side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)

@@ -10,8 +10,9 @@ import { viewOf } from '../kinds/kinds.ts'
 /** Cell texts of a row, by field. */
 export type Cells = Readonly<Record<string, string>>
 
+/** The columns of the declare grid and the table view. */
 export function columnsOf(kind: AssetKind): readonly AssetColumn[] {
-  return viewOf(kind).columns
+  return viewOf(kind).columns.filter(({ onlyInSheets }) => !onlyInSheets)
 }
 
 /** Language of a row; null when none is chosen or the kind has none. */

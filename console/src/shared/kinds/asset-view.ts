@@ -18,6 +18,10 @@ export interface AssetColumn<Field extends string = string> {
   field: Field
   label: string
   input: ColumnInput
+  /** For a word: its language, where that is not the language of the row. */
+  language?: LanguageName
+  /** Only in sheets and the history, not in the declare grid and the table view. */
+  onlyInSheets?: boolean
   /** For a list: the name of the button that adds a word. */
   addLabel?: string
   /** Other accepted headers in pasted tables: lower-case letters only. */
@@ -95,6 +99,8 @@ export interface EditFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, unknown>
   /** Concurrent changes by other users; absent when creating. */
   conflict?: Conflict<unknown, Values>
+  /** The asset as read; absent when creating. */
+  asset?: AssetDetailsOf<AssetKind>
 }
 
 /** How an asset of a kind is edited; loaded on demand. */
@@ -106,6 +112,10 @@ export interface AssetEditing<Kind extends AssetKind> {
   DeclareFields?: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
   /** Replaces the code at the top of the dialog. */
   Head?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
+  /** Labels of the dialog, if they are not those of editing the kind. */
+  labels?: { title: string; action: string; acting: string }
+  /** Alternative texts, which have a dialog of their own. */
+  altTexts?: AssetEditing<Kind>
   /** Stricter rules for editing, where declaring allows more. */
   rules?: { readonly [Field in keyof AssetFieldsOf<Kind>]?: z.ZodType }
   /**

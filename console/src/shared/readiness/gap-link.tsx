@@ -1,4 +1,5 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { altField } from '@griot/contract/assets/graphic/alt-texts.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
@@ -26,6 +27,7 @@ interface Props {
 export function GapLink({ gap, location, about }: Props) {
   const { at, kind, path } = gap
   const { language, levelId } = location
+  const mayAssets = useHasPermission('assets.write')
   const mayLevels = useHasPermission('levels.write')
   const mayLessons = useHasPermission('lessons.write')
   const mayActivities = useHasPermission('activities.write')
@@ -34,6 +36,19 @@ export function GapLink({ gap, location, about }: Props) {
   if (levelId === '' || at.id === '') return null
   const shared = { className: classes.link, 'aria-label': `${verb}: ${about}` }
 
+  if (kind === 'noAltText' && gap.code) {
+    if (!mayAssets) return null
+    return (
+      <Link
+        {...shared}
+        to="/dashboard/$assets"
+        params={{ assets: 'graphics' }}
+        search={{ code: gap.code.code, field: altField(language) }}
+      >
+        {verb}
+      </Link>
+    )
+  }
   if (at.entity === 'activity') {
     const search = { language, levelId, lessonId: at.lessonId }
     if (at.activityKind === UNKNOWN_KIND)

@@ -81,7 +81,9 @@ export function guessMapping(
     if (place !== undefined) mapping[place] = column.field
   }
   if (head !== null) return mapping
-  const left = columns.filter(({ field, input }) => input !== 'language' && isFree(field))
+  const left = columns.filter(
+    ({ field, input, onlyInSheets }) => input !== 'language' && !onlyInSheets && isFree(field),
+  )
   for (const place of places) if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
   return mapping
 }

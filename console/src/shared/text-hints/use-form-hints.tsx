@@ -1,8 +1,8 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
-import { type DismissedText, dismissalsOf, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type DismissedText, dismissalsOf, type FieldFinding, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { NotesOf } from '../../ui/form/fields/field-notes.tsx'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
@@ -12,6 +12,11 @@ import { useFindings } from './known-words.ts'
 
 /** Debounce: a word should be complete before it is checked. */
 export const DEBOUNCE_MS = 500
+
+/** What else is found in a field of the surrounding form, beyond lint. */
+type FindMore = (field: string, text: string) => FieldFinding[]
+const FindMoreContext = createContext<FindMore | null>(null)
+export const MoreFindings = FindMoreContext.Provider
 
 // The fields of a form whose kind is a value are not known statically.
 type AnyForm = UseFormReturn<FieldValues, unknown, unknown>
@@ -58,7 +63,11 @@ function Hints({ kind, form, field, dismissed, onDismiss }: HintsProps) {
     },
     [settled, field, named, language, dismissed],
   )
-  const findings = useFindings(check)
+  const more = useContext(FindMoreContext)
+  const isLeft = ({ rule, text }: FieldFinding) =>
+    !dismissed.some((one) => one.field === field && one.rule === rule && one.text === text)
+  const found = useFindings(check)
+  const findings = [...found, ...(more?.(field, String(settled ?? '')).filter(isLeft) ?? [])]
   return (
     <HintList
       findings={settled === value ? findings : []}

@@ -54,12 +54,15 @@ interface AssetDetailsProps {
   onStep: (to: Neighbour, editing: boolean) => void
   editing: boolean
   onEdit: (editing: boolean) => void
+  /** Whether the dialog of its alternative texts is open. */
+  altTexts: boolean
+  onCloseAltTexts: () => void
   onClose: () => void
 }
 
 /** Details of one code, in the panel beside the list. */
 export function AssetDetails({ kind, code, belongsTo, list, ...props }: AssetDetailsProps) {
-  const { editing, onStep, onEdit, onClose } = props
+  const { editing, altTexts, onStep, onEdit, onCloseAltTexts, onClose } = props
   const asset = useQuery(assetDetailsQuery(kind, code))
   const { messages } = ASSET_KINDS[kind]
   const mayEdit = useHasPermission('assets.write')
@@ -115,6 +118,15 @@ export function AssetDetails({ kind, code, belongsTo, list, ...props }: AssetDet
         {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
         {asset.data && <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />}
       </DetailsPanel>
+      {altTexts && mayEdit && asset.data && (
+        <EditAssetDialog
+          {...{ kind, list }}
+          asset={asset.data}
+          altTexts
+          onStep={(to) => onStep(to, false)}
+          onClose={onCloseAltTexts}
+        />
+      )}
       {editing && mayEdit && asset.data && (
         <EditAssetDialog
           {...{ kind, list }}

@@ -21,6 +21,8 @@ interface EditAssetDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
   list: ShownList | null
+  /** Edits only the alternative texts. */
+  altTexts?: boolean
   onStep: (to: Neighbour) => void
   onClose: () => void
 }
@@ -29,8 +31,9 @@ interface EditAssetDialogProps {
  * Edits an asset's texts; the code never changes. Suspends until its fields have loaded, so open it in a transition:
  * the page stays until then, and the dialog can focus its first field.
  */
-export function EditAssetDialog({ kind, asset, list, onStep, onClose }: EditAssetDialogProps) {
-  const editing = useEditing(kind)
+export function EditAssetDialog({ kind, asset, list, altTexts = false, onStep, onClose }: EditAssetDialogProps) {
+  const whole = useEditing(kind)
+  const editing = (altTexts && whole.altTexts) || whole
   const { form, notes, draft, conflict, failure, saving, offline, submit } = useEditAsset({
     kind,
     asset,
@@ -48,16 +51,16 @@ export function EditAssetDialog({ kind, asset, list, onStep, onClose }: EditAsse
   const places = distinctUses(asset.uses).length
   return (
     <FormDialog
-      title={messages.edit}
-      width={560}
+      title={editing.labels?.title ?? messages.edit}
+      width={altTexts ? 760 : 560}
       onClose={onClose}
       onSubmit={submit}
       draft={draft}
       conflict={conflict}
       saving={saving}
       offline={offline}
-      action={messages.save}
-      acting={messages.saving}
+      action={editing.labels?.action ?? messages.save}
+      acting={editing.labels?.acting ?? messages.saving}
       effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
       notes={
         <>
@@ -69,7 +72,7 @@ export function EditAssetDialog({ kind, asset, list, onStep, onClose }: EditAsse
     >
       <Head asset={asset} />
       <FieldNotesOf value={notes}>
-        <EditFields form={form} conflict={conflict} />
+        <EditFields form={form} conflict={conflict} asset={asset} />
       </FieldNotesOf>
     </FormDialog>
   )

@@ -67,7 +67,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   })
   const hints = useFormHints(kind, form, base.dismissedHints)
   const [format] = useState(() => assetFieldsDraft(kind))
-  const name = editDialogName(kind, base.id)
+  const name = `${editDialogName(kind, base.id)}${editing.labels ? '-alt-texts' : ''}`
   const draft = useDraft(name, form, { format, put: conflict.restoreDraft })
   useMarkDialogOpen(name)
 

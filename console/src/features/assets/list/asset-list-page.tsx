@@ -68,7 +68,7 @@ function Assets({ kind }: { kind: AssetKind }) {
     (code: string, page?: number) => change({ code: open === code ? undefined : code, ...(page && { page }) }),
     [change, open],
   )
-  const close = () => change({ code: undefined })
+  const close = () => change({ code: undefined, field: undefined })
   const [edited, setEdited] = useState<EditedAsset | null>(null)
   const stillEdited = editWhileOpen(edited, open)
   if (stillEdited !== edited) setEdited(stillEdited)
@@ -126,6 +126,8 @@ function Assets({ kind }: { kind: AssetKind }) {
           list={list}
           onStep={step}
           editing={stillEdited?.code === open}
+          altTexts={search.field !== undefined && kind === 'graphic'}
+          onCloseAltTexts={() => change({ field: undefined })}
           onEdit={(editing) => setEdited(editing ? { code: open, wasOpen: true } : null)}
           onClose={close}
         />

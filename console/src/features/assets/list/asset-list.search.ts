@@ -22,6 +22,8 @@ export const assetListSearch = z.object({
   rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
   /** As cards or as a table; the view used last by default. */
   view: z.enum(['cards', 'table']).optional().catch(undefined),
+  /** Opens the alternative texts of the open graphic, at this field. */
+  field: z.string().max(100).optional().catch(undefined),
   /** Code of the open details. */
   code: searchParamText(z.string().max(100).optional().catch(undefined)),
 })

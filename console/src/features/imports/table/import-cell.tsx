@@ -30,7 +30,7 @@ export function CellText({ column, text, language }: CellTextProps) {
     return known ? <LanguageMark language={known.name} /> : shown
   }
   if (column?.input === 'code') return <code className={classes.code}>{shown}</code>
-  if (column?.input === 'word') return <Word language={language}>{shown}</Word>
+  if (column?.input === 'word') return <Word language={column.language ?? language}>{shown}</Word>
   if (column?.input === 'list') return <Word>{shown}</Word>
   return shown
 }

@@ -9,7 +9,16 @@ export const audioView: AssetView<'audio'> = {
   card: kindsAudioMessages.audioAsset,
   icon: IconVolume,
   places: { declare: '/dashboard/asset/declear/audio' },
-  columns: spokenColumns('audiocode', 'audio'),
+  columns: [
+    ...spokenColumns('audiocode', 'audio'),
+    {
+      field: 'transcript',
+      label: kindsAudioMessages.transcript,
+      input: 'word',
+      onlyInSheets: true,
+      heads: ['transcript', 'spokentext'],
+    },
+  ],
   look: 'strip',
   titleOf: (audio) => audio.localText,
   languageOf: (audio) => audio.language,

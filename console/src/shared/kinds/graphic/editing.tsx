@@ -15,6 +15,7 @@ import { staleWithDetails } from '../../assets/save-by-declaring.ts'
 import { recordFixes } from '../../text-hints/recently-fixed.ts'
 import { Word } from '../../word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
+import { altEditing } from './alt-editing.tsx'
 import classes from './editing.module.css'
 import { Picture } from './picture.tsx'
 
@@ -70,6 +71,7 @@ const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
 
 export const graphicEditing: AssetEditing<'graphic'> = {
   fields: ['description', 'keyWords'],
+  altTexts: altEditing,
   EditFields,
   DeclareFields,
   Head,

@@ -1,6 +1,7 @@
 import * as graphicMessages from '@griot/contract/messages/ui/assets/graphic.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { PICTURE_SIDE_MAX } from '@griot/contract/uploads/prepare.ts'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatList, formatPixels } from '../../../ui/text/format.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
@@ -71,6 +72,11 @@ export const graphicParts: Parts = {
   MediaSkeleton,
   Thumb,
   Words,
+  FileLinks: ({ asset }) => (
+    <TextLink to="/dashboard/$assets" params={{ assets: 'graphics' }} search={{ code: asset.code, field: 'altTexts' }}>
+      {kindsGraphicMessages.altTexts}
+    </TextLink>
+  ),
   // The heading of its details has all facts.
   Facts: () => null,
   preparation: {

@@ -7,11 +7,15 @@ interface PictureProps {
   /** Null when there is no file. */
   url: string | null
   title: string
+  /** What learners hear instead of it; default: its title. */
+  alt?: string
+  /** BCP 47 tag of `alt`. */
+  lang?: string
   size: 'card' | 'details' | 'tile' | 'sm' | 'row' | 'md'
 }
 
 /** A graphic on paper, contained and never cropped. */
-export function Picture({ url, title, size }: PictureProps) {
+export function Picture({ url, title, alt = title, lang, size }: PictureProps) {
   // A damaged file or a lost connection: the browser's own icon explains nothing.
   const [broken, setBroken] = useState<string | null>(null)
   const large = size === 'card' || size === 'details' || size === 'tile'
@@ -27,7 +31,14 @@ export function Picture({ url, title, size }: PictureProps) {
   }
   return (
     <span className={classes.preview} data-size={size}>
-      <img src={url} alt={title} loading="lazy" decoding="async" onError={() => setBroken(url)} />
+      <img
+        src={url}
+        alt={alt}
+        lang={lang || undefined}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(url)}
+      />
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { altField } from '@griot/contract/assets/graphic/alt-texts.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { IconPhoto } from '@tabler/icons-react'
@@ -26,6 +28,14 @@ export const graphicView: AssetView<'graphic'> = {
       addLabel: kindsGraphicMessages.addKeyword,
       heads: ['keywords', 'keyword', 'tags', 'words'],
     },
+    ...LANGUAGE_NAMES.map((language) => ({
+      field: altField(language),
+      label: kindsGraphicMessages.altTextIn({ language: LANGUAGES[language].label }),
+      input: 'word' as const,
+      language,
+      onlyInSheets: true,
+      heads: [`alttext${LANGUAGES[language].tag}`, `alt${LANGUAGES[language].tag}`],
+    })),
   ],
   look: 'picture',
   titleOf: (graphic) => graphic.title,

@@ -50,13 +50,15 @@ export async function saveDismissedHints(
   await dismissHints(transaction, dismissals)
 }
 
-/** For a list, only the words with findings. */
+/** For a list, only the words with findings. Whether a text says the answer of an activity is not looked up again. */
 function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): DismissedText[] {
   if (!row.dismissedHints) return []
   const findings = lintRow(entry.texts, row)
   return row.dismissedHints.flatMap(({ field, rule }) => {
     const texts = textsOf(row[field]).map(nfc)
-    const found = texts.filter((text) => findings.some((finding) => finding.field === field && finding.text === text))
+    const found = texts.filter(
+      (text) => rule === 'saysAnswer' || findings.some((finding) => finding.field === field && finding.text === text),
+    )
     return found.map((text) => ({ field, rule, text }))
   })
 }

@@ -10,7 +10,7 @@ import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
-import { type CheckResult, placeState } from '../learner/attempt.ts'
+import { type CheckResult, isRight, placeState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
 import { useAttempt } from '../learner/use-attempt.ts'
@@ -46,7 +46,7 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
     <LearnerCard
       instruction={instruction}
       language={language}
-      questionContent={<QuestionAudio code={question.audioUrl} />}
+      questionContent={<QuestionAudio code={question.audioUrl} language={language} tells={!isRight(attempt.outcome)} />}
       ready={answerOf(filled) !== null}
       attempt={attempt}
       help={({ places }) =>

@@ -34,6 +34,10 @@ export function existingOptions(given: readonly string[], options: readonly { id
   return given.filter((id) => options.some((option) => option.id === id))
 }
 
+/** Whether the answer was checked and is right. */
+export const isRight = (outcome: CheckResult | null): boolean =>
+  outcome !== null && outcome !== 'unanswerable' && outcome.right
+
 /** Visual state of an option. */
 export function tileState(
   id: string,

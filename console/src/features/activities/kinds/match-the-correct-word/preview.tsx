@@ -1,4 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
@@ -20,7 +21,7 @@ export function MatchPreview({ data, instruction, language, judge }: KindPreview
     <LearnerCard
       instruction={instruction}
       language={language}
-      questionContent={<Asked question={question} />}
+      questionContent={<Asked {...data} language={language} />}
       ready={attempt.given.length > 0}
       attempt={attempt}
       help={({ places }) => (places.includes(false) ? askAgain : learnerMessages.moreAreRight)}
@@ -36,11 +37,13 @@ export function MatchPreview({ data, instruction, language, judge }: KindPreview
   )
 }
 
-function Asked({ question: { text, audioUrl } }: Pick<Data, 'question'>) {
+type AskedProps = Pick<Data, 'question' | 'options'> & { language: LanguageName }
+
+function Asked({ question: { text, audioUrl }, options, language }: AskedProps) {
   if (!text && !audioUrl) return <MissingFile>{learnerMessages.noQuestion}</MissingFile>
   return (
     <>
-      {audioUrl && <QuestionAudio code={audioUrl} />}
+      {audioUrl && <QuestionAudio code={audioUrl} language={language} texts={[...options, { text }]} />}
       {/* Either a word of the language or its meaning: its language is unknown. */}
       {text && (
         <p className={classes.word} dir="auto">

@@ -1,4 +1,6 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { altTextOf } from '@griot/contract/assets/graphic/alt-texts.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as activitiesSelectCorrectImageMessages from '@griot/contract/messages/ui/activities/select-correct-image.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
@@ -6,6 +8,7 @@ import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import tileClasses from '../../../../shared/learner/tile.module.css'
 import { Tile } from '../../../../shared/learner/tile.tsx'
+import { wordLang } from '../../../../shared/word/word.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne, tileState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
@@ -22,7 +25,7 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
     <LearnerCard
       instruction={instruction}
       language={language}
-      questionContent={<QuestionAudio code={data.question.audioUrl} />}
+      questionContent={<QuestionAudio code={data.question.audioUrl} language={language} texts={data.options} />}
       ready={given.length > 0}
       attempt={attempt}
       help={() => learnerMessages.listenAgain}
@@ -39,7 +42,7 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
               pressed={given.includes(option.id)}
               onPress={() => give(chooseOne(option.id))}
             >
-              <TilePicture code={option.imageUrl} number={index + 1} />
+              <TilePicture option={option} number={index + 1} language={language} />
             </Tile>
           </li>
         ))}
@@ -49,14 +52,15 @@ export function SelectImagePreview({ data, instruction, language, judge }: KindP
 }
 
 interface TilePictureProps {
-  code: string
-  /** Number of the option, from 1: its name while it has no title. */
+  option: Data['options'][number]
+  /** Number of the option, from 1: its name while it has no picture. */
   number: number
+  language: LanguageName
 }
 
-/** The image of an option, on paper. */
-function TilePicture({ code, number }: TilePictureProps) {
-  const lookup = useCode('graphic', code)
+/** The image of an option, on paper. Beside a word it says nothing else; its title could give the answer away. */
+function TilePicture({ option, number, language }: TilePictureProps) {
+  const lookup = useCode('graphic', option.imageUrl)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
     return (
       <span className={tileClasses.noPicture}>
@@ -65,5 +69,15 @@ function TilePicture({ code, number }: TilePictureProps) {
     )
   }
   const { asset: graphic } = lookup
-  return <Picture url={graphic.thumbnail ?? graphic.url} title={graphic.title} size="tile" />
+  const name = altTextOf(graphic, language) || activitiesSelectCorrectImageMessages.graphic({ number })
+  const alt = option.text === '' ? name : ''
+  return (
+    <Picture
+      url={graphic.thumbnail ?? graphic.url}
+      title={graphic.title}
+      alt={alt}
+      lang={alt && wordLang(language)}
+      size="tile"
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import type { KindPreviewProps } from '../kind-view.ts'
-import { putLast, takeBack, tileState } from '../learner/attempt.ts'
+import { isRight, putLast, takeBack, tileState } from '../learner/attempt.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
 import { useOptionAttempt } from '../learner/use-attempt.ts'
@@ -30,7 +30,9 @@ export function TapPreview({ data, instruction, language, judge }: KindPreviewPr
     <LearnerCard
       instruction={instruction}
       language={language}
-      questionContent={<QuestionAudio code={data.question.audioUrl} />}
+      questionContent={
+        <QuestionAudio code={data.question.audioUrl} language={language} tells={!isRight(attempt.outcome)} />
+      }
       ready={given.length > 0}
       attempt={attempt}
       help={({ places }) => leadingPartRight(places, answer.length) ?? learnerMessages.listenAgain}

@@ -17,6 +17,7 @@ export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'A
   )
 }
 
-export function AudioQuestionPreview({ question }: ChatQuestionPreviewProps<ChatQuestion<'AUDIOCHAT'>>) {
-  return <QuestionAudio code={question.audioUrl} />
+export function AudioQuestionPreview(props: ChatQuestionPreviewProps<ChatQuestion<'AUDIOCHAT'>>) {
+  const { question, language, options } = props
+  return <QuestionAudio code={question.audioUrl} language={language} texts={options} />
 }

@@ -14,4 +14,5 @@ export const mixedScripts = /* @__PURE__ */ message('texts.lint-rule.mixedScript
 export const shiftedMark = /* @__PURE__ */ message('texts.lint-rule.shiftedMark', 'Tone mark on a consonant')
 export const spaceBeforeMark = /* @__PURE__ */ message('texts.lint-rule.spaceBeforeMark', 'Space before a mark')
 export const leadingMark = /* @__PURE__ */ message('texts.lint-rule.leadingMark', 'Mark without a letter')
+export const saysAnswer = /* @__PURE__ */ message('texts.lint-rule.saysAnswer', 'Says the answer')
 export const doubleSpace = /* @__PURE__ */ message('texts.lint-rule.doubleSpace', 'Double spaces')

@@ -36,3 +36,5 @@ export const noSpeech = 'no speech was found in it'
 export const nothingToPrepare = 'there is nothing to trim or level'
 export const restored = (p: { code: string | number }) => `Audio ${p.code} restored`
 export const restoreNamed = (p: { code: string | number }) => `Restore Audio ${p.code}`
+export const transcript = 'Second text'
+export const transcriptHint = 'What is said, if it differs from the local text. Learners can read it.'

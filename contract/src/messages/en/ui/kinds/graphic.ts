@@ -40,3 +40,10 @@ export const preparedFacts = (p: { pixels: string | number; size: string | numbe
 export const notLarge = (p: { pixels: number }) => `it is not larger than ${formatNumber('en', p.pixels)} pixels`
 export const restored = (p: { code: string | number }) => `Graphic ${p.code} restored`
 export const restoreNamed = (p: { code: string | number }) => `Restore Graphic ${p.code}`
+export const altTextIn = (p: { language: string | number }) => `Alternative text (${p.language})`
+export const altTexts = 'Alternative text'
+export const altTextsHint = 'Learners who do not see the picture hear this text. Write what is in the picture, in one short sentence.'
+export const altTextsSaved = (p: { count: number; total: number }) => `Alternative texts of ${formatNumber('en', p.count)} of ${formatNumber('en', p.total)} languages`
+export const altTextNeeded = (p: { count: number; language: string | number }) => `Needed: ${plural('en', p.count, { one: `${formatNumber('en', p.count)} activity or chat in ${p.language} shows it without words`, other: `${formatNumber('en', p.count)} activities and chats in ${p.language} show it without words` })}`
+export const doNotSay = 'Do not say the answer'
+export const doNotSayWhy = <T>(p: { count: number; words: (text: string) => T }): (string | T)[] => [`${plural('en', p.count, { one: `In ${formatNumber('en', p.count)} activity`, other: `In ${formatNumber('en', p.count)} activities` })} learners choose this picture for `, p.words('a word'), '. The word would give the answer away. Describe the form instead: its colour, its shape, its parts.']
