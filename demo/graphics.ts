@@ -1,3 +1,6 @@
+import { altField } from '@griot/contract/assets/graphic/alt-texts.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+
 /** An image of the sample course. Sources are in SOURCES.md. */
 export interface DemoGraphic {
   code: string
@@ -9,7 +12,7 @@ export interface DemoGraphic {
   file?: false
 }
 
-export const demoGraphics: DemoGraphic[] = [
+const PICTURES: DemoGraphic[] = [
   {
     code: 'dog-01',
     title: 'Dog',
@@ -162,3 +165,30 @@ export const demoGraphics: DemoGraphic[] = [
     file: false,
   },
 ]
+
+/** The languages of `keyWords` in their order; Wolof has no name for some. */
+const languagesOf = ({ keyWords }: DemoGraphic): readonly LanguageName[] =>
+  keyWords.length === LANGUAGE_NAMES.length ? LANGUAGE_NAMES : LANGUAGE_NAMES.filter((language) => language !== 'wolof')
+
+/** The picture of the image chats, whose replies are its name: 'an animal with four legs'. */
+const NEUTRAL: Readonly<Record<string, Readonly<Record<LanguageName, string>>>> = {
+  'dog-01': {
+    hausa: 'Dabba mai ƙafa huɗu',
+    igbo: 'Anụmanụ nwere ụkwụ anọ',
+    nigerianPidgin: 'Animal wey get four leg',
+    swahili: 'Mnyama mwenye miguu minne',
+    wolof: 'Mala mu am ñeenti tànk',
+    yoruba: 'Ẹranko ẹlẹ́sẹ̀ mẹ́rin',
+  },
+}
+
+/** Alternative texts: the name in each language, or a text that does not say it. No speaker has checked them. */
+const altTextsOf = (picture: DemoGraphic) =>
+  Object.fromEntries(
+    languagesOf(picture).map((language, at) => [
+      altField(language),
+      NEUTRAL[picture.code]?.[language] ?? picture.keyWords[at],
+    ]),
+  )
+
+export const demoGraphics: DemoGraphic[] = PICTURES.map((picture) => ({ ...picture, ...altTextsOf(picture) }))

@@ -2,21 +2,17 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { type DismissedText, dismissalsOf, type FieldFinding, fixRow, lintRow } from '@griot/contract/lint/lint-row.ts'
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { NotesOf } from '../../ui/form/fields/field-notes.tsx'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { unchangedDismissals } from './dismissed-hints.ts'
 import { HintList } from './hint-list.tsx'
 import { useFindings } from './known-words.ts'
+import { MoreFindings } from './more-findings.ts'
 
 /** Debounce: a word should be complete before it is checked. */
 export const DEBOUNCE_MS = 500
-
-/** What else is found in a field of the surrounding form, beyond lint. */
-type FindMore = (field: string, text: string) => FieldFinding[]
-const FindMoreContext = createContext<FindMore | null>(null)
-export const MoreFindings = FindMoreContext.Provider
 
 // The fields of a form whose kind is a value are not known statically.
 type AnyForm = UseFormReturn<FieldValues, unknown, unknown>
@@ -63,7 +59,7 @@ function Hints({ kind, form, field, dismissed, onDismiss }: HintsProps) {
     },
     [settled, field, named, language, dismissed],
   )
-  const more = useContext(FindMoreContext)
+  const more = useContext(MoreFindings)
   const isLeft = ({ rule, text }: FieldFinding) =>
     !dismissed.some((one) => one.field === field && one.rule === rule && one.text === text)
   const found = useFindings(check)

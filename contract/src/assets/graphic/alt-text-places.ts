@@ -9,8 +9,8 @@ export const altTextPlacesSchema = z.object({
   places: z.array(
     z.object({
       use: assetUseSchema,
-      /** The word that learners hear and for which this graphic is the right answer; null where it is not. */
-      word: z.string().nullable(),
+      /** What the alternative text must not say: the word that asks for this graphic, or the right replies to it. */
+      answers: z.array(z.string()),
     }),
   ),
   /** Whether there are more places. */

@@ -15,7 +15,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { assetsKey } from '../../assets/assets.queries.ts'
 import { saveByDeclaring } from '../../assets/save-by-declaring.ts'
 import { LanguageMark } from '../../language/language-mark.tsx'
-import { MoreFindings } from '../../text-hints/use-form-hints.tsx'
+import { MoreFindings } from '../../text-hints/more-findings.ts'
 import { LetterPalette } from '../../word/letter-palette.tsx'
 import { Word, wordLang } from '../../word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
@@ -50,14 +50,14 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
   const places = usePlaces(asset?.code ?? '')
   const { field } = useSearch({ strict: false })
   const inLanguage = (language: LanguageName) => places.filter(({ use }) => use.language === language)
-  const answersIn = (language: LanguageName) => inLanguage(language).flatMap(({ word }) => word ?? [])
+  const answersIn = (language: LanguageName) => inLanguage(language).flatMap(({ answers }) => answers)
   const values = form.watch()
   const isLacking = (language: LanguageName) => inLanguage(language).length > 0 && !altTextOf(values, language)
   const [first] = LANGUAGE_NAMES.filter((language) => (asset ? !altTextOf(asset, language) : false))
   const begin = LANGUAGE_NAMES.find((language) => altField(language) === field) ?? first ?? LANGUAGE_NAMES[0]
   const [typing, setTyping] = useState<LanguageName>(begin)
   return (
-    <MoreFindings
+    <MoreFindings.Provider
       value={(name, text) => {
         const language = LANGUAGE_NAMES.find((each) => altField(each) === name)
         return language ? answersSaid(text, language, answersIn(language)) : []
@@ -81,7 +81,7 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
               lang={wordLang(language)}
               conflict={conflict}
               autoFocus={language === begin}
-              optional
+              optional="unmarked"
             />
             {isLacking(language) && (
               <p className={classes.needed}>
@@ -102,7 +102,7 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
           total: LANGUAGE_NAMES.length,
         })}
       </p>
-    </MoreFindings>
+    </MoreFindings.Provider>
   )
 }
 

@@ -1,9 +1,9 @@
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { AltTextPlaces } from '@griot/contract/assets/graphic/alt-text-places.ts'
-import { labelOfUse, spansLevels, type UseBy } from '@griot/contract/assets/uses.ts'
+import { type AssetUse, labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { rich } from '../../../ui/text/rich.tsx'
@@ -16,11 +16,10 @@ const SHOWN = 5
 /** Says that learners choose the picture for a word, so that its alternative text must not say it. */
 export function AnswerNote({ places }: { places: readonly AltTextPlaces['places'][number][] }) {
   const words = new Map<string, LanguageName>()
-  const uses = new Map<string, UseBy<'activity'>>()
-  for (const { use, word } of places) {
-    if (word === null || use.entity !== 'activity') continue
-    words.set(word, use.language)
-    uses.set(use.id, use)
+  const uses = new Map<string, AssetUse>()
+  for (const { use, answers } of places) {
+    for (const word of answers) words.set(word, use.language)
+    if (answers.length > 0) uses.set(use.id, use)
   }
   if (uses.size === 0) return null
   const all = [...uses.values()]
@@ -44,20 +43,32 @@ export function AnswerNote({ places }: { places: readonly AltTextPlaces['places'
       <ul className={classes.places}>
         {all.slice(0, SHOWN).map((use) => (
           <li key={use.id}>
-            {use.activityKind === UNKNOWN_KIND ? (
-              labelOfUse(use, withLevel)
-            ) : (
-              <Link
-                to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
-                params={{ activityType: use.activityKind, activityId: use.id }}
-                search={{ language: use.language, levelId: use.levelId, lessonId: use.lessonId, field: use.path }}
-              >
-                {labelOfUse(use, withLevel)}
-              </Link>
-            )}
+            <PlaceLink use={use}>{labelOfUse(use, withLevel)}</PlaceLink>
           </li>
         ))}
       </ul>
     </Note>
+  )
+}
+
+/** Link to the field of an activity or chat with the picture. */
+function PlaceLink({ use, children }: { use: AssetUse; children: string }) {
+  if (use.entity === 'level') return children
+  const search = { language: use.language, levelId: use.levelId, lessonId: use.lessonId, field: use.path }
+  if (use.entity === 'chat')
+    return (
+      <TextLink to="/dashboard/levels/lessons/chat/series/$serieId/edit" params={{ serieId: use.id }} search={search}>
+        {children}
+      </TextLink>
+    )
+  if (use.activityKind === UNKNOWN_KIND) return children
+  return (
+    <TextLink
+      to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
+      params={{ activityType: use.activityKind, activityId: use.id }}
+      search={search}
+    >
+      {children}
+    </TextLink>
   )
 }

@@ -20,7 +20,8 @@ export interface FieldProps<Values extends FieldValues> {
   lang?: string | undefined
   /** The text may contain words of the language: connects the letter palette. */
   mayQuote?: boolean
-  optional?: boolean
+  /** `unmarked`: without the word, in a form whose fields are all optional. */
+  optional?: boolean | 'unmarked'
   autoFocus?: boolean
   disabled?: boolean
   conflict?: Conflict<unknown, Values> | undefined
@@ -108,6 +109,7 @@ function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: F
 }
 
 function FieldLabel({ label, optional, disabled }: Pick<FieldProps<FieldValues>, 'label' | 'optional' | 'disabled'>) {
+  if (optional === 'unmarked') return label
   return optional ? (
     <>
       {label} <span className={layout.aside}>{commonMessages.optional}</span>

@@ -94,7 +94,7 @@ describe('the captions of a video', () => {
 })
 
 describe('GET /graphics/:code/alt-text-places', () => {
-  it('lists where a graphic is shown without a text, with the word that it answers', async () => {
+  it('lists where a graphic is shown without a text, with the answers that the text must not say', async () => {
     const { code } = await declareGraphic()
     const audio = buildAudioRow({ localText: 'ẹyin' })
     await griot.send('editor', 'declareAudios', { body: [audio] })
@@ -110,11 +110,24 @@ describe('GET /graphics/:code/alt-text-places', () => {
     const asked = await made([picture('1', ''), picture('2', '', other)], '1')
     const wrong = await made([picture('1', ''), picture('2', '', other)], '2')
     await made([picture('1', 'ẹyin'), picture('2', '', other)], '1')
+    const replies = [
+      { id: '1', text: 'Ẹyin ni' },
+      { id: '2', text: 'Ajá ni' },
+    ]
+    const chat = {
+      lessonId,
+      title: 'IMAGECHAT',
+      question: { imageUrl: code },
+      options: replies,
+      answer: ['1'],
+    } as const
+    const { id: chatId } = resultOf(await griot.send('editor', 'createSeries', { body: chat as never }), 'createSeries')
     const answer = await griot.send('viewer', 'getAltTextPlaces', { params: { code } })
     const { places, more } = resultOf(answer, 'getAltTextPlaces')
-    expect(places.map(({ use, word }) => [use.id, use.path, word])).toEqual([
-      [asked.id, 'data.options.0.imageUrl', 'ẹyin'],
-      [wrong.id, 'data.options.0.imageUrl', null],
+    expect(places.map(({ use, answers }) => [use.id, use.path, answers])).toEqual([
+      [asked.id, 'data.options.0.imageUrl', ['ẹyin']],
+      [wrong.id, 'data.options.0.imageUrl', []],
+      [chatId, 'question.imageUrl', ['Ẹyin ni']],
     ])
     expect(more).toBe(false)
   })
