@@ -135,3 +135,15 @@ export const TEAM_WORDS_MAX = 20_000
 
 /** Words looked up at once for hints. */
 export const WORDS_LOOKED_UP_MAX = 100
+
+/** Cues of a video in one language: two hours with a cue every four seconds. */
+export const CUES_MAX = 2_000
+
+/** Letters of a cue: two lines of a caption have about 80. */
+export const CUE_TEXT_LENGTH_MAX = 300
+
+/** Languages of the captions of a video: the six of the courses, and some translations. */
+export const CAPTION_LANGUAGES_MAX = 12
+
+/** Latest time of a cue in milliseconds: ten hours. */
+export const CUE_TIME_MAX = 36_000_000

@@ -14,6 +14,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "activities.select-correct-image": () => import('./api/activities/select-correct-image.ts'),
   "activities.tap-in-what-you-hear": () => import('./api/activities/tap-in-what-you-hear.ts'),
   "activities.video-content": () => import('./api/activities/video-content.ts'),
+  "assets.captions": () => import('./api/assets/captions.ts'),
   "assets.code": () => import('./api/assets/code.ts'),
   "assets.declare": () => import('./api/assets/declare.ts'),
   "assets.fix": () => import('./api/assets/fix.ts'),
