@@ -1,11 +1,11 @@
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
 import { useMemo } from 'react'
 import type { Sound } from '../../../../shared/sound/file/find-speech.ts'
+import { drawnLevels, loudestOf } from '../../../../shared/sound/file/wave-levels.ts'
 import { BREAKPOINTS } from '../../../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../../../ui/page/use-media-query.ts'
 import { clockTime } from '../../../../ui/sound/clock-time.ts'
 import { strokesPath, widthOfBars } from '../../../../ui/sound/waveform-path.ts'
-import { drawnLevels, loudestOf } from '../wave-levels.ts'
 import { numbersOf, type Piece } from './split-model.ts'
 import classes from './split-page.module.css'
 

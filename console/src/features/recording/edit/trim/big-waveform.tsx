@@ -3,10 +3,10 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useRef } from
 import type { Sound } from '../../../../shared/sound/file/find-speech.ts'
 import { hundredths, scaleText, secondsText } from '../../../../shared/sound/file/numbers.ts'
 import type { Ends } from '../../../../shared/sound/file/trim-and-level.ts'
+import { drawnLevels, loudestOf } from '../../../../shared/sound/file/wave-levels.ts'
 import { BREAKPOINTS } from '../../../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../../../ui/page/use-media-query.ts'
 import { strokesPath, widthOfBars } from '../../../../ui/sound/waveform-path.ts'
-import { drawnLevels, loudestOf } from '../wave-levels.ts'
 import classes from './big-waveform.module.css'
 import { moveEnd, type Side } from './trim-model.ts'
 

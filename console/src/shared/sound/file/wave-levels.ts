@@ -1,4 +1,4 @@
-import type { Part } from '../../../shared/sound/file/find-speech.ts'
+import type { Part } from './find-speech.ts'
 
 /** The loudest sample of each of `count` equal pieces of a part. */
 export function loudestOf(samples: Float32Array, { start, end }: Part, count: number): number[] {
