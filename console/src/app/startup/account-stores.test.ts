@@ -59,6 +59,7 @@ const FILLS: Record<string, () => Promise<unknown>> = {
       url: '/aja-01.mp3',
       host: document.body,
     }),
+  captions: async () => (await import('../../ui/sound/captions.ts')).showCaptions('yo'),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'lesson results': async () =>
     (await import('../../features/activities/play/play-results.ts')).recordResult({ id: 'ACT-1', version: 1 }, true),

@@ -2,6 +2,7 @@ import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
+import type { Track } from './captions.ts'
 import classes from './player.module.css'
 import { type SoundState, stopSoundIn, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'
@@ -18,6 +19,8 @@ interface PlayButtonProps {
   host?: RefObject<HTMLElement | null>
   /** For a video: shown in its host, or in a small window over the page while it plays. */
   screen?: 'host' | 'window'
+  /** Captions of a video. */
+  tracks?: readonly Track[] | undefined
 }
 
 const ICON_SIZE = { sm: 13, row: 14, md: 16, lg: 22 }
@@ -26,7 +29,7 @@ const ICON_SIZE = { sm: 13, row: 14, md: 16, lg: 22 }
 export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButtonProps) {
   const state = useSound(sound)
   const own = useRef<HTMLElement>(null)
-  const { screen } = seen
+  const { screen, tracks } = seen
   const host = seen.host ?? own
   useEffect(() => {
     const place = host.current
@@ -42,7 +45,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
     url === null ? soundMessages.noFile : on ? soundMessages.pauseTitle({ title }) : soundMessages.playTitle({ title })
   const toggle = () => {
     if (url === null || !host.current) return
-    toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined })
+    toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined, tracks })
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { createAccountStore } from '../../session/stores.ts'
+import { addTracks, captionsStore, type Track } from './captions.ts'
 
 /**
  * The app's single media element, audio or video. The player that starts puts it into its own host; starting another
@@ -24,6 +25,8 @@ export interface Sound {
   host: HTMLElement
   /** A video, which is shown in its host. */
   isVideo?: boolean
+  /** Captions of a video. */
+  tracks?: readonly Track[] | undefined
 }
 
 const STOPPED: SoundState = { key: null, status: 'stopped', duration: null, fault: null }
@@ -44,6 +47,11 @@ soundStore.subscribe(({ element }, before) => {
   if (!before.element || before.element === element) return
   before.element.pause()
   before.element.remove()
+})
+
+captionsStore.subscribe(({ language }) => {
+  const { element } = current()
+  for (const track of element?.textTracks ?? []) track.mode = track.language === language ? 'showing' : 'disabled'
 })
 
 const current = soundStore.getState
@@ -126,10 +134,13 @@ function elementOf({ key, url }: Sound): HTMLMediaElement | null {
   return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
 
-function newElement({ key, url, host, isVideo }: Sound): HTMLMediaElement {
+function newElement({ key, url, host, isVideo, tracks = [] }: Sound): HTMLMediaElement {
   stopSound()
   const audio = isVideo ? document.createElement('video') : new Audio()
-  if (audio instanceof HTMLVideoElement) audio.playsInline = true
+  if (audio instanceof HTMLVideoElement) {
+    audio.playsInline = true
+    addTracks(audio, tracks)
+  }
   audio.preload = 'none'
   audio.src = url
   audio.dataset.sound = key

@@ -1,7 +1,10 @@
 import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { IconVideo } from '@tabler/icons-react'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useStore } from 'zustand'
+import { Select } from '../form/fields/select.tsx'
 import layout from '../layout/layout.module.css'
+import { captionsStore, showCaptions, type Track } from './captions.ts'
 import { clockLength, clockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
 import { SeekTrack } from './seek-track.tsx'
@@ -21,12 +24,19 @@ interface VideoPlayerProps {
   /** Seconds, as measured by the server. */
   duration: number | null
   size?: 'md' | 'lg'
+  /** Captions, which people choose in the large player. */
+  tracks?: readonly Track[]
+  /** Where the video is shown while it plays, for controls beside the player. */
+  screen?: RefObject<HTMLDivElement | null>
+  /** Shown over the picture. */
+  over?: ReactNode
 }
 
 /** A video with its poster: on a card, play button and duration in the corners; when large, a seek bar below. */
-export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
+export function VideoPlayer({ url, over, ...film }: VideoPlayerProps) {
   const { sound, size = 'md' } = film
-  const screen = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const screen = film.screen ?? own
   const { fault } = useSound(sound)
   if (url === null) {
     return (
@@ -43,6 +53,7 @@ export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
     <div>
       <div className={classes.screen} data-blank={film.poster === null || undefined}>
         <Screen {...shown} />
+        {over}
         {size === 'md' && <Corners {...shown} />}
       </div>
       {size === 'lg' && <ControlLine {...shown} />}
@@ -51,13 +62,13 @@ export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
   )
 }
 
-type Shown = VideoPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
+type Shown = Omit<VideoPlayerProps, 'over'> & { url: string; screen: RefObject<HTMLDivElement | null> }
 
 /** Host for the video element while it plays. */
-function Screen({ sound, url, poster, screen }: Shown) {
+function Screen({ sound, url, poster, screen, tracks }: Shown) {
   const toggle = () => {
     const host = screen.current
-    if (host) toggleSound({ key: sound, url, host, isVideo: true })
+    if (host) toggleSound({ key: sound, url, host, isVideo: true, tracks })
   }
   return (
     <>
@@ -73,18 +84,18 @@ function Screen({ sound, url, poster, screen }: Shown) {
   )
 }
 
-function Corners({ sound, url, title, duration, screen }: Shown) {
+function Corners({ sound, url, title, duration, screen, tracks }: Shown) {
   return (
     <>
       <span className={classes.play}>
-        <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+        <PlayButton {...{ sound, url, title, tracks }} host={screen} screen="host" />
       </span>
       {duration !== null && <span className={classes.length}>{clockLength(duration)}</span>}
     </>
   )
 }
 
-function ControlLine({ sound, url, title, duration, screen }: Shown) {
+function ControlLine({ sound, url, title, duration, screen, tracks = [] }: Shown) {
   const state = useSound(sound)
   const time = useSoundTime(state)
   const all = state.duration ?? duration ?? 0
@@ -92,10 +103,10 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
   const share = active && all > 0 ? Math.min(1, time / all) : 0
   return (
     <div className={`${layout.row} ${layout.faint} ${classes.line}`}>
-      <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
+      <PlayButton {...{ sound, url, title, tracks }} host={screen} screen="host" />
       <span>{clockTime(Math.min(time, all))}</span>
       <SeekTrack
-        sound={{ key: sound, url, host: screen, isVideo: true }}
+        sound={{ key: sound, url, host: screen, isVideo: true, tracks }}
         title={title}
         time={time}
         all={all}
@@ -105,6 +116,28 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
         <span style={{ width: `${share * 100}%` }} />
       </SeekTrack>
       <span>{clockLength(all)}</span>
+      {tracks.length > 0 && <CaptionsChoice tracks={tracks} />}
     </div>
+  )
+}
+
+/** The language of the captions, or none. */
+function CaptionsChoice({ tracks }: { tracks: readonly Track[] }) {
+  const { language } = useStore(captionsStore)
+  const shown = tracks.some((track) => track.language === language) ? language : null
+  return (
+    <Select
+      className={classes.captions}
+      aria-label={soundMessages.captions}
+      value={shown ?? ''}
+      onChange={({ currentTarget: { value } }) => showCaptions(value || null)}
+    >
+      <option value="">{soundMessages.captionsOff}</option>
+      {tracks.map(({ language: tag, label }) => (
+        <option key={tag} value={tag} lang={tag}>
+          {label}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -31,8 +31,16 @@ import {
 } from '../../calls/assets/sheet-calls.ts'
 import { applyTextHintsCall, dismissTextHintCall, listTextHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
+import { captionsSchema, saveCaptionsSchema } from '../../captions/captions.ts'
 import { video } from './kind.ts'
 import { posterQuerySchema } from './poster.ts'
+
+/** Captions of twelve languages, each with hundreds of cues. */
+const CAPTIONS_BYTES_MAX = 4 * 1024 * 1024
+
+/** A video with all its captions, for editing them. */
+const captionedVideoSchema = video.asset.extend({ captions: captionsSchema })
+export type CaptionedVideo = z.output<typeof captionedVideoSchema>
 
 export const videoCalls = {
   listVideos: listCall(video),
@@ -71,6 +79,38 @@ export const videoCalls = {
     query: posterQuerySchema,
     multipart: true,
     result: video.asset,
+  },
+
+  getVideoCaptions: {
+    method: 'GET',
+    path: '/videos/:code/captions',
+    access: 'content.read',
+    summary: 'Returns one video with its captions in all languages.',
+    params: z.strictObject({ code: video.code }),
+    result: captionedVideoSchema,
+    versioned: true,
+  },
+
+  saveVideoCaptions: {
+    method: 'PATCH',
+    path: '/videos/:code/captions',
+    access: 'assets.write',
+    summary: 'Replaces the captions of one video in the given languages and keeps those in others.',
+    params: z.strictObject({ code: video.code }),
+    body: saveCaptionsSchema,
+    bodyBytesMost: CAPTIONS_BYTES_MAX,
+    result: captionedVideoSchema,
+    versioned: true,
+    idempotent: true,
+  },
+
+  getCaptionFile: {
+    method: 'GET',
+    path: '/media/captions/:file',
+    access: 'signed',
+    summary: 'Returns the captions of one video in a language as WebVTT.',
+    params: z.strictObject({ file: z.string().max(200) }),
+    query: z.record(z.string(), z.string()),
   },
 } as const satisfies Record<string, Call>
 

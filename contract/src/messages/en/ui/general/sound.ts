@@ -11,3 +11,5 @@ export const notLoaded = (p: { what: string }) => p.what === 'video' ? 'Could no
 export const offline = (p: { what: string }) => p.what === 'video' ? 'Could not load the video: you are offline.' : 'Could not load the audio: you are offline.'
 export const playTitle = (p: { title: string | number }) => `Play ${p.title}`
 export const pauseTitle = (p: { title: string | number }) => `Pause ${p.title}`
+export const captions = 'Captions'
+export const captionsOff = 'Off'

@@ -1,0 +1,27 @@
+import { createAccountStore } from '../../session/stores.ts'
+
+/** Captions of a video in one language, as a player can load them. */
+export interface Track {
+  /** BCP 47. */
+  language: string
+  /** Name of the language for people. */
+  label: string
+  /** WebVTT. */
+  url: string
+}
+
+/** The language of the captions that are shown, also in the next video; null while they are off. */
+export const captionsStore = createAccountStore('captions', () => ({ language: null as string | null }))
+
+export const showCaptions = (language: string | null) => captionsStore.setState({ language })
+
+/** Adds captions to a video element, and shows those of the chosen language. Only those are loaded. */
+export function addTracks(video: HTMLVideoElement, tracks: readonly Track[]): void {
+  for (const { language, label, url } of tracks) {
+    const track = document.createElement('track')
+    Object.assign(track, { kind: 'captions', srclang: language, label, src: url })
+    video.append(track)
+  }
+  const { language } = captionsStore.getState()
+  for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
+}
