@@ -23,6 +23,11 @@ export const EXAMPLES_OF_KINDS = {
   },
   video: {
     findVideosForTexts: () => ({ body: { language: 'yoruba', texts: ['ajá'] } }),
+    getVideoCaptions: async (griot) => ({ params: { code: (await assetSetup(griot, 'video').declare()).code } }),
+    saveVideoCaptions: async (griot) => ({
+      params: { code: (await assetSetup(griot, 'video').declare()).code },
+      body: { captions: { yoruba: [{ start: 800, end: 3600, text: 'Ẹ káàárọ̀' }], fr: [] } },
+    }),
     setVideoPoster: async (griot) => {
       const { declare, upload, details } = assetSetup(griot, 'video')
       const { code } = await declare()

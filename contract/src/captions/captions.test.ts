@@ -36,8 +36,10 @@ describe('captions', () => {
   })
 
   it.each([
-    ...['yo', 'pcm', 'fr', 'pt-BR', 'ha-Arab', 'es-419'].map((tag) => [tag, true] as const),
-    ...['', 'yor', 'YO', 'fr-fr', 'french', 'x', 'constructor'].map((tag) => [tag, false] as const),
+    ...['yoruba', 'nigerianPidgin', 'fr', 'pt-BR', 'ar-Arab', 'es-419', 'ha-Arab'].map((tag) => [tag, true] as const),
+    ...['', 'yo', 'pcm', 'yor', 'fra', 'Yoruba', 'fr-fr', 'french', 'x', 'constructor'].map(
+      (tag) => [tag, false] as const,
+    ),
   ])('of the language %s: %s', (tag, isGood) => {
     expect(isCaptionLanguage(tag)).toBe(isGood)
     const body = JSON.parse(`{ "captions": { ${JSON.stringify(tag)}: [] } }`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguageName, LANGUAGE_NAMES, LANGUAGES } from '../languages.ts'
 import { CAPTION_LANGUAGES_MAX, CUE_TEXT_LENGTH_MAX, CUE_TIME_MAX, CUES_MAX } from '../limits.ts'
 import * as captionApiMessages from '../messages/en/api/assets/captions.ts'
 import * as apiMessages from '../messages/en/api/general/general.ts'
@@ -7,15 +8,30 @@ import { text } from '../text/text.ts'
 
 /** Captions of videos: cues by language. Stored as JSON, delivered to players as WebVTT. */
 
-/** Language, script and region of BCP 47 (RFC 5646): `yo`, `fr`, `pt-BR`, `ha-Arab`. */
+/** Language, script and region of BCP 47 (RFC 5646): `fr`, `pt-BR`, `ar-Arab`. */
 const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/
+const COURSE_TAGS: readonly string[] = LANGUAGE_NAMES.map((name) => LANGUAGES[name].tag)
 
-/** Whether a text is a language tag in its canonical form, so that a language has only one. */
-export function isCaptionLanguage(tag: string): boolean {
-  return TAG.test(tag) && Intl.getCanonicalLocales(tag)[0] === tag
+/**
+ * Whether a text names the language of captions: one of the six by its name, any other by its canonical tag. So each
+ * language has one name.
+ */
+export function isCaptionLanguage(text: string): boolean {
+  if (isLanguageName(text)) return true
+  return TAG.test(text) && !COURSE_TAGS.includes(text) && Intl.getCanonicalLocales(text)[0] === text
 }
 
-/** The language of captions, as `srclang` of a track has it. */
+/** BCP 47 tag of a language of captions, for `lang` and `srclang`. */
+export const captionTag = (language: string): string => (isLanguageName(language) ? LANGUAGES[language].tag : language)
+
+/** Languages of captions in the order in which they are shown: that of the product, translations after them. */
+export function captionLanguages(languages: readonly string[]): string[] {
+  const place = (language: string) =>
+    isLanguageName(language) ? LANGUAGE_NAMES.indexOf(language) : LANGUAGE_NAMES.length
+  return languages.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+}
+
+/** The language of captions: `yoruba`, `fr`. */
 export const captionLanguageSchema = z
   .string()
   .max(20)
@@ -73,14 +89,3 @@ export const saveCaptionsSchema = z.strictObject({
 
 /** Captions as they are read. */
 export const captionsSchema = z.record(z.string(), z.array(z.object(cueSchema.shape)))
-
-/** The captions of a video that a player can load: one for each language that has cues. */
-export const captionTracksSchema = z.array(
-  z.object({
-    /** BCP 47. */
-    language: z.string(),
-    /** WebVTT. */
-    url: z.string(),
-  }),
-)
-export type CaptionTrack = z.output<typeof captionTracksSchema>[number]

@@ -103,15 +103,6 @@ export const videoCalls = {
     versioned: true,
     idempotent: true,
   },
-
-  getCaptionFile: {
-    method: 'GET',
-    path: '/media/captions/:file',
-    access: 'signed',
-    summary: 'Returns the captions of one video in a language as WebVTT.',
-    params: z.strictObject({ file: z.string().max(200) }),
-    query: z.record(z.string(), z.string()),
-  },
 } as const satisfies Record<string, Call>
 
 export const videoCallNames = {

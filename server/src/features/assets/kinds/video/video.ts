@@ -1,8 +1,9 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
-import { captionLanguages } from '@griot/contract/assets/video/captions.ts'
-import { findForTexts } from './for-texts.ts'
-import { spoken } from './spoken.ts'
-import { storedKind } from './stored-kind.ts'
+import { captionLanguages } from '@griot/contract/captions/captions.ts'
+import { findForTexts } from '../for-texts.ts'
+import { spoken } from '../spoken.ts'
+import { storedKind } from '../stored-kind.ts'
+import { getVideoCaptions, saveVideoCaptions } from './captions.ts'
 
 /** Videos: a text in a language, and its translation. */
 export const video = storedKind({
@@ -22,5 +23,9 @@ export const video = storedKind({
     thumbnail: thumbnail_sha256 && links.ofThumbnail(thumbnail_sha256),
     warnings: warningsOf(warnings),
   }),
-  calls: (deps) => ({ findVideosForTexts: findForTexts(deps) }),
+  calls: (deps) => ({
+    findVideosForTexts: findForTexts(deps),
+    getVideoCaptions: getVideoCaptions(deps),
+    saveVideoCaptions: saveVideoCaptions(deps),
+  }),
 })
