@@ -62,5 +62,19 @@ const splitRoute = createRoute({
   ...searchState(splitSearch),
   component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.split(), 'SplitPage'),
 })
+const captionsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/asset/captions/$code',
+  component: lazyPage(() => import('../../features/captions/captions-page.tsx'), 'CaptionsPage'),
+})
 
-export const assetRoutes = [assetsRoute, declareRoute, addAssetsRoute, importRoute, uploadRoute, soundRoute, splitRoute]
+export const assetRoutes = [
+  assetsRoute,
+  declareRoute,
+  addAssetsRoute,
+  importRoute,
+  uploadRoute,
+  soundRoute,
+  splitRoute,
+  captionsRoute,
+]

@@ -20,6 +20,7 @@ export interface RouteName {
 }
 
 const AUDIOS = `/dashboard/${ASSET_KINDS.audio.plural}`
+const VIDEOS = `/dashboard/${ASSET_KINDS.video.plural}`
 const LEVELS = '/dashboard/levels'
 const LESSONS = '/dashboard/levels/lessons'
 const ACTIVITIES = '/dashboard/levels/lessons/activities'
@@ -39,6 +40,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   },
   '/dashboard/asset/history/$assetType/$code': { name: pageTitles.history, under: '/dashboard' },
   '/dashboard/asset/sound/$code': { name: pageTitles.editAudio, under: AUDIOS, access: 'assets.write' },
+  '/dashboard/asset/captions/$code': { name: pageTitles.captions, under: VIDEOS, access: 'assets.write' },
   '/dashboard/asset/split': { name: pageTitles.splitRecording, under: AUDIOS, access: 'assets.write' },
   '/dashboard/assets/upload': {
     name: navigationMessages.uploadContent,

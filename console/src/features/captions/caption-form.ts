@@ -1,6 +1,5 @@
 import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
-import type { Captions } from '@griot/contract/captions/captions.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
+import { type Captions, captionLanguages } from '@griot/contract/captions/captions.ts'
 import { CUE_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { graphemes } from '@griot/contract/text/folding.ts'
@@ -10,7 +9,7 @@ import { type CaptionRow, type CaptionRows, cuesOf, rowsOf } from './caption-row
 
 /** Values of the form. */
 export interface CaptionValues {
-  /** Language tags, that of the course first. */
+  /** Languages, that of the course first. */
   languages: string[]
   rows: CaptionRow[]
 }
@@ -29,10 +28,9 @@ export const captionDraft = fieldsFormat<CaptionValues>(
 const FIRST_ROW: CaptionRow = { id: 'first', start: null, end: null, texts: {} }
 
 export function valuesOf({ language, captions }: Pick<CaptionedVideo, 'language' | 'captions'>): CaptionValues {
-  const course = LANGUAGES[language].tag
   const rows = rowsOf(captions)
   return {
-    languages: [...new Set([course, ...Object.keys(captions).toSorted()])],
+    languages: [...new Set([language, ...captionLanguages(Object.keys(captions))])],
     rows: rows.length > 0 ? rows : [FIRST_ROW],
   }
 }
@@ -62,8 +60,7 @@ function problemOf(row: CaptionRow, used: readonly string[], ends: ReadonlyMap<s
   if (end <= start) return captionMessages.endsBeforeStart
   if (used.some((language) => start < (ends.get(language) ?? 0))) return captionMessages.overlaps
   const isLong = (text = '') => text.length > CUE_TEXT_LENGTH_MAX && graphemes(text).length > CUE_TEXT_LENGTH_MAX
-  if (used.some((language) => isLong(texts[language])))
-    return captionMessages.tooLong({ most: CUE_TEXT_LENGTH_MAX })
+  if (used.some((language) => isLong(texts[language]))) return captionMessages.tooLong({ most: CUE_TEXT_LENGTH_MAX })
   return null
 }
 

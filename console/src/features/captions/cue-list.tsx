@@ -1,9 +1,9 @@
 import { READING_SPEED_MAX } from '@griot/contract/captions/reading-speed.ts'
-import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { isLanguageName, type LanguageName } from '@griot/contract/languages.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { captionLanguageName, courseLanguageOf } from '../../shared/captions/caption-language.ts'
+import { captionLanguageName } from '../../shared/captions/caption-language.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -39,20 +39,19 @@ export function CueList({ editing, language, shown, problems, length, onPlay }: 
     toFocus.current = null
     list.current?.querySelector<HTMLElement>(`[data-cue="${CSS.escape(name)}"]`)?.focus()
   }, [rows, selected, toFocus])
-  const isCourse = (tag: string) => tag === LANGUAGES[language].tag
   return (
     <div className={`${layout.card} ${classes.card}`}>
       <div className={`${classes.row} ${classes.head}`} data-texts={shown.length}>
         <span />
         <span>{captionMessages.fromTo}</span>
-        {shown.map((tag) => {
-          const done = rows.filter(({ texts }) => (texts[tag] ?? '').trim() !== '').length
+        {shown.map((name) => {
+          const done = rows.filter(({ texts }) => (texts[name] ?? '').trim() !== '').length
           const count = { done, total: rows.length }
           return (
-            <span key={tag} className={classes.headText}>
-              <CaptionLanguage tag={tag} />{' '}
+            <span key={name} className={classes.headText}>
+              <CaptionLanguage name={name} />{' '}
               <span className={layout.faint}>
-                {isCourse(tag) ? captionMessages.ofCourse(count) : captionMessages.ofTranslation(count)}
+                {name === language ? captionMessages.ofCourse(count) : captionMessages.ofTranslation(count)}
               </span>
             </span>
           )
@@ -68,7 +67,7 @@ export function CueList({ editing, language, shown, problems, length, onPlay }: 
             languages={shown}
             isSelected={row.id === selected}
             problem={problems.get(row.id)}
-            findings={isCourse(shown[0] ?? '') ? findings.get(row.id) : undefined}
+            findings={shown[0] === language ? findings.get(row.id) : undefined}
           />
         ))}
       </ol>
@@ -89,15 +88,14 @@ export function CueList({ editing, language, shown, problems, length, onPlay }: 
 }
 
 /** The name of a language with its two letters. */
-function CaptionLanguage({ tag }: { tag: string }) {
-  const course = courseLanguageOf(tag)
-  if (course) return <LanguageMark language={course} />
+function CaptionLanguage({ name }: { name: string }) {
+  if (isLanguageName(name)) return <LanguageMark language={name} />
   return (
     <span className={classes.other}>
       <b aria-hidden="true" translate="no">
-        {tag.split('-')[0]?.toUpperCase()}
+        {name.split('-')[0]?.toUpperCase()}
       </b>
-      {captionLanguageName(tag)}
+      {captionLanguageName(name)}
     </span>
   )
 }

@@ -1,10 +1,12 @@
+import { captionTag } from '@griot/contract/captions/captions.ts'
 import { READING_SPEED_MAX } from '@griot/contract/captions/reading-speed.ts'
-import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
+import { isLanguageName } from '@griot/contract/languages.ts'
 import { applyFixes } from '@griot/contract/lint/lint.ts'
+import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { IconAlertTriangle, IconCheck, IconExclamationCircle } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
-import { captionLanguageName, courseLanguageOf } from '../../shared/captions/caption-language.ts'
+import { captionLanguageName } from '../../shared/captions/caption-language.ts'
 import { HintList } from '../../shared/text-hints/hint-list.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -94,9 +96,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
         <div className={classes.findings}>
           <HintList
             findings={findings}
-            onFix={(finding) =>
-              actions.setText(id, languages[0] ?? '', applyFixes(finding.text, [finding]))
-            }
+            onFix={(finding) => actions.setText(id, languages[0] ?? '', applyFixes(finding.text, [finding]))}
           />
         </div>
       )}
@@ -104,12 +104,13 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   )
 })
 
-function CueText({ row, at, language, languages, actions, problem }: CueRowProps & { language: string }) {
+function CueText({ row, at, language, actions, problem }: CueRowProps & { language: string }) {
   const { id, texts } = row
   const text = texts[language] ?? ''
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter belongs to it.
-    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+      return
     event.preventDefault()
     actions.next(id, language)
   }
@@ -123,10 +124,9 @@ function CueText({ row, at, language, languages, actions, problem }: CueRowProps
   return (
     <textarea
       className={classes.text}
-      data-word={courseLanguageOf(language) !== undefined || undefined}
-      data-second={languages[0] !== language || undefined}
+      data-word={isLanguageName(language) || undefined}
       data-cue={`${id} ${language}`}
-      lang={language}
+      lang={captionTag(language)}
       dir="auto"
       rows={2}
       aria-label={captionMessages.textOf({ language: captionLanguageName(language), number: at + 1 })}

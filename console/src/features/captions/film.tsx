@@ -1,8 +1,9 @@
 import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
+import { captionTag } from '@griot/contract/captions/captions.ts'
+import { isLanguageName } from '@griot/contract/languages.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type RefObject, useState } from 'react'
-import { courseLanguageOf } from '../../shared/captions/caption-language.ts'
 import { decodeSound, loadFile } from '../../shared/sound/file/sound-file.ts'
 import { digitsOf, drawnLevels, loudestOf } from '../../shared/sound/file/wave-levels.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -58,7 +59,12 @@ function ShownCaptions({ sound, rows, languages }: Pick<FilmProps, 'sound' | 'ro
   return (
     <p className={classes.captions}>
       {texts.map(({ id, language, text }) => (
-        <span key={`${id} ${language}`} lang={language} dir="auto" data-word={courseLanguageOf(language) && true}>
+        <span
+          key={`${id} ${language}`}
+          lang={captionTag(language)}
+          dir="auto"
+          data-word={isLanguageName(language) || undefined}
+        >
           {text}
         </span>
       ))}
@@ -96,8 +102,6 @@ function Strip({ video, sound, rows, selected, length, onSeek }: StripProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the seek bar does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className={classes.strip} aria-hidden="true" onClick={seek}>
         {peaks !== undefined && <Strings peaks={peaks} sound={sound} />}
         <div className={classes.blocks}>
@@ -134,5 +138,9 @@ function Strings({ peaks, sound }: { peaks: string; sound: string }) {
 
 function Playhead({ sound, length }: { sound: string; length: number }) {
   const time = useSoundTime(useSound(sound)) * 1000
-  return time > 0 && <i className={classes.playhead} style={{ insetInlineStart: `${Math.min(100, (time / length) * 100)}%` }} />
+  return (
+    time > 0 && (
+      <i className={classes.playhead} style={{ insetInlineStart: `${Math.min(100, (time / length) * 100)}%` }} />
+    )
+  )
 }

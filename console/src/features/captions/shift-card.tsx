@@ -11,7 +11,8 @@ import classes from './timing.module.css'
 import type { CaptionEditing } from './use-caption-rows.ts'
 
 const STEP = formatSeconds(TIME_STEP / 1000)
-const signed = (time: number) => captionMessages.seconds({ value: `${time < 0 ? '\u2212' : '+'}${formatNumber(Math.abs(time) / 1000)}` })
+const signed = (time: number) =>
+  captionMessages.seconds({ value: `${time < 0 ? '\u2212' : '+'}${formatNumber(Math.abs(time) / 1000)}` })
 
 /** Moves the times of all cues, or of those from the selected one on. */
 export function ShiftCard({ editing }: { editing: CaptionEditing }) {

@@ -1,7 +1,8 @@
+import { captionTag } from '@griot/contract/captions/captions.ts'
+import { isLanguageName } from '@griot/contract/languages.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { IconArrowBackUp, IconClock, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
-import { courseLanguageOf } from '../../shared/captions/caption-language.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { useActions } from '../../ui/actions/use-actions.ts'
@@ -9,8 +10,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { useSound, useSoundTime } from '../../ui/sound/use-sound.ts'
 import { type CaptionRow, type CaptionRows, withTime } from './caption-rows.ts'
-import classes from './timing.module.css'
 import { nextTap, tapped } from './tapping.ts'
+import classes from './timing.module.css'
 import type { CaptionEditing } from './use-caption-rows.ts'
 
 /** How far before the time that was taken back the video goes on. */
@@ -73,12 +74,12 @@ export function TapCard({ editing, sound, language, now, onSeek, onToggle }: Tap
         <Button
           className={classes.tap}
           icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
-          iconAfter={<KeyHint keys="T" />}
+          iconAfter={<KeyHint keys={['T']} />}
           onClick={tap}
         >
           {captionMessages.tap}
         </Button>
-        <Button variant="quiet" iconAfter={<KeyHint keys="B" />} disabled={taps.length === 0} onClick={backOne}>
+        <Button variant="quiet" iconAfter={<KeyHint keys={['B']} />} disabled={taps.length === 0} onClick={backOne}>
           {captionMessages.backOne}
         </Button>
         <span className={layout.faint}>
@@ -107,7 +108,12 @@ function NextLine({ rows, open, sound, language, now }: NextLineProps) {
           <span className={layout.faint}>
             {next.side === 'end' ? captionMessages.lineStarted({ number }) : captionMessages.line({ number })}
           </span>
-          <span lang={language} dir="auto" data-word={courseLanguageOf(language) && true} className={classes.nextText}>
+          <span
+            lang={captionTag(language)}
+            dir="auto"
+            data-word={isLanguageName(language) || undefined}
+            className={classes.nextText}
+          >
             {rows[at]?.texts[language]}
           </span>
         </>

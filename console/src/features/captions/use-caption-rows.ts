@@ -1,7 +1,15 @@
 import { useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CaptionValues } from './caption-form.ts'
-import { type CaptionRow, type CaptionRows, newRow, withLines, withRowsAfter, withText, withTime } from './caption-rows.ts'
+import {
+  type CaptionRow,
+  type CaptionRows,
+  newRow,
+  withLines,
+  withRowsAfter,
+  withText,
+  withTime,
+} from './caption-rows.ts'
 
 const UNDONE_MAX = 100
 
@@ -32,7 +40,8 @@ export function useCaptionRows(form: UseFormReturn<CaptionValues, unknown, unkno
 
   const actions = useMemo((): RowActions => {
     const now = (): CaptionRows => form.getValues('rows')
-    const put = (next: CaptionRows) => form.setValue('rows', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    const put = (next: CaptionRows) =>
+      form.setValue('rows', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     const change = (next: CaptionRows, typing: string | null = null) => {
       if (typing === null || typing !== typed.current) past.current = [...past.current.slice(1 - UNDONE_MAX), now()]
       typed.current = typing

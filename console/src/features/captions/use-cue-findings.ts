@@ -1,5 +1,4 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { LANGUAGES } from '@griot/contract/languages.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import { type FieldFinding, lintRow } from '@griot/contract/lint/lint-row.ts'
 import { useCallback, useMemo } from 'react'
@@ -9,23 +8,19 @@ import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { textsIn } from './caption-form.ts'
 import type { CaptionRows } from './caption-rows.ts'
 
-/** Not the id of a row. */
-const LANGUAGE_FIELD = 'language'
-
 /** Text checks of all cues in the course language at once, by the id of their row; only while the text is unchanged. */
 export function useCueFindings(rows: CaptionRows, language: LanguageName): ReadonlyMap<string, FieldFinding[]> {
   const settled = useDebounced(rows, DEBOUNCE_MS)
   const check = useCallback(
     (wordsOf?: WordsOf) => {
-      const texts = textsIn(settled, LANGUAGES[language].tag)
-      const fields = Object.fromEntries(Object.keys(texts).map((id) => [id, LANGUAGE_FIELD]))
-      return lintRow(fields, { ...texts, [LANGUAGE_FIELD]: language }, undefined, wordsOf)
+      const texts = textsIn(settled, language)
+      return lintRow(Object.fromEntries(Object.keys(texts).map((id) => [id, language])), texts, undefined, wordsOf)
     },
     [settled, language],
   )
   const findings = useFindings(check)
   return useMemo(() => {
-    const now = textsIn(rows, LANGUAGES[language].tag)
+    const now = textsIn(rows, language)
     return Map.groupBy(
       findings.filter(({ field, text }) => (now[field] ?? '').normalize('NFC') === text),
       ({ field }) => field,

@@ -2,8 +2,9 @@ import { wordKey } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { Player } from '../../ui/sound/player.tsx'
-import { VideoPlayer } from '../../ui/sound/video-player.tsx'
 import { mediaId } from '../assets/media-id.ts'
+import { CaptionedPlayer } from '../captions/captioned-player.tsx'
+import { TranscriptButton } from '../captions/transcript-button.tsx'
 import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
 import { MissingFile } from './missing-file.tsx'
@@ -69,14 +70,15 @@ export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   const tells = isAmong(video.localText, options)
   return (
     <div>
-      <VideoPlayer
+      <CaptionedPlayer
+        video={video}
         sound={mediaId('video', video.code)}
         url={video.url}
         poster={video.thumbnail}
         title={THE_QUESTION}
         duration={video.duration}
-        size="lg"
       />
+      <TranscriptButton video={video} title={THE_QUESTION} />
       {!tells && (
         <p className={classes.caption} lang={wordLang(language)} dir="auto">
           {video.localText}

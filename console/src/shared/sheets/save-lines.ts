@@ -1,3 +1,4 @@
+import { saveFile } from './save-file.ts'
 import type { SheetFormat } from './sheet.ts'
 import { writeSheetFile } from './sheet-worker.ts'
 
@@ -7,11 +8,5 @@ export async function downloadRows(
   name: string,
   lines: readonly (readonly string[])[],
 ): Promise<void> {
-  const blob = await writeSheetFile(format, lines)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${name}.${format}`
-  link.click()
-  // Firefox starts the download a moment later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(await writeSheetFile(format, lines), `${name}.${format}`)
 }

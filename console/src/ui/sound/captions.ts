@@ -15,13 +15,19 @@ export const captionsStore = createAccountStore('captions', () => ({ language: n
 
 export const showCaptions = (language: string | null) => captionsStore.setState({ language })
 
-/** Adds captions to a video element, and shows those of the chosen language. Only those are loaded. */
-export function addTracks(video: HTMLVideoElement, tracks: readonly Track[]): void {
+/** Gives a video its captions, instead of those that it had, and shows those of the chosen language. */
+export function setTracks(video: HTMLVideoElement, tracks: readonly Track[]): void {
+  for (const track of [...video.querySelectorAll('track')]) track.remove()
   for (const { language, label, url } of tracks) {
     const track = document.createElement('track')
     Object.assign(track, { kind: 'captions', srclang: language, label, src: url })
     video.append(track)
   }
+  applyChoice(video)
+}
+
+/** Shows the captions of the chosen language; only those are loaded. */
+export function applyChoice(video: HTMLMediaElement): void {
   const { language } = captionsStore.getState()
   for (const track of video.textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
 }

@@ -1,6 +1,6 @@
 import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { createAccountStore } from '../../session/stores.ts'
-import { addTracks, captionsStore, type Track } from './captions.ts'
+import { applyChoice, captionsStore, setTracks, type Track } from './captions.ts'
 
 /**
  * The app's single media element, audio or video. The player that starts puts it into its own host; starting another
@@ -49,9 +49,9 @@ soundStore.subscribe(({ element }, before) => {
   before.element.remove()
 })
 
-captionsStore.subscribe(({ language }) => {
+captionsStore.subscribe(() => {
   const { element } = current()
-  for (const track of element?.textTracks ?? []) track.mode = track.language === language ? 'showing' : 'disabled'
+  if (element) applyChoice(element)
 })
 
 const current = soundStore.getState
@@ -101,6 +101,12 @@ export function seekSound(sound: Sound, share: number): void {
   else target.addEventListener('loadedmetadata', go, { once: true })
 }
 
+/** Gives the video of a player its captions, which may arrive after it has started. */
+export function setSoundTracks(key: string, tracks: readonly Track[]): void {
+  const { state, element } = current()
+  if (state.key === key && element instanceof HTMLVideoElement) setTracks(element, tracks)
+}
+
 /** Stops playback if the element is in this host, which is about to be removed. */
 export function stopSoundIn(host: HTMLElement): void {
   if (current().element?.parentNode === host) stopSound()
@@ -139,7 +145,7 @@ function newElement({ key, url, host, isVideo, tracks = [] }: Sound): HTMLMediaE
   const audio = isVideo ? document.createElement('video') : new Audio()
   if (audio instanceof HTMLVideoElement) {
     audio.playsInline = true
-    addTracks(audio, tracks)
+    setTracks(audio, tracks)
   }
   audio.preload = 'none'
   audio.src = url

@@ -1,6 +1,6 @@
 import * as soundMessages from '@griot/contract/messages/ui/general/sound.ts'
 import { IconVideo } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Select } from '../form/fields/select.tsx'
 import layout from '../layout/layout.module.css'
@@ -8,7 +8,7 @@ import { captionsStore, showCaptions, type Track } from './captions.ts'
 import { clockLength, clockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
 import { SeekTrack } from './seek-track.tsx'
-import { toggleSound } from './sound.ts'
+import { setSoundTracks, toggleSound } from './sound.ts'
 import { useSound, useSoundTime } from './use-sound.ts'
 import classes from './video-player.module.css'
 
@@ -38,6 +38,10 @@ export function VideoPlayer({ url, over, ...film }: VideoPlayerProps) {
   const own = useRef<HTMLDivElement>(null)
   const screen = film.screen ?? own
   const { fault } = useSound(sound)
+  const { tracks } = film
+  useEffect(() => {
+    if (tracks) setSoundTracks(sound, tracks)
+  }, [sound, tracks])
   if (url === null) {
     return (
       <div className={classes.screen} data-empty>

@@ -39,7 +39,7 @@ import { posterQuerySchema } from './poster.ts'
 const CAPTIONS_BYTES_MAX = 4 * 1024 * 1024
 
 /** A video with all its captions, for editing them. */
-const captionedVideoSchema = video.asset.extend({ captions: captionsSchema })
+export const captionedVideoSchema = video.asset.extend({ captions: captionsSchema })
 export type CaptionedVideo = z.output<typeof captionedVideoSchema>
 
 export const videoCalls = {

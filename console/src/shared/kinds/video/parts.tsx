@@ -14,6 +14,8 @@ import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
 import { assetsKey } from '../../assets/assets.queries.ts'
 import { mediaId } from '../../assets/media-id.ts'
 import { mediaLength } from '../../assets/media-length.ts'
+import { CaptionedPlayer } from '../../captions/captioned-player.tsx'
+import { CaptionsLine } from '../../captions/captions-line.tsx'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
@@ -22,16 +24,16 @@ import classes from './parts.module.css'
 
 type Parts = AssetParts<'video'>
 
-const Media: Parts['Media'] = ({ asset, size }) => (
-  <VideoPlayer
-    sound={mediaId('video', asset.code)}
-    url={asset.url}
-    poster={asset.thumbnail}
-    title={asset.localText}
-    duration={asset.duration}
-    size={size === 'details' ? 'lg' : 'md'}
-  />
-)
+const Media: Parts['Media'] = ({ asset, size }) => {
+  const film = {
+    sound: mediaId('video', asset.code),
+    url: asset.url,
+    poster: asset.thumbnail,
+    title: asset.localText,
+    duration: asset.duration,
+  }
+  return size === 'details' ? <CaptionedPlayer video={asset} {...film} /> : <VideoPlayer {...film} />
+}
 
 const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 
@@ -51,6 +53,7 @@ const Panel: Parts['Panel'] = ({ asset }) => {
           <LanguageMark language={asset.language} />
         </div>
       </div>
+      <CaptionsLine video={asset} />
       {asset.bytes !== null && (
         <dl className={classes.facts}>
           <Fact name={kindsVideoMessages.length}>

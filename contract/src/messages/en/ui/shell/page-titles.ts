@@ -1,4 +1,5 @@
 // Generated from contract/messages/en/ui/shell/page-titles.json by `npm run messages`.
+export const captions = 'Captions'
 export const declare = 'Declear Assets'
 export const readiness = 'Readiness'
 export const notification = 'Notification'

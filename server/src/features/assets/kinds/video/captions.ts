@@ -42,7 +42,11 @@ export function saveVideoCaptions(deps: AssetDeps) {
         return cues.length > 0 ? [[language, cues]] : []
       })
       if (captions.length > CAPTION_LANGUAGES_MAX)
-        throw fieldError('captions', captionApiMessages.tooManyLanguages({ most: CAPTION_LANGUAGES_MAX }))
+        throw fieldError(
+          'validation_failed',
+          'captions',
+          captionApiMessages.tooManyLanguages({ most: CAPTION_LANGUAGES_MAX }),
+        )
       return updateRow(transaction, {
         entity: 'asset',
         action: 'update',

@@ -1,0 +1,28 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import { useHasPermission } from '../../session/use-session.ts'
+import { TextLink } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
+import { captionLanguageName } from './caption-language.ts'
+import { TranscriptButton } from './transcript-button.tsx'
+
+/** In the details of a video: the languages of its captions, the transcript, and a link to the editor. */
+export function CaptionsLine({ video }: { video: AssetOf<'video'> }) {
+  const mayEdit = useHasPermission('assets.write')
+  const { code, captionLanguages: languages, localText } = video
+  return (
+    <p className={`${layout.row} ${layout.cluster}`}>
+      <span className={layout.secondary}>
+        {languages.length === 0
+          ? captionMessages.noCaptions
+          : captionMessages.languagesOfCaptions({ languageList: languages.map(captionLanguageName) })}
+      </span>
+      <TranscriptButton video={video} title={localText} />
+      {mayEdit && (
+        <TextLink to="/dashboard/asset/captions/$code" params={{ code }}>
+          {captionMessages.link}
+        </TextLink>
+      )}
+    </p>
+  )
+}
