@@ -96,6 +96,7 @@ export function CaptionsEditor({ opened, latest, isAfterSave, onSaved }: Caption
         }
       />
       <DraftState draft={draft} />
+      <div className={classes.notes}>
       <OfflineNote offline={offline} />
       <OpenBy entity="video" id={opened.id} conflict={conflict} />
       <SaveFailed failure={failure} />
@@ -104,6 +105,7 @@ export function CaptionsEditor({ opened, latest, isAfterSave, onSaved }: Caption
       )}
       <DraftOffer draft={draft} />
       <ConflictNote conflict={conflict} />
+      </div>
       <div className={classes.columns}>
         <FilmColumn {...{ video: opened, editing, languages: shown, length, play }} />
         <section aria-label={captionMessages.cues}>

@@ -1,7 +1,7 @@
 import { type CaptionedVideo, captionedVideoSchema } from '@griot/contract/assets/video/calls.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Resolver, useForm } from 'react-hook-form'
+import { type Resolver, type ResolverResult, useForm } from 'react-hook-form'
 import { captionsQuery } from '../../shared/captions/captions.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { mergeThreeWay } from '../../ui/form/conflict/merge.ts'
@@ -22,7 +22,7 @@ interface Options {
 
 const LABELS = { rows: captionMessages.cues, languages: captionMessages.languages }
 
-const checkValues: Resolver<CaptionValues, unknown, CaptionValues> = (values) => {
+const checkValues: Resolver<CaptionValues, unknown, CaptionValues> = (values): ResolverResult<CaptionValues> => {
   const count = problemsOf(values).size
   if (count === 0) return { values, errors: {} }
   return { values: {}, errors: { rows: { type: 'custom', message: captionMessages.notSavable({ count }) } } }

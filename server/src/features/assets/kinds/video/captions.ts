@@ -43,7 +43,7 @@ export function saveVideoCaptions(deps: AssetDeps) {
       })
       if (captions.length > CAPTION_LANGUAGES_MAX)
         throw fieldError(
-          'validation_failed',
+          'invalid',
           'captions',
           captionApiMessages.tooManyLanguages({ most: CAPTION_LANGUAGES_MAX }),
         )
