@@ -117,7 +117,7 @@ test('captions: what is exported and imported again is the same, and problems of
   const dialog = page.getByRole('dialog')
   const importFile = async (buffer: Buffer) => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await dialog.getByLabel('File').setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer })
+    await dialog.getByLabel('File', { exact: true }).setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer })
   }
   await importFile(file)
   await expect(dialog).toContainText('5 cues found')
