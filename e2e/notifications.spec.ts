@@ -86,8 +86,12 @@ test('notifications: the setting of emails is saved, and the link of an email en
   await bell(page).click()
   await panel(page).getByRole('link', { name: messages.change }).click()
   const choice = page.getByRole('radio', { name: mailSettingMessages.immediately })
-  await choice.check({ force: true })
-  await expect(page.getByText(notificationApiMessages.settingsChanged.message)).toBeVisible()
+  // Arrow keys are faster than the answers; the last choice counts.
+  await page.getByRole('radio', { name: mailSettingMessages.none }).check({ force: true })
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(notificationApiMessages.settingsChanged.message).first()).toBeVisible()
+  await expect.poll(() => call(page, 'GET', '/notifications/settings')).toEqual({ mail: 'immediately' })
   await page.reload()
   await expect(choice).toBeChecked()
 

@@ -1,6 +1,6 @@
 import { notificationCalls } from '@griot/contract/calls/notifications/notifications.ts'
 import { DIGEST_HOUR_UTC, type MailSetting } from '@griot/contract/notifications/mail-settings.ts'
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { addCalls } from '../../api/call-of.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -43,9 +43,11 @@ export function useReadNotifications() {
   })
 }
 
+/** One choice after another: arrow keys pass over choices faster than they are saved, and the last one counts. */
 export function useChangeMailSetting() {
   const onSettled = useInvalidate()
-  return useSingleMutation({
+  return useMutation({
+    scope: { id: 'mail setting' },
     mutationFn: (mail: MailSetting) => call('changeNotificationSettings', { body: { mail } }),
     onSettled,
   })
