@@ -77,6 +77,19 @@ async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO
     return same && asset.fileSince === null
   })
   await Promise.all(missing.map(({ code }) => upload(app, token, { kind, code })))
+  if (kind === 'video') await addCaptions(app, token)
+}
+
+/** The captions of the sample videos, which say one word each; captions that people have written stay. */
+async function addCaptions(app: FastifyInstance, token: string): Promise<void> {
+  for (const { code, language, localText, translation } of DEMO_ASSETS.video) {
+    const params = { code }
+    const { captions } = await call(app, 'getVideoCaptions', { token, params })
+    if (Object.keys(captions).length > 0) continue
+    const cues = (text: string) => [{ start: 200, end: 1_800, text }]
+    const body = { captions: { [language]: cues(localText), en: cues(translation) } }
+    await call(app, 'saveVideoCaptions', { token, params, body })
+  }
 }
 
 function isEqual(one: object, other: object, field: string): boolean {

@@ -5,6 +5,7 @@ export const GAP_KINDS = [
   'noFile',
   'undeclared',
   'noAltText',
+  'noCaptions',
   'answer',
   'fault',
   'untranslated',

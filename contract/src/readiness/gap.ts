@@ -47,6 +47,7 @@ export const gapCountsSchema = z.object({
   noFile: count,
   undeclared: count,
   noAltText: count,
+  noCaptions: count,
   answer: count,
   fault: count,
   untranslated: count,

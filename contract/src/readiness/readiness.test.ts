@@ -74,6 +74,14 @@ describe('gapsOf', () => {
     expect(doneOf('level', gapsOf(facts))).toContain('All codes are declared and have files')
   })
 
+  it('a video needs captions in the language of the course, at its field', () => {
+    const codes = [{ kind: 'video', code: 'aja-01', path: 'data.question.videoUrl', state: 'noCaptions' } as const]
+    const facts = level({ lessons: [lesson({ activities: [activity({ codes })] })] })
+    expect(lines(facts)).toEqual([
+      'Lesson 1, activity 3, question: aja-01 has no captions in the language of the course (Caption it)',
+    ])
+  })
+
   it('gives place, sentence and action of each gap', () => {
     const incompleteActivity = activity({
       faults: [

@@ -16,8 +16,8 @@ import type { GapKind } from './gap-kinds.ts'
 
 /** A referenced code, and its state in the library. */
 export interface ReferencedCode extends AssetReference {
-  /** `noAltText`: a graphic that is shown without a text has none in the language of the course. */
-  state: 'ready' | 'noFile' | 'undeclared' | 'noAltText'
+  /** `noAltText`: a graphic that is shown without a text has none in the language of the course; `noCaptions`: a video has none in it. */
+  state: 'ready' | 'noFile' | 'undeclared' | 'noAltText' | 'noCaptions'
 }
 
 /** What is not approved although the settings of review ask for it: the entity itself, or the code at a path. */
@@ -278,4 +278,5 @@ const MESSAGES = {
   noFile: readinessApiMessages.noFile,
   undeclared: readinessApiMessages.undeclared,
   noAltText: readinessApiMessages.noAltText,
+  noCaptions: readinessApiMessages.noCaptions,
 }

@@ -49,6 +49,14 @@ export function GapLink({ gap, location, about }: Props) {
       </Link>
     )
   }
+  if (kind === 'noCaptions' && gap.code) {
+    if (!mayAssets) return null
+    return (
+      <Link {...shared} to="/dashboard/asset/captions/$code" params={{ code: gap.code.code }}>
+        {verb}
+      </Link>
+    )
+  }
   if (at.entity === 'activity') {
     const search = { language, levelId, lessonId: at.lessonId }
     if (at.activityKind === UNKNOWN_KIND)

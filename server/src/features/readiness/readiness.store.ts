@@ -32,7 +32,7 @@ export interface MissingCodeRow {
   path: string
   kind: string
   code: string
-  state: 'undeclared' | 'noFile' | 'noAltText'
+  state: 'undeclared' | 'noFile' | 'noAltText' | 'noCaptions'
 }
 
 /** `$1` to `$3` of all statements here: language, level and activities, each null for any. */
@@ -112,10 +112,12 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
        where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}
      ), missing as materialized (
        select c.kind, c.lower_code, c.language,
-         case when s.id is null then 'undeclared' when s.file_sha256 is null then 'noFile' else 'noAltText' end as state
+         case when s.id is null then 'undeclared' when s.file_sha256 is null then 'noFile'
+           when c.kind = 'video' then 'noCaptions' else 'noAltText' end as state
        from (select distinct kind, lower_code, language from named) as c
        left join assets s on s.kind = c.kind and lower(s.code) = c.lower_code
        where s.file_sha256 is null or (c.kind = 'graphic' and not s.alt_texts ? c.language)
+         or (c.kind = 'video' and not s.captions ? c.language)
      )
      select n.entity, n.entity_key, n.path, n.kind, n.code, m.state
      from named n join missing m on m.kind = n.kind and m.lower_code = n.lower_code and m.language = n.language`,

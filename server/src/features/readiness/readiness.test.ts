@@ -61,11 +61,12 @@ const sentences = async (levelId: string) => {
 /** The facts of a level from its rows, read one by one and without a join. */
 async function plainFacts(levelId: string): Promise<LevelFacts> {
   const [level] = await sql(`select * from levels where id = '${levelId}' and deleted_at is null`)
-  const assets = await sql('select kind, code, file_sha256, alt_texts from assets')
+  const assets = await sql('select kind, code, file_sha256, alt_texts, captions from assets')
   const stateOf = ({ kind, code, needsAltText }: Omit<AssetReference, 'path'>): ReferencedCode['state'] => {
     const found = assets.find((asset) => asset.kind === kind && asset.code.toLowerCase() === code.toLowerCase())
     if (!found) return 'undeclared'
     if (found.file_sha256 === null) return 'noFile'
+    if (kind === 'video' && !found.captions[level.language]) return 'noCaptions'
     return needsAltText && !found.alt_texts[level.language] ? 'noAltText' : 'ready'
   }
   const lessons: LessonFacts[] = []

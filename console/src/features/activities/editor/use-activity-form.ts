@@ -150,5 +150,6 @@ function stateOf(
 ): ReferencedCode['state'] {
   if (asset === null) return 'undeclared'
   if (asset.url === null) return 'noFile'
+  if ('captionLanguages' in asset && !asset.captionLanguages.includes(language)) return 'noCaptions'
   return needsAltText && altTextOf(asset, language) === '' ? 'noAltText' : 'ready'
 }

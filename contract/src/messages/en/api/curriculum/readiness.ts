@@ -9,5 +9,6 @@ export const noActivityAvailable = (p: { made: number }) => message('curriculum.
 export const noFile = (p: { code: string | number | Message }) => message('curriculum.readiness.noFile', `${textOf(p.code)} has no file yet`, p)
 export const notApproved = (p: { entity: string }) => message('curriculum.readiness.notApproved', p.entity === 'level' ? 'The level is not approved' : p.entity === 'lesson' ? 'The lesson is not approved' : p.entity === 'chat' ? 'The chat is not approved' : 'The activity is not approved', p)
 export const codeNotApproved = (p: { code: string | number | Message }) => message('curriculum.readiness.codeNotApproved', `${textOf(p.code)} is not approved`, p)
+export const noCaptions = (p: { code: string | number | Message }) => message('curriculum.readiness.noCaptions', `${textOf(p.code)} has no captions in the language of the course`, p)
 export const noAltText = (p: { code: string | number | Message }) => message('curriculum.readiness.noAltText', `${textOf(p.code)} has no alternative text`, p)
 export const undeclared = (p: { code: string | number | Message }) => message('curriculum.readiness.undeclared', `${textOf(p.code)} is undeclared`, p)
