@@ -212,3 +212,42 @@ test('captions: changes of two people to different cues are merged', async ({ pa
   expect(await stored(page, 'merged')).toEqual({ wolof: [cue(0, 'benn'), cue(1000, 'ñaar')] })
   await other.close()
 })
+
+test('learners choose captions by name and read the transcript, in an activity and in a chat', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'editor'))
+  const [question] = (await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1'))
+    .questions
+  const { id, lessonId, activityKind } = question.activity
+  const place = `language=yoruba&levelId=LVL-YA-001&lessonId=${lessonId}`
+  await page.goto(`/dashboard/levels/lessons/activities/edit/${activityKind}/${id}?${place}`)
+  await expectCaptions(page)
+  const [chat] = (await call(page, 'GET', '/lessons/LSN-YA-0001/chats')).filter(
+    ({ title }: { title: string }) => title === 'VIDEOCHAT',
+  )
+  await page.goto(`/dashboard/levels/lessons/chat/series/${chat.id}/edit?${place}`)
+  await expectCaptions(page)
+})
+
+/** The choice of captions and the transcript of the video ẹṣin, as assistive technology has them. */
+async function expectCaptions(page: Page): Promise<void> {
+  const choice = page.getByRole('combobox', { name: 'Captions', exact: true }).first()
+  await expect(choice).toMatchAriaSnapshot(`
+    - combobox "Captions":
+      - option "Off" [selected]
+      - option "Yoruba"
+      - option "English"
+  `)
+  await choice.selectOption('Yoruba')
+  await page.getByRole('button', { name: 'Play the question' }).first().click()
+  const track = page.locator('video track[srclang="yo"]')
+  await expect(track).toHaveAttribute('kind', 'captions')
+  await expect(track).toHaveAttribute('label', 'Yoruba')
+  await page.getByRole('button', { name: 'Transcript', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Transcript of the question' })
+  await expect(dialog.getByRole('paragraph')).toHaveText('ẹṣin')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
