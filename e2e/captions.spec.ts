@@ -224,7 +224,7 @@ test('learners choose captions by name and read the transcript, in an activity a
   const place = `language=yoruba&levelId=LVL-YA-001&lessonId=${lessonId}`
   await page.goto(`/dashboard/levels/lessons/activities/edit/${activityKind}/${id}?${place}`)
   await expectCaptions(page)
-  const [chat] = (await call(page, 'GET', '/lessons/LSN-YA-0001/chats')).filter(
+  const [chat] = (await call(page, 'GET', `/series?lessonId=${lessonId}`)).filter(
     ({ title }: { title: string }) => title === 'VIDEOCHAT',
   )
   await page.goto(`/dashboard/levels/lessons/chat/series/${chat.id}/edit?${place}`)
