@@ -91,12 +91,16 @@ function planActivity(
 
 const isAboutApproval = ({ kind }: Pick<Gap, 'kind'>) => kind === 'approval'
 
-/** The approvals that a lesson with everything in it lacks, or a level with what would be available in it. */
+/** The approvals that are lacking in what learners would see of a lesson or level. */
 function unapprovedIn(after: LevelFacts | LessonFacts): Gap[] {
+  const shown = (lesson: LessonFacts) => ({
+    ...lesson,
+    activities: lesson.activities.filter(({ isActive }) => isActive),
+  })
   const all =
     after.entity === 'lesson'
-      ? gapsOf<'lesson'>(after)
-      : gapsOf<'level'>({ ...after, lessons: after.lessons.filter(({ available }) => available) })
+      ? gapsOf<'lesson'>(shown(after))
+      : gapsOf<'level'>({ ...after, lessons: after.lessons.filter(({ available }) => available).map(shown) })
   return all.filter(isAboutApproval)
 }
 

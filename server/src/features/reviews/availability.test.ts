@@ -1,6 +1,14 @@
 import type { CallName } from '@griot/contract/api.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { buildActivity, buildLesson, buildLevel } from '@griot/testing/builders.ts'
+import {
+  buildActivity,
+  buildChat,
+  buildLesson,
+  buildLevel,
+  makeActivity,
+  makeLesson,
+  makeLevel,
+} from '@griot/testing/builders.ts'
 import { idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -35,7 +43,11 @@ describe('where being available needs an approval', () => {
     ['patchLesson', 'lesson', { available: true }, ['lesson', 'activity', 'chat', 'audio']],
     ['patchLevel', 'level', { available: true }, ['level']],
   ] as const)('%s needs the approval of it and of everything it uses', async (call, kind, body, needed) => {
+    await require('nothing')
     const course = await makeCourse(griot)
+    // A lesson needs the approvals of what learners would see.
+    if (kind === 'lesson') resultOf(await send('patchActivity', course.activity, { isActive: true }), 'patchActivity')
+    await require('availability')
     for (const [index, each] of needed.entries()) {
       const refused = await send(call, course[kind], body)
       expect(refused.statusCode, refused.body).toBe(409)
@@ -103,6 +115,91 @@ describe('where being available needs an approval', () => {
     const result = resultOf(answer, 'changeActivities')
     expect(result).toMatchObject({ changed: 1, skipped: [{ id: idOf(other.activity) }] })
     expect(result.skipped[0]?.message).toContain('is not approved')
+  })
+
+  it('a lesson does not need the approval of activities that learners do not see', async () => {
+    const course = await makeCourse(griot)
+    await approve(course.lesson, course.chat)
+    expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(200)
+    const other = await makeCourse(griot)
+    await approve(other.lesson, other.chat)
+    const body = { available: true, includeUnready: true }
+    const set = resultOf(await send('setLessonAvailability', other.lesson, body), 'setLessonAvailability')
+    expect(set.changed).toMatchObject({ lessons: 1, activities: 0 })
+  })
+
+  it('a chat comes into a lesson that learners see only when it is approved, new or restored', async () => {
+    const course = await makeCourse(griot)
+    await approveAll(course)
+    const chat = resultOf(
+      await griot.send('editor', 'createSeries', { body: buildChat({ lessonId: idOf(course.lesson) }) }),
+      'createSeries',
+    )
+    const { key } = resultOf(await griot.send('editor', 'deleteSeries', { params: { id: chat.id } }), 'deleteSeries')
+    await send('patchLesson', course.lesson, { available: true })
+    const create = await griot.send('editor', 'createSeries', { body: buildChat({ lessonId: idOf(course.lesson) }) })
+    const restore = () => griot.send('editor', 'restoreSeries', { body: { key } })
+    const refused = await restore()
+    expect([create.statusCode, refused.statusCode]).toEqual([409, 409])
+    expect(create.json().errors).toMatchObject([{ path: 'lessonId', messageParams: { count: 1 } }])
+    await griot.pool.query('update lessons set available = false where id = $1', [idOf(course.lesson)])
+    resultOf(await restore(), 'restoreSeries')
+    await approve(`chat:${chat.id}`)
+    resultOf(await griot.send('editor', 'deleteSeries', { params: { id: chat.id } }), 'deleteSeries')
+    await send('patchLesson', course.lesson, { available: true })
+    expect((await restore()).statusCode).toBe(200)
+  })
+
+  it('an active activity moves into a lesson that learners see only when it is approved', async () => {
+    const course = await makeCourse(griot)
+    await approveAll(course)
+    await approve(course.level)
+    await send('patchLesson', course.lesson, { available: true })
+    await send('patchLevel', course.level, { available: true })
+    await require('nothing')
+    const { levelId } = resultOf(
+      await griot.send('viewer', 'getLesson', { params: { id: idOf(course.lesson) } }),
+      'getLesson',
+    )
+    const hidden = await makeLesson(griot, { levelId })
+    const activity = await makeActivity(griot, { lessonId: hidden.id, isActive: true })
+    await require('availability')
+    const move = () => send('moveActivity', `activity:${activity.id}`, { lessonId: idOf(course.lesson) })
+    const refused = await move()
+    expect(refused.statusCode, refused.body).toBe(409)
+    expect(refused.json().errors).toMatchObject([{ path: 'lessonId', messageParams: { count: 1 } }])
+    await approve(`activity:${activity.id}`)
+    expect((await move()).statusCode).toBe(200)
+  })
+
+  it('an available lesson moves into a level that learners see only when it is approved with its contents', async () => {
+    const course = await makeCourse(griot)
+    await require('nothing')
+    await send('patchLesson', course.lesson, { available: true })
+    const level = await makeLevel(griot, { level: 901, available: true })
+    await require('availability')
+    const move = () => send('moveLesson', course.lesson, { levelId: level.id })
+    const refused = await move()
+    expect(refused.statusCode, refused.body).toBe(409)
+    expect(refused.json().errors).toMatchObject([{ path: 'levelId', messageParams: { count: 2 } }])
+    await approve(course.lesson, course.chat)
+    expect((await move()).statusCode).toBe(200)
+  })
+
+  it('what was taken offline with a level is given back by undoing, approved or not', async () => {
+    await require('nothing')
+    const course = await makeCourse(griot)
+    const set = async (available: boolean) =>
+      resultOf(
+        await send('setLevelAvailability', course.level, { available, includeUnready: true }),
+        'setLevelAvailability',
+      )
+    await set(true)
+    await require('availability')
+    const { bulkChangeId } = await set(false)
+    const undone = await griot.send('editor', 'undoBulkChange', { params: { id: bulkChangeId ?? '' } })
+    expect(resultOf(undone, 'undoBulkChange')).toMatchObject({ undone: { lessons: 1, activities: 1 }, kept: [] })
+    expect([await isOn(course.lesson), await isOn(course.activity)]).toEqual([true, true])
   })
 
   it('what learners have stays available, also when it is edited, and can be taken offline', async () => {

@@ -100,6 +100,25 @@ it('an asset that is restored with another content is not approved any more', as
   expect(await one.state()).toBe('lapsed')
 })
 
+it('a revision of an asset from before a column was added has the content of the asset', async () => {
+  const { audio } = await makeCourse(griot)
+  await griot.pool.query('alter table revisions disable trigger user')
+  await griot.pool.query(
+    `update revisions r set snapshot = to_jsonb(a) - '{alt_texts,transcript,captions}'::text[]
+     from assets a where a.id = $1 and r.entity = 'asset' and r.entity_key = a.id`,
+    [idOf(audio)],
+  )
+  await griot.pool.query('alter table revisions enable trigger user')
+  await griot.pool.query(`update assets set key_words = '{animal}', version = version + 1 where id = $1`, [idOf(audio)])
+  await griot.pool.query(
+    `insert into revisions (entity, entity_key, version, snapshot)
+     select 'asset', id, version, to_jsonb(a) from assets a where id = $1`,
+    [idOf(audio)],
+  )
+  const one = reviewOf(griot, audio)
+  expect(resultOf(await one.approve(1), 'approveItem')).toMatchObject({ state: 'approved', isCurrent: true })
+})
+
 it('an approval while the item is edited holds only for the content that was approved', async () => {
   const course = await makeCourse(griot)
   const one = reviewOf(griot, course.lesson)

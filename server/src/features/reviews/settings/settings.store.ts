@@ -22,7 +22,7 @@ export async function insertSettings(transaction: Transaction, values: Insertabl
   await rows(transaction, kysely.insertInto('review_settings').values(values))
 }
 
-/** Lessons by whether they are available, and whether they are approved with everything they use. */
+/** Lessons by whether they are available, and whether what learners would see of them is approved. */
 export function countLessons(database: Database): Promise<{ available: boolean; approved: boolean; count: number }[]> {
   return rows(
     database,
@@ -30,7 +30,7 @@ export function countLessons(database: Database): Promise<{ available: boolean; 
        select l.key, l.available from lessons l join levels v on v.key = l.level_key
        where l.deleted_at is null and v.deleted_at is null
      ), lacking as (
-       select distinct i.root from items_used_by('lesson', array(select key from lives)) i
+       select distinct i.root from items_used_by('lesson', array(select key from lives), true) i
        where not exists (
          select from reviews r where r.entity = i.entity and r.entity_key = i.entity_key and r.state = 'approved'
        )

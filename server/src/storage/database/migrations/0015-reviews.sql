@@ -54,15 +54,17 @@ create trigger append_only before update or delete or truncate on review_events
   for each statement execute function refuse_change();
 
 -- What learners see or hear of an item: its row, or the snapshot of a revision, without these columns. A column that is
--- added later is content until it is named here.
+-- added later is content until it is named here. Older snapshots lack columns that were added since, so an empty value
+-- counts as none.
 create function review_content(of_entity text, item jsonb) returns jsonb language sql immutable as $$
-  select jsonb_strip_nulls(item - case of_entity
+  select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value not in ('""', '{}', '[]')), '{}')
+  from jsonb_each(jsonb_strip_nulls(item - case of_entity
     when 'asset' then '{id,kind,code,key_words,has_file,used,to_mend,search_text,search_key,search_version,sort_text}'
     when 'level' then '{key,id,level,total_lessons,completed_lessons,locked,available,to_mend,lint_version}'
     when 'lesson' then '{key,id,level_key,slot,lesson_number,exercise_count,available,to_mend,lint_version}'
     when 'activity' then '{key,id,lesson_key,activity_number,difficulty,tags,is_active,shape,untranslated,search_text,search_key,search_tags,search_version,to_mend,lint_version}'
     when 'chat' then '{key,id,lesson_key,place,shape,untranslated,to_mend,lint_version}'
-  end::text[] - '{version,created_at,updated_at,deleted_at}'::text[])
+  end::text[] - '{version,created_at,updated_at,deleted_at}'::text[])) c
 $$;
 
 -- An approval ends with the first change of content, whichever code writes it. A deleted asset that is inserted again
@@ -100,8 +102,8 @@ create trigger approval_lapses_of_restored after insert on assets for each row
   when (new.version > 1) execute function lapse_approval('asset', 'id');
 
 -- Items and everything they use: a lesson uses its activities and chats, a level its available lessons with theirs, and
--- all of these the assets whose codes they name.
-create function items_used_by(of_entity text, of_keys bigint[])
+-- all of these the assets whose codes they name. For learners, activities that are not active are left out.
+create function items_used_by(of_entity text, of_keys bigint[], for_learners boolean default false)
 returns table (root bigint, entity text, entity_key bigint) language sql stable as $$
   with lessons_in as (
     select l.key as root, l.key from lessons l
@@ -114,7 +116,8 @@ returns table (root bigint, entity text, entity_key bigint) language sql stable 
     union all
     select i.root, 'lesson', i.key from lessons_in i where of_entity = 'level'
     union all
-    select i.root, 'activity', a.key from lessons_in i join activities a on a.lesson_key = i.key and a.deleted_at is null
+    select i.root, 'activity', a.key from lessons_in i join activities a on a.lesson_key = i.key
+      and a.deleted_at is null and (a.is_active or not for_learners)
     union all
     select i.root, 'chat', c.key from lessons_in i join chat_series c on c.lesson_key = i.key and c.deleted_at is null
   )
@@ -125,33 +128,70 @@ returns table (root bigint, entity text, entity_key bigint) language sql stable 
   join assets s on s.kind = r.kind and lower(s.code) = lower(r.code)
 $$;
 
--- Where the settings ask for it, learners get only what is approved with everything it uses, whichever code switches it
--- on. Fires after `approval_lapses`, because triggers fire by name: content that changes with the switch has lapsed.
+-- Whether an item is switched on; a chat has the switch of its lesson.
+create function is_switched_on(of_entity text, item jsonb) returns boolean language sql stable as $$
+  select item ->> 'deleted_at' is null and case of_entity
+    when 'activity' then (item ->> 'is_active')::boolean
+    when 'chat' then (select l.available from lessons l where l.key = (item ->> 'lesson_key')::bigint)
+    else (item ->> 'available')::boolean
+  end
+$$;
+
+-- Whether learners see an item: it and all that it is in are switched on.
+create function is_shown(of_entity text, item jsonb) returns boolean language sql stable as $$
+  select is_switched_on(of_entity, item) and case of_entity
+    when 'level' then true
+    when 'lesson' then (select v.available from levels v where v.key = (item ->> 'level_key')::bigint)
+    else (select l.available and v.available from lessons l join levels v on v.key = l.level_key
+      where l.key = (item ->> 'lesson_key')::bigint)
+  end
+$$;
+
+-- Where the settings ask for it, an item is approved with everything it uses when it is switched on, or when it comes
+-- into a place that learners see, whichever code writes it. What learners have stays: edits of it, new files, and an
+-- asset that is declared later under a code that it names reach learners at once. So does undoing, which gives back what
+-- learners had. Fires after `approval_lapses`, because triggers fire by name: content that changes with the switch has
+-- lapsed.
 create function require_approval() returns trigger language plpgsql as $$
 declare
+  of_entity text := tg_argv[0];
+  is_switch boolean := is_switched_on(of_entity, to_jsonb(new))
+    and (tg_op = 'INSERT' or not is_switched_on(of_entity, to_jsonb(old)));
   missing bigint;
 begin
-  if (select requires_approval from review_settings order by version desc limit 1) <> 'availability' then
+  if (select requires_approval from review_settings order by version desc limit 1) <> 'availability'
+    or current_setting('griot.restores_availability', true) = 'true' then return null; end if;
+  if not is_switch and (not is_shown(of_entity, to_jsonb(new)) or is_shown(of_entity, to_jsonb(old))) then
     return null;
   end if;
-  select count(*) into missing from items_used_by(tg_argv[0], array[new.key]) i
+  select count(*) into missing from items_used_by(of_entity, array[new.key], true) i
   where not exists (
     select from reviews r where r.entity = i.entity and r.entity_key = i.entity_key and r.state = 'approved'
   );
   if missing > 0 then
-    raise exception '% items are not approved', missing using errcode = 'GR001', detail = missing::text, table = tg_table_name;
+    raise exception '% items are not approved', missing using errcode = 'GR001', detail = missing::text,
+      table = tg_table_name, column = case when is_switch then tg_argv[1] else tg_argv[2] end;
   end if;
   return null;
 end $$;
+-- Their arguments: the entity, its switch, and its place.
 create trigger approval_required after update on levels for each row
-  when (new.available and not old.available) execute function require_approval('level');
+  when ((old.available, old.deleted_at) is distinct from (new.available, new.deleted_at))
+  execute function require_approval('level', 'available');
 create trigger approval_required after update on lessons for each row
-  when (new.available and not old.available) execute function require_approval('lesson');
+  when ((old.available, old.deleted_at, old.level_key) is distinct from (new.available, new.deleted_at, new.level_key))
+  execute function require_approval('lesson', 'available', 'level_key');
 create trigger approval_required after update on activities for each row
-  when (new.is_active and not old.is_active) execute function require_approval('activity');
+  when ((old.is_active, old.deleted_at, old.lesson_key) is distinct from (new.is_active, new.deleted_at, new.lesson_key))
+  execute function require_approval('activity', 'is_active', 'lesson_key');
+create trigger approval_required after update on chat_series for each row
+  when ((old.deleted_at, old.lesson_key) is distinct from (new.deleted_at, new.lesson_key))
+  execute function require_approval('chat', 'lesson_key', 'lesson_key');
 create trigger approval_required_of_new after insert on levels for each row
-  when (new.available) execute function require_approval('level');
+  when (new.available) execute function require_approval('level', 'available');
 create trigger approval_required_of_new after insert on lessons for each row
-  when (new.available) execute function require_approval('lesson');
+  when (new.available) execute function require_approval('lesson', 'available');
 create trigger approval_required_of_new after insert on activities for each row
-  when (new.is_active) execute function require_approval('activity');
+  when (new.is_active) execute function require_approval('activity', 'is_active');
+create trigger approval_required_of_new after insert on chat_series for each row
+  execute function require_approval('chat', 'lesson_key');

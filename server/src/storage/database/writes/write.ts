@@ -64,11 +64,17 @@ export async function write<T>(
   })
 }
 
-/** What the trigger `approval_required` refuses, as an error at the field that makes an item available. */
+/** What the trigger `approval_required` refuses, as an error at the field that lets learners see an item. */
 function refusalOfAvailability(error: unknown): CallError | null {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'GR001') return null
-  const path = error.table === 'activities' ? 'isActive' : 'available'
-  return fieldError('conflict', path, reviewApiMessages.requiredToBeAvailable({ count: Number(error.detail) }), error)
+  const [path, message] = REFUSED[error.column ?? ''] ?? ['available', reviewApiMessages.requiredToBeAvailable]
+  return fieldError('conflict', path, message({ count: Number(error.detail) }), error)
+}
+
+const REFUSED: Readonly<Record<string, [path: string, message: typeof reviewApiMessages.requiredToBeAvailable]>> = {
+  is_active: ['isActive', reviewApiMessages.requiredToBeAvailable],
+  lesson_key: ['lessonId', reviewApiMessages.requiredInPlace],
+  level_key: ['levelId', reviewApiMessages.requiredInPlace],
 }
 
 /** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */
