@@ -9,11 +9,7 @@ import * as reviewApiMessages from '../messages/en/api/reviews/review.ts'
 import { messageFields } from '../messages/message.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { text } from '../text/text.ts'
-
-/** An item without a review is a draft. `lapsed`: its own fields or file have changed since it was approved. */
-export const REVIEW_STATES = ['draft', 'inReview', 'changesRequested', 'approved', 'lapsed'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
-export const reviewStateSchema = z.enum(REVIEW_STATES)
+import { reviewStateSchema } from './review-states.ts'
 
 /** Why an item goes back, in the order of the keys 1 to 5. */
 export const RETURN_REASONS = ['spelling', 'toneMarks', 'recording', 'picture', 'answer'] as const
@@ -62,12 +58,6 @@ export const reviewSchema = z.object({
   contents: z.object({ items: count, approved: count, state: reviewStateSchema }).nullable(),
 })
 export type Review = z.output<typeof reviewSchema>
-
-/** The state of many items as one: approved when all are, else what most needs a person. */
-export function stateOfAll(counts: Readonly<Partial<Record<ReviewState, number>>>): ReviewState {
-  const order = ['changesRequested', 'lapsed', 'inReview', 'draft', 'approved'] as const
-  return order.find((state) => (counts[state] ?? 0) > 0) ?? 'draft'
-}
 
 /** GET /reviews: items by name, separated by commas; unknown and deleted ones are left out. */
 export const reviewStatesQuerySchema = z.strictObject({

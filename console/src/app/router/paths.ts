@@ -110,6 +110,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: '/dashboard',
     access: 'integrity.manage',
   },
+  '/dashboard/settings/review': {
+    name: pageTitles.reviewSettings,
+    under: '/dashboard',
+    access: 'reviews.settings',
+  },
   '/dashboard/record/review': { name: pageTitles.reviewTakes, under: '/dashboard/audios', access: 'takes.review' },
   '/dashboard/notifications/$id': { name: pageTitles.notification, under: '/dashboard' },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },

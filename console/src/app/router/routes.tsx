@@ -203,6 +203,11 @@ const deletedRoute = createRoute({
   ...searchState(deletedSearch),
   component: lazyPage(() => import('../../features/deleted/deleted-page.tsx'), 'DeletedPage'),
 })
+const reviewSettingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/settings/review',
+  component: lazyPage(() => import('../../features/review-settings/review-settings-page.tsx'), 'ReviewSettingsPage'),
+})
 const integrityRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/integrity',
@@ -280,6 +285,7 @@ export const routeTree = rootRoute.addChildren([
     deletedRoute,
     integrityRoute,
     notificationRoute,
+    reviewSettingsRoute,
     profileRoute,
   ]),
   levelRoute.addChildren([levelHomeRoute, lessonQuestionsRoute]),

@@ -76,6 +76,7 @@ const MORE_PAGES = [
   '/dashboard/deleted',
   '/dashboard/audit',
   '/dashboard/integrity',
+  '/dashboard/settings/review',
 ] as const
 
 /** The pages of the menu that a role may open. */

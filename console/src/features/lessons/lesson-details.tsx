@@ -5,7 +5,7 @@ import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/dupli
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
-import type { Gap } from '@griot/contract/readiness/gap.ts'
+import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
@@ -19,16 +19,17 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './lesson-details.module.css'
+import { LessonReview } from './lesson-review.tsx'
 import { MoveLesson } from './move-lesson.tsx'
 
 interface LessonDetailsProps {
   lesson: Lesson
   /** What it lacks; undefined while unknown. */
-  gaps: readonly Gap[] | undefined
+  readiness: LessonReadiness | undefined
 }
 
 /** Details of an expanded lesson: facts, links, and what it lacks for publication. */
-export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
+export function LessonDetails({ lesson, readiness }: LessonDetailsProps) {
   const mayWrite = useHasPermission('lessons.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
   const place = { language, levelId, lessonId: id }
@@ -49,6 +50,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
           <dt>{lessonMessages.keyTakeaways}</dt>
           <dd>{points.length === 0 ? lessonMessages.noneYet : <Points points={points} />}</dd>
         </dl>
+        {readiness && <LessonReview lesson={lesson} activities={readiness.activities} />}
         <div className={classes.actions}>
           <LinkButton to="/dashboard/levels/lessons/activities" search={place}>
             {lessonMessages.goActivities}
@@ -90,7 +92,7 @@ export function LessonDetails({ lesson, gaps }: LessonDetailsProps) {
           {mayWrite && <DeleteLesson lesson={lesson} />}
         </div>
       </div>
-      {gaps && <Checklist of="lesson" gaps={gaps} location={place} narrow />}
+      {readiness && <Checklist of="lesson" gaps={readiness.gaps} location={place} narrow />}
     </div>
   )
 }

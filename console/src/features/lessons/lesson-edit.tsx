@@ -12,6 +12,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { ReviewOf } from '../../shared/review/review-of.tsx'
 import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
 import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
@@ -103,6 +104,11 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         notes={
           <>
             <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
+            <ReviewOf
+              item={`lesson:${opened.id}`}
+              version={conflict.version() ?? opened.version}
+              title={opened.title}
+            />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
             <ConflictNote conflict={conflict} />

@@ -25,6 +25,7 @@ import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './lesson-list.module.css'
 import { LessonRow, LessonRowSkeleton } from './lesson-row.tsx'
+import { ReviewFilter, useLessonStates } from './review-filter.tsx'
 
 /** The lessons of the current level. */
 export function LessonListPage() {
@@ -33,7 +34,7 @@ export function LessonListPage() {
 }
 
 function LessonsOfLevel({ levelId }: { levelId: string }) {
-  const { open } = useSearch({ from: '/dashboard/levels/lessons' })
+  const { open, review } = useSearch({ from: '/dashboard/levels/lessons' })
   const navigate = useNavigate({ from: '/dashboard/levels/lessons' })
   const mayWrite = useHasPermission('lessons.write')
   const place = { language: useCurriculum().language, levelId }
@@ -41,6 +42,8 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
   const { data: lessons, isPending, error, isFetching, refetch } = useQuery(lessonsQuery(place))
 
   const { data: readiness } = useLevelReadiness(levelId)
+
+  const states = useLessonStates(lessons ?? [])
 
   useEffect(() => {
     if (level) rememberLevel(level)
@@ -55,6 +58,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
       replace: true,
       resetScroll: false,
     })
+  const shown = lessons?.filter((_, index) => review === undefined || states[index] === review)
   const newLesson = <NewLesson place={place} full={(lessons?.length ?? 0) >= LESSONS_PER_LEVEL} />
   const { label } = LANGUAGES[place.language]
   return (
@@ -98,8 +102,17 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
         </Empty>
       )}
       {lessons && lessons.length > 0 && (
+        <ReviewFilter
+          lessons={lessons}
+          shown={review}
+          onShow={(state) =>
+            void navigate({ search: (search) => ({ ...search, review: state }), replace: true, resetScroll: false })
+          }
+        />
+      )}
+      {shown && shown.length > 0 && (
         <ul className={`${layout.card} ${layout.rows} ${classes.list}`} aria-label={lessonMessages.lessons}>
-          {lessons.map((lesson) => (
+          {shown.map((lesson) => (
             <LessonRow
               key={lesson.id}
               lesson={lesson}

@@ -7,6 +7,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
 import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
+import { ReviewMark } from '../../shared/review/review-of.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import { Skeleton } from '../../ui/loading/list-states.tsx'
@@ -63,6 +64,9 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
         <div className={classes.state}>
           {readiness && <ReadyBadge state={readiness.state} missing={readiness.gaps.length} />}
         </div>
+        <div className={classes.state}>
+          <ReviewMark item={`lesson:${id}`} drafts />
+        </div>
         <div className={classes.switch}>
           <LessonSwitch number={lessonNumber} location={location} {...availability} />
         </div>
@@ -71,7 +75,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
         </span>
       </div>
       <div id={`details-${id}`} hidden={!open}>
-        {open && <LessonDetails lesson={lesson} gaps={readiness?.gaps} />}
+        {open && <LessonDetails lesson={lesson} readiness={readiness} />}
       </div>
     </li>
   )

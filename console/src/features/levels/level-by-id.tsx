@@ -13,6 +13,7 @@ import { rememberLevel } from '../../session/remembered-place.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { ReviewOf } from '../../shared/review/review-of.tsx'
 import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
 import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
@@ -119,6 +120,7 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
         notes={
           <>
             <OpenBy entity="level" id={opened.id} conflict={conflict} />
+            <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
             <ConflictNote conflict={conflict} />

@@ -11,6 +11,7 @@ import { levelQuery } from '../../api/curriculum.queries.ts'
 import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availability-buttons.tsx'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
+import { ReviewOf } from '../../shared/review/review-of.tsx'
 import { announceCourseFixes } from '../../shared/text-hints/announce-course-fixes.ts'
 import { CourseHintsProvider, useCourseHints } from '../../shared/text-hints/course-hints.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
@@ -113,7 +114,12 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       conflict={conflict}
       saving={saving}
       offline={offline}
-      notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
+      notes={
+        <>
+          <OpenBy entity="level" id={opened.id} conflict={conflict} />
+          <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
+        </>
+      }
     >
       <CourseHintsProvider hints={hints} language={opened.language} form={form}>
         <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />

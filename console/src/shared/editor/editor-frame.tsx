@@ -20,6 +20,7 @@ import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
 import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
 import { PlaceStrip } from '../lesson/place-strip.tsx'
 import { OpenBy } from '../presence/open-by.tsx'
+import { ReviewOf } from '../review/review-of.tsx'
 import classes from './editor.module.css'
 import { EditorTabs, panelOf } from './editor-tabs.tsx'
 import type { Frame } from './use-editor-frame.ts'
@@ -82,6 +83,9 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
           <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
           <EditorHead title={props.title} id={props.id} />
           {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
+          {props.id && (
+            <ReviewOf item={`${props.entity}:${props.id}`} version={conflict.version() ?? 0} title={props.title} />
+          )}
           <OfflineNote offline={edited.offline} />
           {tabs && (
             <EditorTabs view={view} onChange={show}>

@@ -1,10 +1,12 @@
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { reviewSettingsQuery } from '../review/reviews.queries.ts'
 import type { GapLocation } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'
 
@@ -31,6 +33,10 @@ interface PublishQuestionProps {
 /** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyDialog`. */
 export function PublishQuestion(props: PublishQuestionProps) {
   const { number, of, gaps, location, refused, onClose, onGoOn, onEverything } = props
+  const unapproved = gaps?.some(({ kind }) => kind === 'approval') ?? false
+  const { data: settings } = useQuery({ ...reviewSettingsQuery, enabled: unapproved })
+  // The server refuses what is not approved.
+  const needsApproval = unapproved && settings?.requiresApproval === 'availability'
   const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
     <Dialog
@@ -39,7 +45,7 @@ export function PublishQuestion(props: PublishQuestionProps) {
       centered
       onClose={onClose}
     >
-      <p className={questionStyles.text}>{introText(gaps, refused)}</p>
+      <p className={questionStyles.text}>{needsApproval ? readinessMessages.approveFirst : introText(gaps, refused)}</p>
       {gaps && (
         <div className={questionStyles.text}>
           <GapList gaps={gaps.slice(0, SHOWN_MAX)} inside={of} location={location} />
@@ -52,7 +58,7 @@ export function PublishQuestion(props: PublishQuestionProps) {
             {setAvailabilityMessages.makeAll}
           </Button>
         )}
-        {!refused && (
+        {!refused && !needsApproval && (
           <Button variant="quiet" onClick={onGoOn}>
             {readinessMessages.goOn}
           </Button>

@@ -16,6 +16,7 @@ import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
 import { gapsOfActivity, lessonOf, useFetchLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
+import { ReviewMark } from '../../../shared/review/review-of.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -79,6 +80,7 @@ export function ActivityRow(props: ActivityRowProps) {
             controls={checklist}
           />
         )}
+        <ReviewMark item={`activity:${activity.id}`} />
       </div>
       <div className={classes.content}>
         {known && <KindSummary kind={activity.activityKind} data={activity.data} language={activity.language} />}

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { RecordStep } from '../../../shared/recording/record-step.tsx'
+import { ReviewMark } from '../../../shared/review/review-of.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { Skeleton } from '../../../ui/loading/list-states.tsx'
@@ -61,6 +62,7 @@ export const AssetCard = memo(function AssetCard({
         </div>
         <div className={`${layout.between} ${layout.faint} ${classes.uses}`}>
           <p>{places !== undefined && assetMessages.used({ places })}</p>
+          <ReviewMark item={`${kind}:${asset.id}`} />
           {view.isRecorded && <RecordStep word={{ ...asset, language }} takesToReview={takesToReview} />}
         </div>
         <div className={`${layout.row} ${classes.foot}`}>

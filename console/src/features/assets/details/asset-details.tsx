@@ -16,6 +16,7 @@ import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { BoothLink } from '../../../shared/recording/booth-link.tsx'
 import { RecordStep } from '../../../shared/recording/record-step.tsx'
+import { ReviewOf } from '../../../shared/review/review-of.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -163,6 +164,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
   return (
     <>
       <OpenBy entity={kind} id={asset.id} />
+      <ReviewOf item={`${kind}:${asset.id}`} version={asset.version} title={viewOf(kind).titleOf(asset)} />
       {!pictured && head}
       <div className={classes.media}>
         <Media asset={asset} size="details" />

@@ -16,6 +16,7 @@ import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
+import { ReviewMark } from '../../../shared/review/review-of.tsx'
 import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
@@ -69,6 +70,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
             controls={checklist}
           />
         )}
+        <ReviewMark item={`chat:${id}`} />
       </div>
       <div className={classes.end}>
         {moves}

@@ -1,0 +1,76 @@
+import { REVIEW_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
+import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
+import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as askReviewMessages from '@griot/contract/messages/ui/reviews/ask-review.ts'
+import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
+import { RETURN_REASONS, type ReturnReason } from '@griot/contract/reviews/reviews.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Note } from '../../ui/feedback/note.tsx'
+import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
+import { Segments } from '../../ui/form/fields/segments.tsx'
+import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import classes from './review.module.css'
+import { useRenewReviews } from './review-acts.ts'
+
+interface Props {
+  item: string
+  /** The revision that is seen. */
+  version: number
+  onClose: () => void
+}
+
+/** Returns an item with one of five reasons and a sentence. */
+export function ReturnDialog({ item, version, onClose }: Props) {
+  const [reason, setReason] = useState<ReturnReason>('spelling')
+  const [text, setText] = useState('')
+  const renew = useRenewReviews()
+  const send = useSingleMutation({
+    mutationFn: () => call('returnItem', { params: { item }, body: { version, reason, text } }),
+    onSuccess: () => {
+      showUndoToast(reviewApiMessages.returned.message, () => call('undoReview', { params: { item } }), renew)
+      onClose()
+    },
+    onSettled: renew,
+  })
+  return (
+    <Dialog title={askReviewMessages.returnTitle} width={560} busy={send.isPending} onClose={onClose}>
+      <form
+        className={classes.fields}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send.mutate()
+        }}
+        noValidate
+      >
+        {send.error && <Note tone="bad" role="alert" title={sentenceOf(send.error, askReviewMessages.failed)} />}
+        <Segments
+          label={askReviewMessages.returnTitle}
+          value={reason}
+          options={RETURN_REASONS.map((each) => [each, reviewStateMessages.reason({ reason: each })] as const)}
+          onChange={setReason}
+        />
+        <TextInput
+          label={askReviewMessages.sentence}
+          value={text}
+          maxLength={REVIEW_TEXT_LENGTH_MAX}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <DialogActions>
+          <Button onClick={onClose} disabled={send.isPending}>
+            {commonMessages.cancel}
+          </Button>
+          <Button variant="primary" type="submit" loading={send.isPending}>
+            {askReviewMessages.giveBack}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

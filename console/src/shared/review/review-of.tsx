@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import { idle } from '../../ui/loading/idle.ts'
+import type { ReviewLineProps } from './review-line.tsx'
+
+/** Loaded when the page is idle. If they cannot be loaded, the review is left out. */
+const ReviewLine = lazy(async () => {
+  await idle()
+  const code = await import('./review-line.tsx').catch(() => null)
+  return { default: code?.ReviewLine ?? Nothing }
+})
+
+const Mark = lazy(async () => {
+  await idle()
+  const code = await import('./review-mark.tsx').catch(() => null)
+  return { default: code?.ReviewMark ?? Nothing }
+})
+
+function Nothing() {
+  return null
+}
+
+/** The review of the item of a page or dialog, with what the person may do. */
+export function ReviewOf(props: ReviewLineProps) {
+  return (
+    <Suspense fallback={null}>
+      <ReviewLine {...props} />
+    </Suspense>
+  )
+}
+
+/** The review state of an item in a list, read with one call for all rows, after the list. */
+export function ReviewMark({ item, drafts = false }: { item: string; drafts?: boolean }) {
+  return (
+    <Suspense fallback={null}>
+      <Mark item={item} drafts={drafts} />
+    </Suspense>
+  )
+}
