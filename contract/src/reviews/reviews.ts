@@ -79,7 +79,6 @@ export const requestReviewSchema = z.strictObject({
   dueOn: z.iso.date(withMessage(reviewApiMessages.notADate)).nullable().default(null),
   note: sentence.default(''),
 })
-export type RequestReview = z.input<typeof requestReviewSchema>
 export const requestedSchema = z.object({ asked: count, reviews: reviewsSchema })
 
 /** The revision that the person has seen. */
@@ -91,7 +90,6 @@ export const approvedSchema = reviewSchema.extend({
 export type Approved = z.output<typeof approvedSchema>
 
 export const returnSchema = z.strictObject({ version, reason: z.enum(RETURN_REASONS), text: sentence.default('') })
-export type ReturnItem = z.input<typeof returnSchema>
 
 /** POST /reviews/approve: many items, each with the revision that was seen. */
 export const approveItemsSchema = z.strictObject({

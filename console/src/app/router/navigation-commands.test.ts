@@ -49,6 +49,7 @@ it('the menu has the pages that the role may open', () => {
     'Deleted',
     'Audit log',
     'Stored files',
+    'Review settings',
   ])
   expect(names('editor')).toEqual(['Record', 'Review takes', 'Speakers', ...TEXTS, 'Deleted'])
   expect(names('contributor')).toEqual(['Record', 'Speakers', ...TEXTS, 'Deleted'])

@@ -92,7 +92,7 @@ it('every store that an account has filled is empty after its sign-out', async (
   for (const [name, store] of stores) expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
   endSession('loggedOut')
   for (const [name, store] of stores) expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
-  expect(currentSession()).toEqual({ token: null, role: 'admin', ended: 'loggedOut' })
+  expect(currentSession()).toEqual({ token: null, role: 'admin', isApprover: false, ended: 'loggedOut' })
   expect(document.querySelector('audio')).toBeNull()
 })
 
@@ -116,6 +116,7 @@ const OUTSIDE_STORES: Record<string, string> = {
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
   'features/imports/rows/import-hints.ts known': 'findings of rows, which end with the rows',
+  'shared/review/reviews.queries.ts waiting': 'names of items, for one moment',
   'shared/sound/browser/encode.ts next': 'a counter',
   'shared/sound/browser/encode.ts waiting': 'sounds that are being encoded',
   'shared/sound/browser/encode.ts worker': 'one encoder at a time',

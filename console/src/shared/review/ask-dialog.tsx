@@ -69,8 +69,11 @@ export function AskDialog({ item, title, onClose }: Props) {
     <Dialog title={askReviewMessages.title} width={560} busy={ask.isPending} onClose={onClose}>
       <form
         className={classes.fields}
+        // The form of the page is around the dialog.
+        onKeyDown={(event) => event.stopPropagation()}
         onSubmit={(event) => {
           event.preventDefault()
+          event.stopPropagation()
           ask.mutate()
         }}
         noValidate

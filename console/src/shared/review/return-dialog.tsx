@@ -42,8 +42,11 @@ export function ReturnDialog({ item, version, onClose }: Props) {
     <Dialog title={askReviewMessages.returnTitle} width={560} busy={send.isPending} onClose={onClose}>
       <form
         className={classes.fields}
+        // The form of the page is around the dialog.
+        onKeyDown={(event) => event.stopPropagation()}
         onSubmit={(event) => {
           event.preventDefault()
+          event.stopPropagation()
           send.mutate()
         }}
         noValidate

@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 type Requires = 'nothing' | 'availability' | 'release'
-const require = async (requiresApproval: Requires) =>
+const needApproval = async (requiresApproval: Requires) =>
   resultOf(await griot.send('admin', 'patchReviewSettings', { body: { requiresApproval } }), 'patchReviewSettings')
-beforeEach(() => require('availability'))
+beforeEach(() => needApproval('availability'))
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
 const approve = async (...items: string[]) => {
@@ -81,10 +81,10 @@ describe('where being available needs an approval', () => {
   })
 
   it('a level needs the approval of the lessons that are available in it', async () => {
-    await require('nothing')
+    await needApproval('nothing')
     const course = await makeCourse(griot)
     expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(200)
-    await require('availability')
+    await needApproval('availability')
     await approve(course.level)
     expect((await send('patchLevel', course.level, { available: true })).statusCode).toBe(409)
     await approveAll(course)
@@ -225,9 +225,9 @@ describe('readiness', () => {
 
   it.each(['availability', 'release'] as const)('lists missing approvals where %s needs them', async (requires) => {
     const course = await makeCourse(griot)
-    await require('nothing')
+    await needApproval('nothing')
     expect(await gapsOf(course)).toEqual([])
-    await require(requires)
+    await needApproval(requires)
     // The audio is named once in the question and by each of two options.
     const places = Array.from({ length: 3 }, () => `activity ${course.code}`)
     expect((await gapsOf(course)).toSorted()).toEqual(['activity', ...places, 'chat', 'lesson', 'level'])
@@ -242,7 +242,7 @@ describe('readiness', () => {
   })
 
   it('a release alone stops nothing from being available', async () => {
-    await require('release')
+    await needApproval('release')
     const course = await makeCourse(griot)
     expect((await send('patchLesson', course.lesson, { available: true })).statusCode).toBe(200)
   })

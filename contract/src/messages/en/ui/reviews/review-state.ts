@@ -20,7 +20,6 @@ export const correct = 'Correct it'
 export const approveLesson = 'Approve the lesson'
 export const of = (p: { verb: string | number; name: string | number }) => `${p.verb}: ${p.name}`
 export const review = 'Review'
-export const failed = 'Could not load the review.'
 export const number = 'No.'
 export const kind = 'Kind'
 export const who = 'Who and when'
