@@ -3,10 +3,11 @@ import type { AltTextPlaces } from '@griot/contract/assets/graphic/alt-text-plac
 import { type AssetUse, labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
+import { Fragment } from 'react'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { rich } from '../../../ui/text/rich.tsx'
+import { LanguageMark } from '../../language/language-mark.tsx'
 import { Word } from '../../word/word.tsx'
 import classes from './alt-editing.module.css'
 
@@ -29,21 +30,19 @@ export function AnswerNote({ places }: { places: readonly AltTextPlaces['places'
       {rich(
         kindsGraphicMessages.doNotSayWhy({
           count: all.length,
-          words: () => (
-            <span className={layout.cluster}>
-              {[...words].map(([word, language]) => (
-                <Word key={word} language={language}>
-                  {word}
-                </Word>
-              ))}
-            </span>
-          ),
+          words: () =>
+            [...words].map(([word, language], at) => (
+              <Fragment key={word}>
+                {at > 0 && ', '}
+                <Word language={language}>{word}</Word>
+              </Fragment>
+            )),
         }),
       )}
       <ul className={classes.places}>
         {all.slice(0, SHOWN).map((use) => (
           <li key={use.id}>
-            <PlaceLink use={use}>{labelOfUse(use, withLevel)}</PlaceLink>
+            <LanguageMark language={use.language} short /> <PlaceLink use={use}>{labelOfUse(use, withLevel)}</PlaceLink>
           </li>
         ))}
       </ul>

@@ -45,6 +45,19 @@ describe('the alternative texts of a graphic', () => {
     expect(row?.findings).toMatchObject([{ field: 'altSwahili', language: 'swahili', rule: 'foreignLetter' }])
   })
 
+  it('are exported, and imported by a sheet with a column for one language', async () => {
+    const { code } = await declareGraphic({ altHausa: 'Kare', altYoruba: 'Ajá' })
+    const exported = await griot.send('viewer', 'exportGraphics', { query: { search: code } })
+    const [sheetRow] = resultOf(exported, 'exportGraphics').rows
+    expect(sheetRow).toMatchObject({ altHausa: 'Kare', altYoruba: 'Ajá' })
+    const unchanged = await griot.send('editor', 'checkGraphicSheet', { body: { rows: [sheetRow ?? {}] } })
+    expect(resultOf(unchanged, 'checkGraphicSheet').rows).toMatchObject([{ verdict: 'unchanged' }])
+    const rows = [{ code, altYoruba: 'Ẹranko ẹlẹ́sẹ̀ mẹ́rin', seen: 1 }]
+    const body = { fileName: 'pictures.csv', rows }
+    expect((await griot.send('editor', 'importGraphicSheet', { body })).statusCode).toBe(200)
+    expect(await graphic(code)).toMatchObject({ altHausa: 'Kare', altYoruba: 'Ẹranko ẹlẹ́sẹ̀ mẹ́rin' })
+  })
+
   it('are in the history, and return with a restored revision', async () => {
     const row = await declareGraphic({ altIgbo: 'Nkịta' })
     await updateGraphic({ ...row, altIgbo: 'Nwamba' })
