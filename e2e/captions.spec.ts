@@ -218,8 +218,7 @@ test('learners choose captions by name and read the transcript, in an activity a
   griot,
 }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
-  const [question] = (await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1'))
-    .questions
+  const [question] = (await call(page, 'GET', '/questions?language=yoruba&kind=VideoContentActivity&limit=1')).questions
   const { id, lessonId, activityKind } = question.activity
   const place = `language=yoruba&levelId=LVL-YA-001&lessonId=${lessonId}`
   await page.goto(`/dashboard/levels/lessons/activities/edit/${activityKind}/${id}?${place}`)
