@@ -222,16 +222,16 @@ test('learners choose captions by name and read the transcript, in an activity a
   const { id, lessonId, activityKind } = question.activity
   const place = `language=yoruba&levelId=LVL-YA-001&lessonId=${lessonId}`
   await page.goto(`/dashboard/levels/lessons/activities/edit/${activityKind}/${id}?${place}`)
-  await expectCaptions(page)
+  await expectCaptions(page, 'ẹṣin')
   const [chat] = (await call(page, 'GET', `/series?lessonId=${lessonId}`)).filter(
     ({ title }: { title: string }) => title === 'VIDEOCHAT',
   )
   await page.goto(`/dashboard/levels/lessons/chat/series/${chat.id}/edit?${place}`)
-  await expectCaptions(page)
+  await expectCaptions(page, 'ajá')
 })
 
-/** The choice of captions and the transcript of the video ẹṣin, as assistive technology has them. */
-async function expectCaptions(page: Page): Promise<void> {
+/** The choice of captions and the transcript of the video of a word, as assistive technology has them. */
+async function expectCaptions(page: Page, word: string): Promise<void> {
   const choice = page.getByRole('combobox', { name: 'Captions', exact: true }).first()
   await expect(choice).toMatchAriaSnapshot(`
     - combobox "Captions":
@@ -246,7 +246,7 @@ async function expectCaptions(page: Page): Promise<void> {
   await expect(track).toHaveAttribute('label', 'Yoruba')
   await page.getByRole('button', { name: 'Transcript', exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Transcript of the question' })
-  await expect(dialog.getByRole('paragraph')).toHaveText('ẹṣin')
+  await expect(dialog.getByRole('paragraph')).toHaveText(word)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }
