@@ -24,8 +24,15 @@ export function partsOf(text: string): TextPart[] {
 export const withNames = (text: string, nameOf: (id: string) => string | undefined): string =>
   text.replace(MENTION, (mention, id: string) => (nameOf(id) === undefined ? mention : `@${nameOf(id)}`))
 
+/** What goes on with a longer word: the name before it is another one. */
+const WORD = /^[\p{L}\p{M}\p{N}]/u
+
 /** A typed text with ids instead of the names of the people who were chosen; longer names first. */
 export function withIds(text: string, chosen: readonly { id: string; name: string }[]): string {
   const names = chosen.toSorted((one, other) => other.name.length - one.name.length)
-  return names.reduce((typed, { id, name }) => typed.replaceAll(`@${name}`, `@[${id}]`), text)
+  return names.reduce(
+    (typed, { id, name }) =>
+      typed.split(`@${name}`).reduce((before, after) => `${before}@${WORD.test(after) ? name : `[${id}]`}${after}`),
+    text,
+  )
 }

@@ -31,6 +31,9 @@ export const NOTIFICATIONS_AT_ONCE = 20
 /** Read notifications are removed after this time. */
 export const READ_NOTIFICATION_DAYS = 90
 
+/** So are all others. */
+export const NOTIFICATION_DAYS = 365
+
 export const notificationSchema = z.object({
   id: z.string(),
   kind: z.enum(NOTIFICATION_KINDS),

@@ -1,4 +1,4 @@
-import { READ_NOTIFICATION_DAYS } from '@griot/contract/notifications/notifications.ts'
+import { NOTIFICATION_DAYS, READ_NOTIFICATION_DAYS } from '@griot/contract/notifications/notifications.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { rows } from './database/database.ts'
@@ -48,8 +48,9 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   ] as const
   for (const table of ending) await rows(pool, kysely.deleteFrom(table).where('expires_at', '<', now))
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
-  const readLongAgo = sql<Date>`now() - make_interval(days => ${READ_NOTIFICATION_DAYS})`
-  await rows(pool, kysely.deleteFrom('notifications').where('read_at', '<', readLongAgo))
+  const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+  await rows(pool, kysely.deleteFrom('notifications').where('read_at', '<', daysAgo(READ_NOTIFICATION_DAYS)))
+  await rows(pool, kysely.deleteFrom('notifications').where('created_at', '<', daysAgo(NOTIFICATION_DAYS)))
 }
 
 /** Files newer than this are within the grace period. */

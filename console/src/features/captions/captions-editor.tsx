@@ -97,14 +97,14 @@ export function CaptionsEditor({ opened, latest, isAfterSave, onSaved }: Caption
       />
       <DraftState draft={draft} />
       <div className={classes.notes}>
-      <OfflineNote offline={offline} />
-      <OpenBy entity="video" id={opened.id} conflict={conflict} />
-      <SaveFailed failure={failure} />
-      {isSubmitted && problems.size > 0 && (
-        <Note tone="bad" role="alert" title={captionMessages.notSavable({ count: problems.size })} />
-      )}
-      <DraftOffer draft={draft} />
-      <ConflictNote conflict={conflict} />
+        <OfflineNote offline={offline} />
+        <OpenBy entity="video" id={opened.id} conflict={conflict} />
+        <SaveFailed failure={failure} />
+        {isSubmitted && problems.size > 0 && (
+          <Note tone="bad" role="alert" title={captionMessages.notSavable({ count: problems.size })} />
+        )}
+        <DraftOffer draft={draft} />
+        <ConflictNote conflict={conflict} />
       </div>
       <div className={classes.columns}>
         <FilmColumn {...{ video: opened, editing, languages: shown, length, play }} />

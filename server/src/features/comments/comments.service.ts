@@ -6,7 +6,7 @@ import * as commentApiMessages from '@griot/contract/messages/api/comments/comme
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { touchDiscussions } from '../../shared/discussions.ts'
 import { describeItems, findItem, type ItemKey, mapKeyOf } from '../../shared/items/items.ts'
-import { notify } from '../../shared/notifications/notify.ts'
+import { notify, requote } from '../../shared/notifications/notify.ts'
 import { peopleById } from '../../shared/people.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
@@ -81,12 +81,12 @@ export function replyToThread(
         message: commentApiMessages.tooManyComments({ most: COMMENTS_PER_THREAD_MAX }),
       })
     await touchDiscussions(transaction, [item])
-    const comment = await addComment(jobs, transaction, { item, thread: thread.id, ...body })
+    const commentId = await addComment(jobs, transaction, { item, thread: thread.id, ...body })
     const mentioned = mentionedIds(body.text)
     const others = earlier.map(({ user_id }) => user_id).filter((person) => !mentioned.includes(String(person)))
-    await tell(jobs, transaction, { kind: 'reply', to: others, item, thread: thread.id, text: body.text })
+    await tell(jobs, transaction, { kind: 'reply', to: others, item, commentId, threadId: thread.id, text: body.text })
     await audit(transaction, thread.id, 'reply')
-    return { id: String(comment) }
+    return { id: String(commentId) }
   })
 }
 
@@ -121,7 +121,9 @@ export function editComment(
     await store.updateText(transaction, comment.id, text)
     const known = mentionedIds(comment.text)
     const to = mentionedIds(text).filter((person) => !known.includes(person))
-    await tell(jobs, transaction, { kind: 'mention', to: to.map(Number), item, thread: comment.thread_id, text })
+    await requote(transaction, comment.id, await named(transaction, text))
+    const { id: commentId, thread_id: threadId } = comment
+    await tell(jobs, transaction, { kind: 'mention', to: to.map(Number), item, commentId, threadId, text })
     await audit(transaction, comment.thread_id, 'update')
     return shown({ text, version: comment.version + 1 })
   })
@@ -149,7 +151,8 @@ async function addComment(
 ): Promise<number> {
   requireFewMentions(text)
   const id = await store.insertComment(transaction, { thread_id: thread, text, revision })
-  await tell(jobs, transaction, { kind: 'mention', to: mentionedIds(text).map(Number), item, thread, text })
+  const to = mentionedIds(text).map(Number)
+  await tell(jobs, transaction, { kind: 'mention', to, item, commentId: id, threadId: thread, text })
   return id
 }
 
@@ -158,17 +161,25 @@ function requireFewMentions(text: string): void {
     throw fieldError('invalid', 'text', commentApiMessages.tooManyPeople({ most: MENTIONS_MAX }))
 }
 
-/** Notifies people, with names instead of ids in the text. */
-async function tell(
-  jobs: CommentDeps['jobs'],
-  transaction: Transaction,
-  note: { kind: 'mention' | 'reply'; to: readonly number[]; item: ItemKey; thread: number; text: string },
-): Promise<void> {
+interface Note {
+  kind: 'mention' | 'reply'
+  to: readonly number[]
+  item: ItemKey
+  commentId: number
+  threadId: number
+  text: string
+}
+
+/** Notifies people of a comment. */
+async function tell(jobs: CommentDeps['jobs'], transaction: Transaction, note: Note): Promise<void> {
   if (note.to.length === 0) return
-  const { kind, to, item, thread: threadId } = note
-  const people = await peopleById(transaction, mentionedIds(note.text))
-  const text = withNames(note.text, (id) => people.get(id)?.name)
-  await notify({ jobs }, transaction, { kind, to, item, threadId, text })
+  await notify({ jobs }, transaction, { ...note, text: await named(transaction, note.text) })
+}
+
+/** A text with names instead of ids. */
+async function named(transaction: Transaction, text: string): Promise<string> {
+  const people = await peopleById(transaction, mentionedIds(text))
+  return withNames(text, (id) => people.get(id)?.name)
 }
 
 /** A thread of an item that is not deleted, locked with its comments. @throws CallError not_found */

@@ -219,6 +219,24 @@ describe('notifications of comments', () => {
     expect(await told()).toEqual([['admin', 'mention', '@editor @admin']])
   })
 
+  it('an edited comment is quoted as it is now, and a deleted one is quoted to no one, read or not', async () => {
+    const item = await newItem()
+    const thread = await begun('viewer', item, { text: 'First' })
+    const wrong = await replied('viewer', thread, `@[${ids.editor}] Wrong`)
+    const other = await replied('editor', thread, 'Other')
+    await griot.pool.query('update notifications set read_at = now() where comment_id = $1', [wrong])
+    await edit('viewer', wrong, `@[${ids.editor}] Right @[${ids.admin}]`)
+    const quoted = async () =>
+      (await griot.pool.query('select text from notifications where thread_id = $1 order by id', [thread])).rows.map(
+        ({ text }) => text,
+      )
+    expect(await quoted()).toEqual(['@editor Right @admin', 'Other', '@editor Right @admin'])
+    await remove('viewer', wrong)
+    expect(await quoted()).toEqual(['Other'])
+    await remove('editor', other)
+    expect(await quoted()).toEqual([])
+  })
+
   it('a comment names at most 20 people', async () => {
     const text = Array.from({ length: 21 }, (_, index) => `@[${index + 1}]`).join(' ')
     const refused = await begin('viewer', await newItem(), { text })

@@ -40,8 +40,8 @@ export function readOne(pool: Pool, { actor, account, id }: Own & { id: string }
   return write(pool, { actor }, async (transaction) => {
     const one = { userId: Number(account.id), id: /^\d{1,15}$/.test(id) ? Number(id) : 0 }
     await store.markRead(transaction, one)
-    const row = await store.findNotification(transaction, one)
-    const [shown] = row ? await presentNotifications(transaction, [row]) : []
+    const found = await store.findNotifications(transaction, { userId: one.userId, ids: [one.id] })
+    const [shown] = await presentNotifications(transaction, found)
     if (!shown) throw new CallError('not_found', { message: notificationApiMessages.notFound })
     return shown
   })

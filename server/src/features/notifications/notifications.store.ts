@@ -18,10 +18,12 @@ export interface NotificationRow {
 }
 
 /** Without kinds of a newer version, which may run beside this one. */
-export const SELECT = `select n.id, n.kind, a.name as person, n.entity, n.entity_key, n.item_count, n.text,
+export const KINDS = NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')
+
+const SELECT = `select n.id, n.kind, a.name as person, n.entity, n.entity_key, n.item_count, n.text,
     n.due_on::text, n.thread_id, n.created_at, n.read_at is not null as is_read
   from notifications n left join users a on a.id = n.actor_id
-  where n.kind in (${NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')}) and n.user_id = $1`
+  where n.kind in (${KINDS}) and n.user_id = $1`
 
 /** Notifications of a person, newest first. */
 export function listNotifications(
@@ -35,11 +37,12 @@ export function listNotifications(
   ])
 }
 
-export function findNotification(
+/** Those of a person with these ids, newest first. */
+export function findNotifications(
   database: Database,
-  { userId, id }: { userId: number; id: number },
-): Promise<NotificationRow | null> {
-  return firstRow(database, `${SELECT} and n.id = $2`, [userId, id])
+  { userId, ids }: { userId: number; ids: readonly number[] },
+): Promise<NotificationRow[]> {
+  return rows(database, `${SELECT} and n.id = any($2::bigint[]) order by n.id desc`, [userId, ids])
 }
 
 /** The unread notifications of a person, up to `most`. */

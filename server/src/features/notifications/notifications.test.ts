@@ -102,12 +102,14 @@ describe('notifications', () => {
     expect((await list('viewer')).notifications).toEqual([])
   })
 
-  it('are removed 90 days after they were read; unread ones stay', async () => {
+  it('are removed 90 days after they were read, and unread ones after a year', async () => {
     await notify('viewer', { text: 'unread' })
     await notify('viewer', { text: 'read lately' })
     await notify('viewer', { text: 'read long ago' })
+    await notify('viewer', { text: 'unread long ago' })
     await griot.pool.query(
-      `update notifications set created_at = now() - interval '1 year', read_at = case text
+      `update notifications set created_at = now() - case text
+         when 'unread long ago' then interval '366 days' else interval '364 days' end, read_at = case text
          when 'read lately' then now() - interval '89 days' when 'read long ago' then now() - interval '91 days' end`,
     )
     await sweepRows(griot)

@@ -13,6 +13,8 @@ export interface Notification {
   /** A comment or a reason; only its beginning is kept. */
   text?: string
   threadId?: number | null
+  /** The comment that it quotes. */
+  commentId?: number | null
   /** How many items it is about, with the named one; 1 unless given. */
   count?: number
   /** The date by which a review is asked for, such as 2026-11-28. */
@@ -26,23 +28,29 @@ export interface Notification {
 export async function notify(
   { jobs }: { jobs: Pick<Jobs, 'add'> },
   transaction: Transaction,
-  { kind, to, item, text = '', threadId = null, count = 1, dueOn = null }: Notification,
+  { kind, to, item, text = '', threadId = null, commentId = null, count = 1, dueOn = null }: Notification,
 ): Promise<void> {
   const actor = transaction.actor.userId === null ? null : Number(transaction.actor.userId)
   const notified = await rows<{ id: number; user_id: number; wants: boolean }>(
     transaction,
     `with added as (
-       insert into notifications (user_id, kind, actor_id, entity, entity_key, text, thread_id, item_count, due_on)
-       select id, $2, $3, $4, $5, $6, $7, $8, $9 from users
+       insert into notifications (user_id, kind, actor_id, entity, entity_key, text, thread_id, comment_id, item_count,
+         due_on)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from users
        where id = any($1::bigint[]) and status = 'active' and id is distinct from $3
        returning id, user_id
      )
      select added.id, user_id, notification_mail = 'immediately' as wants
      from added join users on users.id = user_id`,
-    [to, kind, actor, item.entity, item.key, excerpt(text), threadId, count, dueOn],
+    [to, kind, actor, item.entity, item.key, excerpt(text), threadId, commentId, count, dueOn],
   )
   for (const { id, user_id: userId, wants } of notified)
     if (wants) await jobs.add(transaction, 'notification-mail', { userId }, { key: `notification ${id}` })
+}
+
+/** Changes what the notifications of a comment quote. Those of a deleted comment are deleted by its foreign key. */
+export async function requote(transaction: Transaction, comment: number, text: string): Promise<void> {
+  await rows(transaction, 'update notifications set text = $2 where comment_id = $1', [comment, excerpt(text)])
 }
 
 /** The beginning of a text, without half a character at its end. */

@@ -331,6 +331,7 @@ export interface Levels {
 
 export interface Notifications {
   actor_id: number | null
+  comment_id: number | null
   created_at: Generated<Timestamp>
   due_on: Timestamp | null
   entity: string
@@ -627,6 +628,7 @@ export interface Users {
   name: string
   notification_mail: Generated<string>
   notification_mailed_at: Timestamp | null
+  notification_mails_begun: Generated<number>
   password_changed_at: Timestamp | null
   password_hash: string | null
   role: string

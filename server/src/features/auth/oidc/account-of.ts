@@ -62,9 +62,11 @@ function personOf({ name: provider, roles }: AccountDeps, claims: Claims): Perso
   const email = emailSchema.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true)
     throw new CallError('login_failed', { message: oidcApiMessages.unverified({ name: provider }) })
-  const names = [claims.name, claims.preferred_username, email.data.split('@')[0], email.data]
-  const name = names.map((one) => personNameSchema.safeParse(one)).find(({ success }) => success)
-  return { email: email.data, name: name?.data ?? email.data, role: roleOf(claims, roles) }
+  const names = [claims.name, claims.preferred_username, email.data].map((one) => personNameSchema.safeParse(one).data)
+  const name = names.find((one) => one !== undefined) ?? email.data
+  // Everyone sees names, but only admins see addresses.
+  const isAddress = emailSchema.safeParse(name).success
+  return { email: email.data, name: isAddress ? name.replace(/@.*$/, '') : name, role: roleOf(claims, roles) }
 }
 
 interface Entry extends Person {

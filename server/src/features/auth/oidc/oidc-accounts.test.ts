@@ -56,6 +56,15 @@ it('sign-in by provider creates an account, as a viewer unless a claim gives ano
   expect((await signedIn(login)).user.id).toBe(user.id)
 })
 
+it.each([
+  ['no name', {}],
+  ['its address as user name', { preferred_username: 'other.person@griot.example' }],
+])('sign-in by provider shows no address of a person with %s', async (_, claims) => {
+  const { login, email } = known({ name: undefined, ...claims })
+  const { name } = (await signedIn(login)).user
+  expect([email.split('@')[0], 'other.person']).toContain(name)
+})
+
 it('sign-in by provider: the claim sets the role of a new account, and never changes it later', async () => {
   const { login, email } = known({ groups: ['helpers', 'teachers', 'others'] })
   expect((await signedIn(login)).user.role).toBe('editor')

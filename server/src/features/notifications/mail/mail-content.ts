@@ -6,11 +6,13 @@ import type { Mail } from '../../../mail/mail.ts'
 import type { MailMessages } from '../../../mail/mail-messages.ts'
 
 /** Notifications that a mail lists; it counts the others. */
-const LISTED_MAX = 200
+export const LISTED_MAX = 200
 
 interface Content {
-  /** Newest first. */
+  /** Newest first, at most LISTED_MAX. */
   notifications: readonly Notification[]
+  /** How many there are with those that are not listed. */
+  count: number
   setting: MailSetting
   publicUrl: string
   token: string
@@ -18,10 +20,17 @@ interface Content {
 }
 
 /** A mail with notifications, without its recipient: plain text and simple HTML with the same words and links. */
-export function notificationMail({ notifications, setting, publicUrl, token, messages }: Content): Omit<Mail, 'to'> {
+export function notificationMail({
+  notifications,
+  count,
+  setting,
+  publicUrl,
+  token,
+  messages,
+}: Content): Omit<Mail, 'to'> {
   const { notifications: words, sentences } = messages
   const query = new URLSearchParams({ token })
-  const entries = notifications.slice(0, LISTED_MAX).map((each) => ({
+  const entries = notifications.map((each) => ({
     sentence: sentenceOf(sentences, each, {
       item: each.item ? titleOf(each.item) : sentences.nothingLeft,
       due: each.dueOn ? dayOf(each.dueOn) : '',
@@ -31,7 +40,7 @@ export function notificationMail({ notifications, setting, publicUrl, token, mes
     text: each.text && sentences.quoted({ text: each.text }),
     link: `${publicUrl}/dashboard/notifications/${each.id}`,
   }))
-  const more = notifications.length - entries.length
+  const more = count - entries.length
   const footer = [
     ...(more > 0 ? [{ says: words.more({ count: more }), link: `${publicUrl}/dashboard` }] : []),
     {
@@ -41,7 +50,7 @@ export function notificationMail({ notifications, setting, publicUrl, token, mes
     { says: words.stop, link: `${publicUrl}/unsubscribe?${query}` },
   ]
   return {
-    subject: words.subject({ count: notifications.length }),
+    subject: words.subject({ count }),
     text: [
       ...entries.map(({ sentence, text, link }) => [sentence, text, link].filter(Boolean).join('\n')),
       ...footer.map(({ says, link }) => `${says}\n${link}`),

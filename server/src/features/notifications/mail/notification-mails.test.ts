@@ -33,7 +33,7 @@ beforeEach(async () => {
   await griot.pool.query('delete from griot_jobs.job')
   await griot.pool.query('delete from notifications')
   await griot.pool.query(
-    `update users set notification_mail = 'daily', notification_mailed_at = null, status = 'active'`,
+    `update users set notification_mail = 'daily', notification_mailed_at = null, notification_mails_begun = 0, status = 'active'`,
   )
   server.forget()
 })
@@ -240,15 +240,26 @@ describe('a mail that was not sent', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  it('because the mail server refused it: is tried again ten minutes later', async () => {
+  it('because the mail server refused it: is tried again ten minutes later, then twice as long each time', async () => {
     await setting('immediately')
     server.refuse('busy')
     await notify()
-    await runJobs()
-    expect([server.mails.length, await waiting()]).toEqual([0, 1])
+    const begun = []
+    for (const pause of ['0', '9 minutes', '2 minutes', '19 minutes', '2 minutes', '39 minutes', '2 minutes']) {
+      await later(pause)
+      await runJobs()
+      const { rows } = await griot.pool.query('select notification_mails_begun as n from users where id = $1', [
+        ids.amina,
+      ])
+      begun.push(rows[0].n)
+    }
+    expect([begun, server.mails.length, await waiting()]).toEqual([[1, 1, 2, 2, 3, 3, 4], 0, 1])
     server.refuse(null)
+    await later('81 minutes')
+    await runJobs()
+    await notify()
     await later('11 minutes')
     await runJobs()
-    expect(server.mails).toHaveLength(1)
+    expect(server.mails).toHaveLength(2)
   })
 })

@@ -4,8 +4,9 @@ import { mailMessages } from '../../../mail/mail-messages.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Jobs } from '../../../storage/jobs/jobs.ts'
 import { presentNotifications } from '../notifications.present.ts'
+import { findNotifications } from '../notifications.store.ts'
 import * as store from './mail.store.ts'
-import { notificationMail } from './mail-content.ts'
+import { LISTED_MAX, notificationMail } from './mail-content.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 interface NotificationMailDeps {
@@ -19,8 +20,8 @@ interface NotificationMailDeps {
 
 /**
  * Mails a person all unread notifications that no mail had, if one is due and allowed now; otherwise it is tried again
- * when it is allowed. A process killed while it sends leaves them unmailed: the next mail, ten minutes later, has them,
- * possibly for the second time.
+ * when it is allowed. A process killed while it sends, or a server that does not confirm it, leaves them unmailed: the
+ * next mail has them, possibly for the second time. It follows after ten minutes, and after twice as long each time.
  */
 export async function mailNotifications(deps: NotificationMailDeps, { userId }: { userId: number }): Promise<void> {
   const { pool, jobs, log } = deps
@@ -35,20 +36,19 @@ export async function mailNotifications(deps: NotificationMailDeps, { userId }: 
 
 async function send(deps: NotificationMailDeps, recipient: store.MailRecipient): Promise<void> {
   const { pool, publicUrl, tokens, mailer } = deps
-  const found = await store.waitingNotifications(pool, recipient.id)
-  if (found.length === 0) return
+  const ids = await store.waitingNotifications(pool, recipient.id)
+  if (ids.length === 0) return
+  const listed = await findNotifications(pool, { userId: recipient.id, ids: ids.slice(0, LISTED_MAX) })
   const mail = notificationMail({
-    notifications: await presentNotifications(pool, found),
+    notifications: await presentNotifications(pool, listed),
+    count: ids.length,
     setting: recipient.notification_mail,
     publicUrl,
     token: tokens.tokenOf({ id: recipient.id, createdAt: recipient.created_at }),
     messages: await mailMessages(),
   })
   await mailer.send({ to: recipient.email, ...mail })
-  await store.markMailed(
-    pool,
-    found.map(({ id }) => id),
-  )
+  await store.markMailed(pool, recipient.id, ids)
 }
 
 /** Adds a job for each person who should get a mail now: daily ones, and those that a killed process has left. */

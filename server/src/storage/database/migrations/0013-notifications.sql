@@ -18,7 +18,13 @@ create table notifications (
 create index notifications_user on notifications (user_id, id);
 create index notifications_unread on notifications (user_id, id) where read_at is null;
 create index notifications_read on notifications (read_at) where read_at is not null;
+create index notifications_created on notifications (created_at);
 
--- `notification_mailed_at` is when the last mail with notifications was begun: the next one may follow ten minutes later.
+-- `notification_mailed_at` is when the last mail with notifications was begun: the next one may follow ten minutes later,
+-- and twice as long after each of `notification_mails_begun` since one was sent.
 alter table users add column notification_mail text not null default 'daily';
 alter table users add column notification_mailed_at timestamptz;
+alter table users add column notification_mails_begun integer not null default 0;
+
+-- Accounts that a sign-in provider gave no name had their address, and everyone sees names now.
+update users set name = split_part(email, '@', 1) where name = email;

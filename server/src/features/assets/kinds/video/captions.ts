@@ -42,11 +42,7 @@ export function saveVideoCaptions(deps: AssetDeps) {
         return cues.length > 0 ? [[language, cues]] : []
       })
       if (captions.length > CAPTION_LANGUAGES_MAX)
-        throw fieldError(
-          'invalid',
-          'captions',
-          captionApiMessages.tooManyLanguages({ most: CAPTION_LANGUAGES_MAX }),
-        )
+        throw fieldError('invalid', 'captions', captionApiMessages.tooManyLanguages({ most: CAPTION_LANGUAGES_MAX }))
       return updateRow(transaction, {
         entity: 'asset',
         action: 'update',
