@@ -16,6 +16,7 @@ import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { lockItem, oneReview, type ReviewDeps } from './request.service.ts'
 import { type JudgedItem, judgeItems, lastEvent, lockItems } from './reviews.store.ts'
 import { currentSettings } from './settings/settings.store.ts'
+import { withdrawDecisions } from './withdraw-decisions.ts'
 import { recordActs, restoreReviews, setApproved, setReturned } from './write-reviews.store.ts'
 
 const mayDecide = (transaction: Transaction) =>
@@ -166,6 +167,7 @@ export function undoReview(deps: ReviewDeps, input: { actor: Actor; item: string
     await recordActs(transaction, 'undone', [item])
     await auditReviews(transaction, 'undo', [item], before?.state ?? 'draft')
     await touchDiscussions(transaction, [item])
+    await withdrawDecisions(transaction, [item])
     return oneReview(transaction, input.item, found)
   })
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { auditReviews } from '../../storage/database/writes/audit-change.ts'
 import { stillTrue } from './decide.service.ts'
 import { judgeItems, type Key, lockItems, type StoredReview } from './reviews.store.ts'
+import { withdrawDecisions } from './withdraw-decisions.ts'
 import { recordActs, restoreReviews } from './write-reviews.store.ts'
 
 interface ApprovedRow extends Key {
@@ -45,6 +46,7 @@ export async function undoApprovals(transaction: Transaction, bulkChangeId: numb
   await recordActs(transaction, 'undone', restored)
   await auditReviews(transaction, 'undo', restored, 'draft')
   await touchDiscussions(transaction, restored)
+  await withdrawDecisions(transaction, restored)
   return resultOf(await describeItems(transaction, approved), approved, new Set(free.map(mapKeyOf)))
 }
 
