@@ -2,8 +2,9 @@ import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
+import { buildAudioRow, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
+import { makeDiscussedLesson } from '@griot/testing/reviews/discussed-lesson.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPool } from '../database/pool/connect.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(griot.folder, 'secrets.json'), '{"of":"this installation"}')
   await upload('aja-01', 'eja-01')
   const level = await makeLevel(griot, { level: 3 })
-  await makeActivity(griot, { lessonId: (await makeLesson(griot, { levelId: level.id })).id })
+  await makeDiscussedLesson(griot, (await makeLesson(griot, { levelId: level.id })).id)
   // User input with the special characters of the COPY format.
   const title = 'a\tb\\N \\. “ọ̀\u0301”'
   await griot.send('editor', 'patchLevel', { params: { id: level.id }, body: { title } })

@@ -10,6 +10,7 @@ import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '@griot
 import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
 import { buildTake, buildWav, declareWord, makeSpeaker, sendTake } from '@griot/testing/recording/takes.ts'
+import { makeDiscussedLesson } from '@griot/testing/reviews/discussed-lesson.ts'
 import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
@@ -48,7 +49,8 @@ beforeAll(async () => {
     const files = await multipartOf([{ name: `${code}.mp3`, bytes }])
     resultOf(await griot.send('admin', 'uploadAudios', files), 'uploadAudios')
   }
-  await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
+  const lesson = await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
+  await makeDiscussedLesson(griot, lesson.id)
   const take = buildTake({ speakerId: await makeSpeaker(griot) })
   const code = await declareWord(griot)
   await sendTake(griot, { code, take })
