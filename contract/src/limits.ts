@@ -125,7 +125,7 @@ export const TAKE_NOTE_LENGTH_MAX = 500
 export const REVIEW_TEXT_LENGTH_MAX = 500
 
 /** Items that one call asks to review, or approves: a lesson with everything it uses. */
-export const REVIEW_ITEMS_MAX = 1_000
+export const REVIEW_ITEMS_MAX = 10_000
 
 /** Hints that one save of an item dismisses. */
 export const COURSE_TEXTS_DISMISSED_MAX = 100

@@ -62,5 +62,15 @@ export async function makeCourse(griot: TestApp) {
   }
 }
 
+/** Changes the content of an activity, as a contributor. */
+export async function changeActivity(griot: TestApp, item: string): Promise<void> {
+  const params = { id: idOf(item) }
+  const read = resultOf(await griot.send('editor', 'getActivity', { params }), 'getActivity')
+  const { activityKind, difficulty, activityNumber, isActive, tags, data, localizedInstruction, lessonId } = read
+  const same = { activityKind, difficulty, activityNumber, isActive, tags, data, localizedInstruction, lessonId }
+  const body = { ...same, instruction: `${read.instruction}!` }
+  resultOf(await griot.send('contributor', 'replaceActivity', { params, body }), 'replaceActivity')
+}
+
 /** The id in the name of an item. */
 export const idOf = (item: string): string => item.slice(item.indexOf(':') + 1)

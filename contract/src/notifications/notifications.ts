@@ -10,7 +10,7 @@ import { MAIL_SETTINGS } from './mail-settings.ts'
  * - `reply`: a comment in a thread in which the person has written
  * - `reviewRequested`: the person is asked to review
  * - `changesRequested`, `approved`: the answer to a request of the person
- * - `requestReturned`: the account that was asked is disabled, so anyone may review
+ * - `requestReturned`: the account that was asked may no longer approve, so anyone may review
  */
 export const NOTIFICATION_KINDS = [
   'mention',
@@ -47,6 +47,8 @@ export const notificationSchema = z.object({
   text: z.string(),
   /** The date by which a review is asked for, such as 2026-11-28. */
   dueOn: z.string().nullable(),
+  /** The revision that a decision is about, where the item has changed since; else null. */
+  olderVersion: z.number().int().nullable(),
   /** The thread of a comment. */
   threadId: z.string().nullable(),
   /** RFC 3339. */

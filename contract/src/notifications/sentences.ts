@@ -18,10 +18,16 @@ interface Words<T> {
 /** What happened, as one sentence in parts: for the bell and for mails. */
 export function sentenceOf<T>(
   sentences: Sentences,
-  { kind, person, count, dueOn }: Pick<Notification, 'kind' | 'person' | 'count' | 'dueOn'>,
+  {
+    kind,
+    person,
+    count,
+    dueOn,
+    olderVersion,
+  }: Pick<Notification, 'kind' | 'person' | 'count' | 'dueOn' | 'olderVersion'>,
   words: Words<T>,
 ): (string | T)[] {
-  const given = { ...words, person: person ?? sentences.griot, more: count - 1 }
+  const given = { ...words, person: person ?? sentences.griot, more: count - 1, version: olderVersion ?? 0 }
   const isMany = count > 1
   switch (kind) {
     case 'mention':
@@ -31,8 +37,10 @@ export function sentenceOf<T>(
       if (dueOn === null) return (isMany ? sentences.reviewsRequested : sentences.reviewRequested)(given)
       return (isMany ? sentences.reviewsRequestedBy : sentences.reviewRequestedBy)(given)
     case 'changesRequested':
+      if (olderVersion !== null) return sentences.changesRequestedOlder(given)
       return (isMany ? sentences.changesRequestedOfMany : sentences.changesRequested)(given)
     case 'approved':
+      if (olderVersion !== null) return (isMany ? sentences.approvedOlderOfMany : sentences.approvedOlder)(given)
       return (isMany ? sentences.approvedMany : sentences.approved)(given)
     case 'requestReturned':
       return (isMany ? sentences.requestsReturned : sentences.requestReturned)(given)

@@ -9,6 +9,7 @@ import {
   lessonContentsSchema,
   requestedSchema,
   requestReviewSchema,
+  returnedSchema,
   returnSchema,
   reviewParams,
   reviewQueueQuerySchema,
@@ -59,7 +60,7 @@ export const reviewCalls = {
     method: 'POST',
     path: '/reviews/request',
     access: 'reviews.request',
-    summary: 'Asks a person, or anyone who may approve, to review items, except approved ones.',
+    summary: 'Asks a person, or anyone who may approve, to review items, except those that need none now.',
     body: requestReviewSchema,
     result: requestedSchema,
     idempotent: true,
@@ -91,7 +92,7 @@ export const reviewCalls = {
     summary: 'Returns an item with a reason to the person who asked for its review.',
     params: reviewParams,
     body: returnSchema,
-    result: reviewSchema,
+    result: returnedSchema,
   },
 
   undoReview: {

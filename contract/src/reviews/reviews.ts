@@ -71,7 +71,10 @@ export const reviewsSchema = z.array(reviewSchema)
 
 export const reviewParams = z.strictObject({ item: itemNameSchema })
 
-/** POST /reviews/request: approved items are left out. The first item is the one that the notification names. */
+/**
+ * POST /reviews/request: approved items are left out; of several items also those that are in review already, and
+ * returned ones that have not changed since. The first item is the one that the notification names.
+ */
 export const requestReviewSchema = z.strictObject({
   items: z.array(itemNameSchema).min(1).max(REVIEW_ITEMS_MAX),
   /** Null for anyone who may approve. */
@@ -90,6 +93,11 @@ export const approvedSchema = reviewSchema.extend({
 export type Approved = z.output<typeof approvedSchema>
 
 export const returnSchema = z.strictObject({ version, reason: z.enum(RETURN_REASONS), text: sentence.default('') })
+export const returnedSchema = reviewSchema.extend({
+  /** False when the item has changed since the revision that was returned. */
+  isCurrent: z.boolean(),
+})
+export type Returned = z.output<typeof returnedSchema>
 
 /** POST /reviews/approve: many items, each with the revision that was seen. */
 export const approveItemsSchema = z.strictObject({

@@ -23,6 +23,7 @@ function present(row: NotificationRow, items: ReadonlyMap<string, Item>): Notifi
     count: row.item_count,
     text: row.text,
     dueOn: row.due_on,
+    olderVersion: row.version,
     threadId: row.thread_id === null ? null : String(row.thread_id),
     createdAt: row.created_at.toISOString(),
     isRead: row.is_read,

@@ -43,6 +43,7 @@ describe('notifications', () => {
         count: 3,
         text: 'Please',
         dueOn: '2026-12-04',
+        olderVersion: null,
         threadId: '7',
         createdAt: expect.any(String),
         isRead: false,

@@ -22,6 +22,7 @@ import type {
   LessonRow,
   LevelRow,
   MissingCodeRow,
+  UnapprovedCount,
   UnapprovedRow,
 } from './readiness.store.ts'
 
@@ -153,15 +154,18 @@ function approvalsOf(unapproved: readonly UnapprovedRow[]) {
 
 const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) => `${entity} ${entity_key}`
 
-/** A level with the number of its gaps. One that is not started has no counts. */
-export function summaryOf(read: ReadLevel): LevelSummary {
+/** A level with the number of its gaps, with the approvals that it lacks. One that is not started has no counts. */
+export function summaryOf(read: ReadLevel, unapproved: readonly UnapprovedCount[]): LevelSummary {
   const gaps = gapsOf(read.facts)
   const started = read.lessons.length > 0
   const lacking = new Set(gaps.map(lessonOf))
+  const waiting = new Set(unapproved.map(({ lesson_key }) => lesson_key))
+  const missing = countGaps(started ? gaps : [])
+  if (started) missing.approval += unapproved.reduce((sum, { count }) => sum + count, 0)
   return {
-    ...headOf(read, gaps),
-    missing: countGaps(started ? gaps : []),
-    lessons: read.lessons.map(({ id }) => stateOf(lacking.has(id))),
+    ...headOf(read, gaps.length > 0 || unapproved.length > 0),
+    missing,
+    lessons: read.lessons.map(({ id, key }) => stateOf(lacking.has(id) || waiting.has(key))),
   }
 }
 
@@ -171,7 +175,7 @@ export function detailsOf(read: ReadLevel): LevelReadiness {
   const inLesson = Map.groupBy(gaps, lessonOf)
   const lacking = new Set(gaps.map(({ at }) => at.id))
   return {
-    ...headOf(read, gaps),
+    ...headOf(read, gaps.length > 0),
     language: read.language,
     gaps: inLesson.get(null) ?? [],
     lessons: read.facts.lessons.map((facts, index) => ({
@@ -198,7 +202,7 @@ export function detailsOf(read: ReadLevel): LevelReadiness {
   }
 }
 
-function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
+function headOf({ row, lessons }: ReadLevel, lacks: boolean) {
   return {
     id: row.id,
     level: row.level,
@@ -206,7 +210,7 @@ function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
     levelInWords: row.level_in_words,
     available: row.available,
     totalLessons: row.total_lessons,
-    state: lessons.length === 0 ? ('notStarted' as const) : stateOf(gaps.length > 0),
+    state: lessons.length === 0 ? ('notStarted' as const) : stateOf(lacks),
   }
 }
 

@@ -11,6 +11,7 @@ import { activitiesOf, detailsOf, levelsOf, type ReadLevel, summaryOf } from './
 import {
   activitiesIn,
   chatsIn,
+  countUnapproved,
   lessonsIn,
   levelsIn,
   missingCodesIn,
@@ -26,9 +27,9 @@ interface Deps {
 
 /** How many gaps each language has, in the levels that are started. */
 export async function listLanguageReadiness(deps: Deps): Promise<{ language: LanguageName; missing: number }[]> {
-  const levels = (await readLevels(deps, 'all')).map((read) => ({
-    language: read.language,
-    missing: totalOf(summaryOf(read).missing),
+  const levels = (await readSummaries(deps, 'all')).map(({ language, summary }) => ({
+    language,
+    missing: totalOf(summary.missing),
   }))
   return LANGUAGE_NAMES.map((language) => ({
     language,
@@ -38,7 +39,7 @@ export async function listLanguageReadiness(deps: Deps): Promise<{ language: Lan
 
 /** The number of gaps of each level of a language. */
 export async function getLanguageReadiness(deps: Deps, language: LanguageName): Promise<LanguageReadiness> {
-  return { language, levels: (await readLevels(deps, { language })).map(summaryOf) }
+  return { language, levels: (await readSummaries(deps, { language })).map(({ summary }) => summary) }
 }
 
 /** All gaps of a level. @throws CallError not_found */
@@ -71,14 +72,18 @@ export async function getLevelFacts(deps: Deps, levelId: string): Promise<LevelF
 }
 
 /** The levels of a scope with all data for their readiness, in a fixed number of queries. */
-async function readLevels({ database, checkers }: Deps, scope: Scope): Promise<ReadLevel[]> {
+async function readLevels(
+  { database, checkers }: Deps,
+  scope: Scope,
+  unapprovedOf = missingApprovals,
+): Promise<ReadLevel[]> {
   const [levels, lessons, activities, chats, missing, unapproved] = await Promise.all([
     levelsIn(database, scope),
     lessonsIn(database, scope),
     activitiesIn(database, scope),
     chatsIn(database, scope),
     missingCodesIn(database, scope),
-    missingApprovals(database, scope),
+    unapprovedOf(database, scope),
   ])
   const judged = {
     activity: await checkers.activity(database, activities),
@@ -87,7 +92,23 @@ async function readLevels({ database, checkers }: Deps, scope: Scope): Promise<R
   return levelsOf({ levels, lessons, activities, chats, missing, unapproved, checks: judged })
 }
 
+/** The levels of a scope with the number of their gaps; missing approvals are only counted. */
+async function readSummaries(deps: Deps, scope: Scope) {
+  const { database } = deps
+  const [levels, unapproved] = await Promise.all([
+    readLevels(deps, scope, async () => []),
+    approvalsAreRequired(database).then((required) => (required ? countUnapproved(database, scope) : [])),
+  ])
+  const inLevel = Map.groupBy(unapproved, ({ level_key }) => level_key)
+  return levels.map((read) => ({
+    language: read.language,
+    summary: summaryOf(read, inLevel.get(read.row.key) ?? []),
+  }))
+}
+
+const approvalsAreRequired = async (database: Database) => (await requiredApproval(database)) !== 'nothing'
+
 /** What is not approved, where the settings of review ask for approvals. */
 async function missingApprovals(database: Database, scope: Scope): Promise<readonly UnapprovedRow[]> {
-  return (await requiredApproval(database)) === 'nothing' ? [] : unapprovedIn(database, scope)
+  return (await approvalsAreRequired(database)) ? unapprovedIn(database, scope) : []
 }

@@ -134,25 +134,55 @@ export interface UnapprovedRow {
   code: string | null
 }
 
+const IS_APPROVED = (entity: string, key: string) =>
+  `exists (select from reviews w where w.entity = ${entity} and w.entity_key = ${key} and w.state = 'approved')`
+
+/** Items with their lesson and level. */
+const ITEMS = `select 'activity' as entity, a.key, l.key as lesson_key, v.key as level_key from ${OF_ACTIVITIES} where ${LIVE_ACTIVITY}
+  union all select 'chat', c.key, l.key, v.key from ${OF_CHATS} where ${LIVE_CHAT}
+  union all select 'lesson', l.key, l.key, v.key from ${OF_LESSONS} where ${LIVE_LESSON} and ${WITHOUT_ACTIVITY_FILTER}
+  union all select 'level', v.key, null, v.key from levels v where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}`
+
 /** Everything in a scope that is not approved, and every place that uses a declared asset that is not. */
 export function unapprovedIn(database: Database, scope: Scope): Promise<UnapprovedRow[]> {
   return rows(
     database,
-    `with approved as materialized (
-       select entity, entity_key from reviews where state = 'approved'
-     ), items as materialized (
-       select 'activity' as entity, a.key from ${OF_ACTIVITIES} where ${LIVE_ACTIVITY}
-       union all select 'chat', c.key from ${OF_CHATS} where ${LIVE_CHAT}
-       union all select 'lesson', l.key from ${OF_LESSONS} where ${LIVE_LESSON} and ${WITHOUT_ACTIVITY_FILTER}
-       union all select 'level', v.key from levels v where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}
-     )
+    `with items as materialized (${ITEMS})
      select i.entity, i.key as entity_key, '' as path, null as kind, null as code from items i
-     where not exists (select from approved w where w.entity = i.entity and w.entity_key = i.key)
+     where not ${IS_APPROVED('i.entity', 'i.key')}
      union all
      select i.entity, i.key, r.path, r.kind, r.code from items i
      join asset_refs r on r.entity = i.entity and r.entity_key = i.key
      join assets s on s.kind = r.kind and lower(s.code) = lower(r.code)
-     where not exists (select from approved w where w.entity = 'asset' and w.entity_key = s.id)`,
+     where not ${IS_APPROVED("'asset'", 's.id')}`,
+    VALUES(scope),
+  )
+}
+
+/** How many approvals lack in a lesson, or in a level outside of its lessons (null). */
+export interface UnapprovedCount {
+  level_key: number
+  lesson_key: number | null
+  count: number
+}
+
+/** The number of rows of `unapprovedIn` of each lesson and level: a whole course may have hundreds of thousands. */
+export function countUnapproved(database: Database, scope: Scope): Promise<UnapprovedCount[]> {
+  return rows(
+    database,
+    `with items as materialized (${ITEMS}), named as materialized (
+       select i.level_key, i.lesson_key, r.kind, lower(r.code) as lower_code, count(*) as count from items i
+       join asset_refs r on r.entity = i.entity and r.entity_key = i.key group by 1, 2, 3, 4
+     ), unapproved as materialized (
+       select c.kind, c.lower_code from (select distinct kind, lower_code from named) as c
+       join assets s on s.kind = c.kind and lower(s.code) = c.lower_code
+       where not ${IS_APPROVED("'asset'", 's.id')}
+     )
+     select level_key, lesson_key, sum(count)::integer as count from (
+       select level_key, lesson_key, count(*) as count from items i where not ${IS_APPROVED('i.entity', 'i.key')} group by 1, 2
+       union all
+       select n.level_key, n.lesson_key, n.count from named n join unapproved u using (kind, lower_code)
+     ) as q group by 1, 2`,
     VALUES(scope),
   )
 }

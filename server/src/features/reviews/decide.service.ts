@@ -3,7 +3,7 @@ import * as itemApiMessages from '@griot/contract/messages/api/general/item.ts'
 import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { parseOpenItems } from '@griot/contract/presence/open-items.ts'
-import type { Approved, ItemsApproved, Review } from '@griot/contract/reviews/reviews.ts'
+import type { Approved, ItemsApproved, Returned, Review } from '@griot/contract/reviews/reviews.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { touchDiscussions } from '../../shared/discussions.ts'
 import { findItems } from '../../shared/items/items.ts'
@@ -23,8 +23,8 @@ const mayDecide = (transaction: Transaction) =>
   requirePermission(transaction, 'reviews.decide', reviewApiMessages.mayNotDecide)
 
 /**
- * Approves a revision. If the content has changed since, the approval is recorded for that revision, and the state is
- * lapsed.
+ * Approves a revision. If the content has changed since, the approval is recorded for that revision: the state is lapsed,
+ * or stays in review or changes requested.
  * @throws CallError not_found, forbidden for own work, conflict
  */
 export function approveItem(
@@ -70,11 +70,17 @@ async function approve(deps: ReviewDeps, transaction: Transaction, items: readon
   await auditReviews(transaction, 'approve', items, 'approved')
   await touchDiscussions(transaction, items)
   const requested = items.filter(({ before }) => before?.state === 'inReview')
-  for (const [to, own] of Map.groupBy(requested, ({ before }) => before?.requested_by ?? null)) {
+  const groups = Map.groupBy(requested, ({ before, is_current }) => `${before?.requested_by} ${is_current}`)
+  for (const own of groups.values()) {
     const item = own.find(({ entity }) => entity === 'lesson') ?? own[0]
-    if (to !== null && item) await notify(deps, transaction, { kind: 'approved', to: [to], item, count: own.length })
+    const to = item?.before?.requested_by ?? null
+    if (item && to !== null)
+      await notify(deps, transaction, { kind: 'approved', to: [to], item, count: own.length, version: olderOf(item) })
   }
 }
+
+/** The revision that a decision is about, if the content has changed since. */
+const olderOf = ({ version, is_current }: JudgedItem) => (is_current ? null : version)
 
 /**
  * Approves many items in one transaction, as one group of the audit log that can be undone. Skips, with the reason, what
@@ -120,13 +126,14 @@ export function approveItems(
 const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} ${key}`
 
 /**
- * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last.
+ * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last. Says
+ * whether the content is still that of the revision that was seen.
  * @throws CallError not_found, conflict for an unknown revision
  */
 export function returnItem(
   deps: ReviewDeps,
   input: { actor: Actor; item: string; body: ReadBody<'returnItem'> },
-): Promise<Review> {
+): Promise<Returned> {
   const { version, reason, text } = input.body
   return write(deps.pool, input, async (transaction) => {
     await mayDecide(transaction)
@@ -141,9 +148,10 @@ export function returnItem(
       await recordActs(transaction, 'returned', [item], { reason, text })
       await auditReviews(transaction, 'return', [item], 'changesRequested')
       await touchDiscussions(transaction, [item])
-      if (to !== null) await notify(deps, transaction, { kind: 'changesRequested', to: [to], item, text })
+      if (to !== null)
+        await notify(deps, transaction, { kind: 'changesRequested', to: [to], item, text, version: olderOf(item) })
     }
-    return oneReview(transaction, input.item, found)
+    return { ...(await oneReview(transaction, input.item, found)), isCurrent: item.is_current }
   })
 }
 

@@ -5,15 +5,15 @@ import { parseOpenItems } from '@griot/contract/presence/open-items.ts'
 import type { Review } from '@griot/contract/reviews/reviews.ts'
 import { CallError, fieldError } from '../../shared/call-error.ts'
 import { touchDiscussions } from '../../shared/discussions.ts'
-import { type FoundItem, findItem, findItems } from '../../shared/items/items.ts'
+import { type FoundItem, findItem, findItems, mapKeyOf } from '../../shared/items/items.ts'
 import { notify } from '../../shared/notifications/notify.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { auditReviews } from '../../storage/database/writes/audit-change.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
-import { approvers, judgeItems, lastEvent, lockItems } from './reviews.store.ts'
-import { APPROVING_ROLES, statesOf } from './states.service.ts'
+import { beforeRequests, type JudgedItem, judgeItems, lockApprovers, lockItems } from './reviews.store.ts'
+import { statesOf } from './states.service.ts'
 import { recordActs, restoreReviews, setInReview } from './write-reviews.store.ts'
 
 export interface ReviewDeps {
@@ -22,8 +22,9 @@ export interface ReviewDeps {
 }
 
 /**
- * Asks a person, or anyone who may approve, to review the current revisions of items. Approved items are left out. The
- * person is notified once, about the first item.
+ * Asks a person, or anyone who may approve, to review the current revisions of items. Approved items are left out; of
+ * several items also those that are in review already, and returned ones that have not changed since. The person is
+ * notified once, about the first item.
  * @throws CallError not_found, invalid when the person may not approve
  */
 export function requestReview(
@@ -40,11 +41,13 @@ export function requestReview(
     // Read under the lock.
     const items = await findItems(transaction, parseOpenItems(names.join(',')))
     const judged = await judgeItems(transaction, [...items.values()])
-    const wanted = judged.filter(({ before }) => before?.state !== 'approved')
+    const open = judged.filter(({ before }) => before?.state !== 'approved')
+    const wanted = names.length === 1 ? open : await withoutWaiting(transaction, open)
     const [first] = wanted
     if (first) {
-      const acts = await Promise.all(
-        wanted.map(async (item) => ({ ...item, before: await beforeRequest(transaction, item) })),
+      const before = await beforeRequests(transaction, wanted.filter(isInReview))
+      const acts = wanted.map((item) =>
+        isInReview(item) ? { ...item, before: before.get(mapKeyOf(item)) ?? null } : item,
       )
       await setInReview(transaction, wanted, { from, dueOn, note })
       await recordActs(transaction, 'requested', acts, { text: note })
@@ -71,15 +74,22 @@ function refuseUnknown(names: readonly string[], found: ReadonlyMap<string, Foun
   if (errors[0]) throw new CallError('not_found', { message: itemApiMessages.notFound, errors })
 }
 
+/** Locks the account: it may not be disabled between this and the request. */
 async function requireApprover(transaction: Transaction, id: number): Promise<void> {
-  const found = await approvers(transaction, APPROVING_ROLES)
-  if (!found.some((one) => Number(one.id) === id)) throw fieldError('invalid', 'from', reviewApiMessages.notAnApprover)
+  const found = await lockApprovers(transaction, [id])
+  if (!found.has(id)) throw fieldError('invalid', 'from', reviewApiMessages.notAnApprover)
 }
 
-/** What an item returns to when its request is taken back: asking again keeps what was before the first request. */
-async function beforeRequest(transaction: Transaction, item: Awaited<ReturnType<typeof judgeItems>>[number]) {
-  if (item.before?.state !== 'inReview') return item.before
-  return (await lastEvent(transaction, item, 'requested'))?.before ?? null
+const isInReview = ({ before }: JudgedItem) => before?.state === 'inReview'
+
+/** Items without those that wait for a person already: for a reviewer, or for the correction that was asked for. */
+async function withoutWaiting(transaction: Transaction, items: readonly JudgedItem[]): Promise<JudgedItem[]> {
+  const returned = items.flatMap((item) =>
+    item.before?.state === 'changesRequested' ? [{ ...item, version: item.before.version }] : [],
+  )
+  const uncorrected = (await judgeItems(transaction, returned)).filter(({ is_current }) => is_current)
+  const waiting = new Set([...items.filter(isInReview), ...uncorrected].map(mapKeyOf))
+  return items.filter((item) => !waiting.has(mapKeyOf(item)))
 }
 
 /**
@@ -96,7 +106,7 @@ export function takeBackReview(
     if (item?.before?.state !== 'inReview') throw new CallError('conflict', { message: reviewApiMessages.inReviewOnly })
     if (!input.mayDecide && String(item.before.requested_by) !== input.actor.userId)
       throw new CallError('forbidden', { message: reviewApiMessages.notAsked })
-    const before = (await lastEvent(transaction, item, 'requested'))?.before ?? null
+    const before = (await beforeRequests(transaction, [item])).get(mapKeyOf(item)) ?? null
     await restoreReviews(transaction, [{ ...item, before }])
     await recordActs(transaction, 'takenBack', [item])
     await auditReviews(transaction, 'take back review', [item], before?.state ?? 'draft')

@@ -44,10 +44,11 @@ export function reviewRoutes(deps: ReviewDeps & { links: MediaLinks }): CallHand
       return { result, message: result.isCurrent ? reviewApiMessages.approved : older }
     },
 
-    returnItem: async ({ actor, params, body }) => ({
-      result: await returnItem(deps, { actor, item: params.item, body }),
-      message: reviewApiMessages.returned,
-    }),
+    returnItem: async ({ actor, params, body }) => {
+      const result = await returnItem(deps, { actor, item: params.item, body })
+      const older = reviewApiMessages.returnedOlder({ version: body.version })
+      return { result, message: result.isCurrent ? reviewApiMessages.returned : older }
+    },
 
     undoReview: async ({ actor, params }) => ({
       result: await undoReview(deps, { actor, item: params.item }),

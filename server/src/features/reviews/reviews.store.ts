@@ -1,6 +1,11 @@
+import { may, ROLES } from '@griot/contract/accounts/roles.ts'
+import { mapKeyOf } from '../../shared/items/items.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import { ENTITIES, type Entity } from '../../storage/database/writes/entities.ts'
+
+/** Roles that approve without a mark of their account. */
+export const APPROVING_ROLES = ROLES.filter((role) => may(role, 'reviews.decide'))
 
 /** An item by its key. */
 export interface Key {
@@ -103,7 +108,9 @@ export async function lockItems(transaction: Transaction, items: readonly Key[])
 /** A review as stored in an event, by the names of its columns. */
 export type StoredReview = Record<string, unknown> & {
   state: string
+  version: number
   requested_by: number | null
+  requested_from: number | null
   approved_version: number | null
 }
 
@@ -131,11 +138,7 @@ export function judgeItems(database: Database, items: readonly (Key & { version:
        coalesce(newest.version = w.version
          or review_content(w.entity, newest.snapshot) = review_content(w.entity, seen.snapshot), false) as is_current,
        w.entity = 'asset' and (select file_sha256 from assets where id = w.key) is null as lacks_file,
-       (select v.user_id from revisions v
-        left join revisions p on p.entity = v.entity and p.entity_key = v.entity_key and p.version = v.version - 1
-        where v.entity = w.entity and v.entity_key = w.key and v.version <= w.version
-          and (p.version is null or review_content(v.entity, v.snapshot) <> review_content(p.entity, p.snapshot))
-        order by v.version desc limit 1) as changed_by
+       content_changed_by(w.entity, w.key, w.version) as changed_by
      from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as w (entity, key, version, place)
      left join reviews r on r.entity = w.entity and r.entity_key = w.key
      left join revisions seen on seen.entity = w.entity and seen.entity_key = w.key and seen.version = w.version
@@ -146,30 +149,56 @@ export function judgeItems(database: Database, items: readonly (Key & { version:
   )
 }
 
-/** Accounts that may approve: by these roles, or because an admin has marked them. */
-export function approvers(
-  database: Database,
-  roles: readonly string[],
-): Promise<{ id: number; name: string; to_review: number }[]> {
+/** Accounts that may approve: by their role, or because an admin has marked them. */
+const MAY_APPROVE = `u.status = 'active' and (u.is_approver or u.role in (${APPROVING_ROLES.map((role) => `'${role}'`).join(', ')}))`
+
+export function approvers(database: Database): Promise<{ id: number; name: string; to_review: number }[]> {
   return rows(
     database,
-    `select u.id, u.name, (select count(*)::integer from reviews r
-       where r.state = 'inReview' and r.requested_from = u.id) as to_review
-     from users u where u.status = 'active' and (u.is_approver or u.role = any($1::text[])) order by lower(u.name), u.id`,
-    [roles],
+    `select u.id, u.name, (select count(*)::integer from reviews r where r.state = 'inReview'
+       and r.requested_from = u.id and item_exists(r.entity, r.entity_key)) as to_review
+     from users u where ${MAY_APPROVE} order by lower(u.name), u.id`,
   )
 }
 
+/** Those of some accounts that may approve, until the transaction ends. Called before the rows of reviews are locked. */
+export async function lockApprovers(transaction: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  const found = await rows<{ id: number }>(
+    transaction,
+    `select u.id from users u where u.id = any($1::bigint[]) and ${MAY_APPROVE} order by u.id for share`,
+    [ids],
+  )
+  return new Set(found.map(({ id }) => Number(id)))
+}
+
+interface EventRow {
+  action: string
+  user_id: number | null
+  before: StoredReview | null
+}
+
 /** The last event of an item; null for a draft that never left it. */
-export function lastEvent(
-  database: Database,
-  { entity, key }: Key,
-  action: string | null = null,
-): Promise<{ action: string; user_id: number | null; before: StoredReview | null } | null> {
+export function lastEvent(database: Database, { entity, key }: Key): Promise<EventRow | null> {
   return firstRow(
     database,
     `select action, user_id, before from review_events
-     where entity = $1 and entity_key = $2 and ($3::text is null or action = $3) order by id desc limit 1`,
-    [entity, key, action],
+     where entity = $1 and entity_key = $2 order by id desc limit 1`,
+    [entity, key],
   )
+}
+
+/** What each item in review was before its first request: asking again keeps it. By `mapKeyOf`. */
+export async function beforeRequests(
+  database: Database,
+  items: readonly Key[],
+): Promise<Map<string, StoredReview | null>> {
+  const found = await rows<Key & { before: StoredReview | null }>(
+    database,
+    `select distinct on (e.entity, e.entity_key) e.entity, e.entity_key as key, e.before
+     from unnest($1::text[], $2::bigint[]) as w (entity, key)
+     join review_events e on e.entity = w.entity and e.entity_key = w.key and e.action = 'requested'
+     order by e.entity, e.entity_key, e.id desc`,
+    columnsOf(items),
+  )
+  return new Map(found.map((row) => [mapKeyOf(row), row.before]))
 }

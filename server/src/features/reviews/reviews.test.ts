@@ -1,5 +1,5 @@
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
+import { changeActivity, idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -16,14 +16,7 @@ beforeEach(() => setOwnWork(true))
 const activity = async () => reviewOf(griot, (await makeCourse(griot)).activity)
 const userId = async (role: string) =>
   String((await griot.pool.query('select id from users where name = $1', [role])).rows[0]?.id)
-const change = async (item: string) => {
-  const params = { id: idOf(item) }
-  const read = resultOf(await griot.send('editor', 'getActivity', { params }), 'getActivity')
-  const { activityKind, difficulty, activityNumber, isActive, tags, data, localizedInstruction, lessonId } = read
-  const same = { activityKind, difficulty, activityNumber, isActive, tags, data, localizedInstruction, lessonId }
-  const body = { ...same, instruction: `${read.instruction}!` }
-  expect((await griot.send('contributor', 'replaceActivity', { params, body })).statusCode).toBe(200)
-}
+const change = (item: string) => changeActivity(griot, item)
 
 describe('the states of an item', () => {
   it('an item is a draft, in review once asked, and approved in the revision that was seen', async () => {
@@ -114,36 +107,6 @@ describe('the states of an item', () => {
     })
     expect(unknown.statusCode).toBe(404)
     expect(unknown.json().errors).toMatchObject([{ path: 'items.0' }])
-  })
-})
-
-describe('undo', () => {
-  it('gives an item the state before an own decision', async () => {
-    const one = await activity()
-    await one.ask()
-    await one.approve()
-    expect(resultOf(await one.undo(), 'undoReview')).toMatchObject({ state: 'inReview', decision: null })
-    await one.giveBack()
-    await one.undo()
-    expect(await one.state()).toBe('inReview')
-    expect((await one.undo()).statusCode).toBe(409)
-  })
-
-  it('403 for the decision of another person; 409 after the item has changed', async () => {
-    const one = await activity()
-    await one.approve()
-    expect((await one.undo('admin')).statusCode).toBe(403)
-    await change(one.item)
-    expect((await one.undo()).statusCode).toBe(409)
-  })
-
-  it('an approval that undoing would restore has lapsed if the content changed in between', async () => {
-    const one = await activity()
-    await one.approve()
-    await one.giveBack()
-    await change(one.item)
-    await one.undo()
-    expect(await one.state()).toBe('lapsed')
   })
 })
 

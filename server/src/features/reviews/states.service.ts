@@ -1,13 +1,9 @@
-import { may, ROLES } from '@griot/contract/accounts/roles.ts'
 import { parseOpenItems } from '@griot/contract/presence/open-items.ts'
 import type { Approvers, Review } from '@griot/contract/reviews/reviews.ts'
 import { type FoundItem, findItems } from '../../shared/items/items.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentContents, presentReview } from './reviews.present.ts'
 import { approvers, countContents, reviewsOf } from './reviews.store.ts'
-
-/** Roles that approve without a mark of their account. */
-export const APPROVING_ROLES = ROLES.filter((role) => may(role, 'reviews.decide'))
 
 /** The reviews of items by name, in this order; unknown and deleted items are left out. */
 export async function reviewStates(database: Database, names: readonly string[]): Promise<Review[]> {
@@ -28,7 +24,7 @@ export async function statesOf(database: Database, found: ReadonlyMap<string, Fo
 
 /** People who may approve, with what each has to review. */
 export async function listApprovers(database: Database, self: string): Promise<Approvers> {
-  return (await approvers(database, APPROVING_ROLES)).map(({ id, name, to_review: toReview }) => ({
+  return (await approvers(database)).map(({ id, name, to_review: toReview }) => ({
     id: String(id),
     name,
     toReview,

@@ -20,9 +20,8 @@ interface ApprovedRow extends Key {
   is_last: boolean
 }
 
-/** Undoes the approvals of a change of many items, except of items that have changed since. */
-export async function undoApprovals(transaction: Transaction, bulkChangeId: number): Promise<Undone> {
-  const approved = await rows<ApprovedRow>(
+const approvedBy = (transaction: Transaction, bulkChangeId: number): Promise<ApprovedRow[]> =>
+  rows(
     transaction,
     `select e.entity, e.entity_key as key, e.version, e.before, not exists (
        select from review_events n where n.entity = e.entity and n.entity_key = e.entity_key and n.id > e.id
@@ -30,7 +29,12 @@ export async function undoApprovals(transaction: Transaction, bulkChangeId: numb
      from review_events e where e.bulk_change_id = $1 and e.action = 'approved'`,
     [bulkChangeId],
   )
-  const locked = new Set((await lockItems(transaction, approved)).map(mapKeyOf))
+
+/** Undoes the approvals of a change of many items, except of items that have changed since. */
+export async function undoApprovals(transaction: Transaction, bulkChangeId: number): Promise<Undone> {
+  const locked = new Set((await lockItems(transaction, await approvedBy(transaction, bulkChangeId))).map(mapKeyOf))
+  // Read under the lock: another person may have decided in between.
+  const approved = await approvedBy(transaction, bulkChangeId)
   const free = approved.filter((row) => row.is_last && locked.has(mapKeyOf(row)))
   const judged = await judgeItems(transaction, free)
   const restored = await Promise.all(
@@ -44,7 +48,8 @@ export async function undoApprovals(transaction: Transaction, bulkChangeId: numb
     restored.map((item) => ({ ...item, before: item.earlier })),
   )
   await recordActs(transaction, 'undone', restored)
-  await auditReviews(transaction, 'undo', restored, 'draft')
+  for (const [state, own] of Map.groupBy(restored, ({ earlier }) => earlier?.state ?? 'draft'))
+    await auditReviews(transaction, 'undo', own, state)
   await touchDiscussions(transaction, restored)
   await withdrawDecisions(transaction, restored)
   return resultOf(await describeItems(transaction, approved), approved, new Set(free.map(mapKeyOf)))

@@ -1,7 +1,6 @@
 import { rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
-import type { Key, StoredReview } from './reviews.store.ts'
-import { columnsOf } from './reviews.store.ts'
+import { columnsOf, type Key, lockApprovers, type StoredReview } from './reviews.store.ts'
 
 /** What a person does to the review of an item. */
 export interface ReviewAct extends Key {
@@ -50,26 +49,40 @@ export async function setInReview(
   )
 }
 
-/** Approves revisions; those of which the content has changed since are lapsed at once. */
+/**
+ * Approves revisions. One of which the content has changed since is lapsed at once; an item that waits for a review or a
+ * correction keeps waiting, and only the newest of its approved revisions is recorded.
+ */
 export async function setApproved(
   transaction: Transaction,
   acts: readonly (ReviewAct & { is_current: boolean })[],
 ): Promise<void> {
   await rows(
     transaction,
-    `insert into reviews (entity, entity_key, version, approved_version, state, lapsed_at, decided_by, decided_at)
+    `insert into reviews as r (entity, entity_key, version, approved_version, state, lapsed_at, decided_by, decided_at)
      select entity, key, version, version, case when is_current then 'approved' else 'lapsed' end,
        case when not is_current then now() end, $5, now()
      from unnest($1::text[], $2::bigint[], $3::integer[], $4::boolean[]) as w (entity, key, version, is_current)
+     where is_current or not exists (select from reviews b where b.entity = w.entity and b.entity_key = w.key
+       and b.state in ('inReview', 'changesRequested'))
      on conflict (entity, entity_key) do update set state = excluded.state, version = excluded.version,
-       approved_version = excluded.approved_version, lapsed_at = excluded.lapsed_at, decided_by = excluded.decided_by,
-       decided_at = excluded.decided_at, reason = null, reason_text = ''`,
+       approved_version = case when excluded.state = 'approved' then excluded.approved_version
+         else greatest(r.approved_version, excluded.approved_version) end, lapsed_at = excluded.lapsed_at,
+       decided_by = excluded.decided_by, decided_at = excluded.decided_at, reason = null, reason_text = ''`,
     [
       ...columnsOf(acts),
       acts.map(({ version }) => version),
       acts.map(({ is_current }) => is_current),
       userOf(transaction),
     ],
+  )
+  const waiting = acts.filter(({ is_current }) => !is_current)
+  await rows(
+    transaction,
+    `update reviews r set approved_version = greatest(r.approved_version, w.version)
+     from unnest($1::text[], $2::bigint[], $3::integer[]) as w (entity, key, version)
+     where r.entity = w.entity and r.entity_key = w.key and r.state in ('inReview', 'changesRequested')`,
+    [...columnsOf(waiting), waiting.map(({ version }) => version)],
   )
 }
 
@@ -90,22 +103,27 @@ export async function setReturned(
   )
 }
 
-/** Gives reviews the rows that they had before; null is a draft. */
+/**
+ * Gives reviews the rows that they had before; null is a draft. A request to an account that may no longer approve is one
+ * to everyone. A column that was added since keeps its value.
+ */
 export async function restoreReviews(
   transaction: Transaction,
   items: readonly (Key & { before: StoredReview | null })[],
 ): Promise<void> {
-  const [entities, keys] = columnsOf(items)
+  const asked = new Set(items.flatMap(({ before }) => before?.requested_from ?? []))
+  const may = await lockApprovers(transaction, [...asked])
+  const before = items.map((item) => {
+    const from = item.before?.requested_from ?? null
+    return item.before && { ...item.before, requested_from: from !== null && may.has(from) ? from : null }
+  })
   await rows(
     transaction,
-    `delete from reviews r using unnest($1::text[], $2::bigint[]) as w (entity, key)
-     where r.entity = w.entity and r.entity_key = w.key`,
-    [entities, keys],
-  )
-  const before = items.flatMap((item) => (item.before ? [JSON.stringify(item.before)] : []))
-  await rows(
-    transaction,
-    'insert into reviews select r.* from unnest($1::jsonb[]) as w (before), jsonb_populate_record(null::reviews, w.before) r',
-    [before],
+    `with gone as (
+       delete from reviews r using unnest($1::text[], $2::bigint[], $3::jsonb[]) as w (entity, key, before)
+       where r.entity = w.entity and r.entity_key = w.key returning r, w.before
+     )
+     insert into reviews select (jsonb_populate_record(gone.r, gone.before)).* from gone where gone.before is not null`,
+    [...columnsOf(items), before.map((each) => each && JSON.stringify(each))],
   )
 }

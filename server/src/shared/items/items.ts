@@ -53,11 +53,13 @@ export async function findItems(database: Database, asked: readonly OpenItem[]):
   }
   if (parts.length === 0) return new Map()
   const found = await rows<FoundRow>(database, parts.join(' union all '), values)
+  // An id of an asset may have been asked for under the name of another kind.
+  const names = new Set(asked.map(openItemKey))
   return new Map(
-    found.map(({ entity, noun, id, key, version }) => [
-      openItemKey({ entity: noun, id }),
-      { entity, key: Number(key), version },
-    ]),
+    found.flatMap(({ entity, noun, id, key, version }) => {
+      const name = openItemKey({ entity: noun, id })
+      return names.has(name) ? [[name, { entity, key: Number(key), version }]] : []
+    }),
   )
 }
 

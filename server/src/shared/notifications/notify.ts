@@ -19,6 +19,8 @@ export interface Notification {
   count?: number
   /** The date by which a review is asked for, such as 2026-11-28. */
   dueOn?: string | null
+  /** The revision that a decision is about, where the item has changed since. */
+  version?: number | null
 }
 
 /**
@@ -28,21 +30,31 @@ export interface Notification {
 export async function notify(
   { jobs }: { jobs: Pick<Jobs, 'add'> },
   transaction: Transaction,
-  { kind, to, item, text = '', threadId = null, commentId = null, count = 1, dueOn = null }: Notification,
+  {
+    kind,
+    to,
+    item,
+    text = '',
+    threadId = null,
+    commentId = null,
+    count = 1,
+    dueOn = null,
+    version = null,
+  }: Notification,
 ): Promise<void> {
   const actor = transaction.actor.userId === null ? null : Number(transaction.actor.userId)
   const notified = await rows<{ id: number; user_id: number; wants: boolean }>(
     transaction,
     `with added as (
        insert into notifications (user_id, kind, actor_id, entity, entity_key, text, thread_id, comment_id, item_count,
-         due_on)
-       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from users
+         due_on, version)
+       select id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from users
        where id = any($1::bigint[]) and status = 'active' and id is distinct from $3
        returning id, user_id
      )
      select added.id, user_id, notification_mail = 'immediately' as wants
      from added join users on users.id = user_id`,
-    [to, kind, actor, item.entity, item.key, excerpt(text), threadId, commentId, count, dueOn],
+    [to, kind, actor, item.entity, item.key, excerpt(text), threadId, commentId, count, dueOn, version],
   )
   for (const { id, user_id: userId, wants } of notified)
     if (wants) await jobs.add(transaction, 'notification-mail', { userId }, { key: `notification ${id}` })

@@ -344,6 +344,7 @@ export interface Notifications {
   text: Generated<string>
   thread_id: number | null
   user_id: number
+  version: number | null
 }
 
 export interface OidcRequests {

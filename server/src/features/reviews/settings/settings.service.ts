@@ -10,7 +10,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { auditSettingsChange, changeOf } from '../../../storage/database/writes/audit-change.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
-import { APPROVING_ROLES } from '../states.service.ts'
+import { APPROVING_ROLES } from '../reviews.store.ts'
 import { countLessons, currentSettings, insertSettings, ONE_CHANGE, whoApproves } from './settings.store.ts'
 
 export async function reviewSettings(database: Database): Promise<ReviewSettings> {

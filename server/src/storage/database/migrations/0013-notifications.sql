@@ -1,4 +1,5 @@
 -- What others did that concerns a person. `kind` is judged by the contract. `actor_id` is null for Griot itself.
+-- `version` is the revision that a decision was about, where the item has changed since.
 -- `item_count` is more than one when many items changed at once; the item is then what they belong to.
 create table notifications (
   id bigint generated always as identity primary key,
@@ -11,6 +12,7 @@ create table notifications (
   text text not null default '',
   item_count integer not null default 1,
   due_on date,
+  version integer,
   created_at timestamptz not null default now(),
   read_at timestamptz,
   mailed_at timestamptz

@@ -67,6 +67,26 @@ create function review_content(of_entity text, item jsonb) returns jsonb languag
   end::text[] - '{version,created_at,updated_at,deleted_at}'::text[])) c
 $$;
 
+-- Who made the last change of content of an item up to a revision.
+create function content_changed_by(of_entity text, of_key bigint, up_to integer) returns bigint language sql stable as $$
+  select v.user_id from revisions v
+  left join revisions p on p.entity = v.entity and p.entity_key = v.entity_key and p.version = v.version - 1
+  where v.entity = of_entity and v.entity_key = of_key and v.version <= up_to
+    and (p.version is null or review_content(v.entity, v.snapshot) <> review_content(p.entity, p.snapshot))
+  order by v.version desc limit 1
+$$;
+
+-- Whether an item is there and not deleted.
+create function item_exists(of_entity text, of_key bigint) returns boolean language sql stable as $$
+  select case of_entity
+    when 'asset' then exists (select from assets where id = of_key)
+    when 'level' then exists (select from levels where key = of_key and deleted_at is null)
+    when 'lesson' then exists (select from lessons where key = of_key and deleted_at is null)
+    when 'activity' then exists (select from activities where key = of_key and deleted_at is null)
+    when 'chat' then exists (select from chat_series where key = of_key and deleted_at is null)
+  end
+$$;
+
 -- An approval ends with the first change of content, whichever code writes it. A deleted asset that is inserted again
 -- may have lost its file, so it is compared with the revision that was approved.
 create function lapse_approval() returns trigger language plpgsql as $$
