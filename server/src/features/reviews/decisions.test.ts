@@ -164,3 +164,22 @@ it('a request that is sent while its account is disabled is refused', async () =
   expect(answer.statusCode).toBe(400)
   expect(await one.state()).toBe('draft')
 })
+
+it('own work is not in the queue of a person who may not approve it', async () => {
+  const one = await activity()
+  await one.ask()
+  const lists = async (role: 'admin' | 'editor') => {
+    const answers = (['forMe', 'anyone', 'all'] as const).map((list) =>
+      griot.send(role, 'listReviewQueue', { query: { list } }),
+    )
+    const found = (await Promise.all(answers)).map((answer) => resultOf(answer, 'listReviewQueue').reviews)
+    return found.map((reviews) => reviews.some(({ item }) => item === one.item))
+  }
+  // The admin made the activity.
+  expect(await lists('admin')).toEqual([true, true, true])
+  await griot.send('admin', 'patchReviewSettings', { body: { approvesOwnWork: false } })
+  expect([await lists('admin'), await lists('editor')]).toEqual([
+    [false, false, true],
+    [true, true, true],
+  ])
+})

@@ -21,11 +21,14 @@ const LIVE = [
   ]),
 ] as const
 
-/** `$1` is the person. */
+/** Items that the person, who is `$1`, may approve: not own work, where the settings do not allow that. */
+const NOT_OWN = `((select approves_own_work from review_settings order by version desc limit 1)
+  or content_changed_by(r.entity, r.entity_key, t.version) is distinct from $1)`
+
 const LISTS: Readonly<Record<QueueList, string>> = {
   me: "r.state = 'inReview' and r.requested_from = $1",
-  anyone: "r.state = 'inReview' and r.requested_from is null and $1::bigint is not null",
-  forMe: "r.state = 'inReview' and (r.requested_from is null or r.requested_from = $1)",
+  anyone: `r.state = 'inReview' and r.requested_from is null and ${NOT_OWN}`,
+  forMe: `r.state = 'inReview' and (r.requested_from is null or r.requested_from = $1) and ${NOT_OWN}`,
   all: "r.state = 'inReview' and $1::bigint is not null",
   returned: "r.state = 'changesRequested' and r.requested_by = $1",
 }
