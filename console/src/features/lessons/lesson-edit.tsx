@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { lessonQuery } from '../../api/curriculum.queries.ts'
+import { CommentsOpener, CommentsProvider } from '../../shared/comments/comments-provider.tsx'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { ReviewOf } from '../../shared/review/review-of.tsx'
@@ -98,41 +99,44 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         })}
       />
       <DraftState draft={draft} />
-      <FormSheet
-        offline={offline}
-        onSubmit={submit}
-        notes={
-          <>
-            <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
-            <ReviewOf
-              item={`lesson:${opened.id}`}
-              version={conflict.version() ?? opened.version}
-              title={opened.title}
+      <CommentsProvider item={{ entity: 'lesson', id: opened.id }} revision={conflict.version} isInPage={false}>
+        <FormSheet
+          offline={offline}
+          onSubmit={submit}
+          notes={
+            <>
+              <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
+              <ReviewOf
+                item={`lesson:${opened.id}`}
+                version={conflict.version() ?? opened.version}
+                title={opened.title}
+              />
+              <CommentsOpener />
+              <SaveFailed failure={failure} />
+              <DraftOffer draft={draft} />
+              <ConflictNote conflict={conflict} />
+            </>
+          }
+          bar={
+            <FormBar language={opened.language}>
+              <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
+                {commonMessages.cancel}
+              </LinkButton>
+              <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
+                {saving ? commonMessages.saving : lessonMessages.saveLesson}
+              </Button>
+            </FormBar>
+          }
+        >
+          <CourseHintsProvider hints={hints} language={opened.language} form={form}>
+            <LessonFields
+              form={form}
+              location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
+              conflict={conflict}
             />
-            <SaveFailed failure={failure} />
-            <DraftOffer draft={draft} />
-            <ConflictNote conflict={conflict} />
-          </>
-        }
-        bar={
-          <FormBar language={opened.language}>
-            <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
-              {commonMessages.cancel}
-            </LinkButton>
-            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              {saving ? commonMessages.saving : lessonMessages.saveLesson}
-            </Button>
-          </FormBar>
-        }
-      >
-        <CourseHintsProvider hints={hints} language={opened.language} form={form}>
-          <LessonFields
-            form={form}
-            location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
-            conflict={conflict}
-          />
-        </CourseHintsProvider>
-      </FormSheet>
+          </CourseHintsProvider>
+        </FormSheet>
+      </CommentsProvider>
     </>
   )
 }

@@ -5,6 +5,8 @@ import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.t
 import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
+import { ItemComments } from '../../shared/comments/item-comments.tsx'
+import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { ReviewMark } from '../../shared/review/review-of.tsx'
@@ -70,6 +72,9 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
         <div className={classes.switch}>
           <LessonSwitch number={lessonNumber} location={location} {...availability} />
         </div>
+        <span className={classes.comments}>
+          <ItemComments entity="lesson" id={id} labels={LESSON_LABELS} />
+        </span>
         <span className={classes.chevron} aria-hidden="true">
           <Chevron size={18} stroke={1.75} />
         </span>

@@ -10,6 +10,7 @@ import { useForm } from 'react-hook-form'
 import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered-place.ts'
+import { CommentsOpener, CommentsProvider } from '../../shared/comments/comments-provider.tsx'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
@@ -114,33 +115,40 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
         sub={levelMessages.levelOf({ level: opened.level, label: LANGUAGES[language].label, id: opened.id })}
       />
       <DraftState draft={draft} />
-      <FormSheet
-        offline={offline}
-        onSubmit={submit}
-        notes={
-          <>
-            <OpenBy entity="level" id={opened.id} conflict={conflict} />
-            <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
-            <SaveFailed failure={failure} />
-            <DraftOffer draft={draft} />
-            <ConflictNote conflict={conflict} />
-          </>
-        }
-        bar={
-          <FormBar language={language}>
-            <LinkButton variant="quiet" to="/dashboard/levels" search={{ language }}>
-              {commonMessages.cancel}
-            </LinkButton>
-            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
-              {saving ? commonMessages.saving : levelMessages.saveLevel}
-            </Button>
-          </FormBar>
-        }
-      >
-        <CourseHintsProvider hints={hints} language={language} form={form}>
-          <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
-        </CourseHintsProvider>
-      </FormSheet>
+      <CommentsProvider item={{ entity: 'level', id: opened.id }} revision={conflict.version} isInPage={false}>
+        <FormSheet
+          offline={offline}
+          onSubmit={submit}
+          notes={
+            <>
+              <OpenBy entity="level" id={opened.id} conflict={conflict} />
+              <ReviewOf
+                item={`level:${opened.id}`}
+                version={conflict.version() ?? opened.version}
+                title={opened.title}
+              />
+              <CommentsOpener />
+              <SaveFailed failure={failure} />
+              <DraftOffer draft={draft} />
+              <ConflictNote conflict={conflict} />
+            </>
+          }
+          bar={
+            <FormBar language={language}>
+              <LinkButton variant="quiet" to="/dashboard/levels" search={{ language }}>
+                {commonMessages.cancel}
+              </LinkButton>
+              <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
+                {saving ? commonMessages.saving : levelMessages.saveLevel}
+              </Button>
+            </FormBar>
+          }
+        >
+          <CourseHintsProvider hints={hints} language={language} form={form}>
+            <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
+          </CourseHintsProvider>
+        </FormSheet>
+      </CommentsProvider>
     </>
   )
 }

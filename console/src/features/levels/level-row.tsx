@@ -16,6 +16,8 @@ import { call } from '../../api/client.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
 import { useSetAvailability } from '../../shared/bulk-changes/use-set-availability.tsx'
+import { ItemComments } from '../../shared/comments/item-comments.tsx'
+import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { madeOf } from '../../shared/curriculum/made-of.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
@@ -92,6 +94,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
         <LevelSwitch level={level.level} levelId={id} language={language} {...availability} />
       </div>
       <div className={classes.actions}>
+        <ItemComments entity="level" id={id} labels={LEVEL_LABELS} />
         {mayWrite && (
           <Button
             id={`edit-${id}`}

@@ -16,13 +16,15 @@ import { RequiredLegend } from '../../ui/form/fields/required-legend.tsx'
 import { OfflineNote } from '../../ui/form/save/offline-note.tsx'
 import type { OfflineSave } from '../../ui/form/save/use-offline-save.ts'
 import { PageStateTarget } from '../../ui/loading/page-state.tsx'
-import { AssetSearchPanel } from '../asset-search/asset-search-panel.tsx'
+import { AssetSearchOpener } from '../asset-search/asset-search-opener.tsx'
 import { CodeTargetsProvider } from '../codes/code-targets-context.tsx'
+import { CommentsOpener, CommentsProvider } from '../comments/comments-provider.tsx'
 import { PlaceStrip } from '../lesson/place-strip.tsx'
 import { OpenBy } from '../presence/open-by.tsx'
 import { ReviewOf } from '../review/review-of.tsx'
 import classes from './editor.module.css'
 import { EditorTabs, panelOf } from './editor-tabs.tsx'
+import { SideColumn } from './side-column.tsx'
 import type { Frame } from './use-editor-frame.ts'
 
 interface EditorFrameProps<Row, Values extends FieldValues> {
@@ -67,61 +69,73 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
   const readOnly = refusal !== null
   const tabs = layout === 'one'
   const location = { language: lesson.language, levelId: lesson.levelId, lessonId: lesson.id }
-  const search = <AssetSearchPanel lesson={location} column={layout === 'three'} />
+  const search = <AssetSearchOpener lesson={location} />
   return (
-    <CodeTargetsProvider>
-      <div className={classes.studio}>
-        <form
-          className={classes.work}
-          ref={element}
-          onSubmit={edited.submit}
-          onKeyDown={preventEnterSubmit}
-          noValidate
-          data-palette-scope
-        >
-          <div className={classes.state} ref={setStateTarget} />
-          <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
-          <EditorHead title={props.title} id={props.id} />
-          {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
-          {props.id && (
-            <ReviewOf item={`${props.entity}:${props.id}`} version={conflict.version() ?? 0} title={props.title} />
-          )}
-          <OfflineNote offline={edited.offline} />
-          {tabs && (
-            <EditorTabs view={view} onChange={show}>
-              {search}
-            </EditorTabs>
-          )}
-          <div hidden={tabs && view !== 'form'} {...panelOf('form', tabs)}>
-            <PlaceStrip lesson={lesson} level={level} {...(props.place && { more: props.place })} />
-            <div className={classes.notes}>
-              {refusal && <Note tone="info">{refusal}</Note>}
-              {props.repair}
-              {!readOnly && <DraftOffer draft={draft} />}
-              <ConflictNote conflict={conflict} />
-              {unassigned.length > 0 && (
-                <Note tone="bad" role="alert">
-                  {unassigned.join(' ')}
-                </Note>
-              )}
+    <CommentsProvider
+      item={props.id === undefined ? null : { entity: props.entity, id: props.id }}
+      revision={conflict.version}
+      isInPage={layout === 'three'}
+    >
+      <CodeTargetsProvider>
+        <div className={classes.studio}>
+          <form
+            className={classes.work}
+            ref={element}
+            onSubmit={edited.submit}
+            onKeyDown={preventEnterSubmit}
+            noValidate
+            data-palette-scope
+          >
+            <div className={classes.state} ref={setStateTarget} />
+            <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
+            <EditorHead title={props.title} id={props.id} />
+            {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
+            {props.id && (
+              <ReviewOf item={`${props.entity}:${props.id}`} version={conflict.version() ?? 0} title={props.title} />
+            )}
+            <OfflineNote offline={edited.offline} />
+            {tabs && (
+              <EditorTabs view={view} onChange={show}>
+                <CommentsOpener />
+                {search}
+              </EditorTabs>
+            )}
+            <div hidden={tabs && view !== 'form'} {...panelOf('form', tabs)}>
+              <PlaceStrip lesson={lesson} level={level} {...(props.place && { more: props.place })} />
+              <div className={classes.notes}>
+                {refusal && <Note tone="info">{refusal}</Note>}
+                {props.repair}
+                {!readOnly && <DraftOffer draft={draft} />}
+                <ConflictNote conflict={conflict} />
+                {unassigned.length > 0 && (
+                  <Note tone="bad" role="alert">
+                    {unassigned.join(' ')}
+                  </Note>
+                )}
+              </div>
+              {!readOnly && <RequiredLegend />}
+              {props.children}
             </div>
-            {!readOnly && <RequiredLegend />}
-            {props.children}
-          </div>
-          <div className={classes.rail}>
-            <div className={classes.actions}>
-              {layout === 'two' && search}
-              <Button className={classes.cancel} onClick={props.onLeave}>
-                {readOnly ? editingMessages.back : commonMessages.cancel}
-              </Button>
-              {!readOnly && props.saves}
+            <div className={classes.rail}>
+              <div className={classes.actions}>
+                {layout === 'two' && (
+                  <>
+                    <CommentsOpener />
+                    {search}
+                  </>
+                )}
+                <Button className={classes.cancel} onClick={props.onLeave}>
+                  {readOnly ? editingMessages.back : commonMessages.cancel}
+                </Button>
+                {!readOnly && props.saves}
+              </div>
             </div>
-          </div>
-        </form>
-        {props.preview({ tab: tabs, hidden: tabs && view !== 'preview' })}
-        {layout === 'three' && search}
-      </div>
-    </CodeTargetsProvider>
+          </form>
+          {props.preview({ tab: tabs, hidden: tabs && view !== 'preview' })}
+          {layout === 'three' && <SideColumn lesson={location} />}
+        </div>
+      </CodeTargetsProvider>
+    </CommentsProvider>
   )
 }
 

@@ -1,10 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { ListErrorText } from './list-error-text.tsx'
 import classes from './option-list-field.module.css'
+
+/** Elements that each row places, also in forms that only show. */
+export interface OptionParts extends RowParts {
+  aside: ReactNode
+}
 
 interface OptionListFieldProps<Item extends { id: string }> {
   label: string
@@ -21,7 +27,7 @@ interface OptionListFieldProps<Item extends { id: string }> {
   fault: string | undefined
   readOnly: boolean
   /** Renders one row; index from 0. */
-  children: (item: Item, index: number, parts: RowParts) => ReactNode
+  children: (item: Item, index: number, parts: OptionParts) => ReactNode
   /** Content below the rows, when editable. */
   foot: ReactNode
 }
@@ -52,7 +58,12 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
         disabled={readOnly}
         aria-labelledby={labelId}
       >
-        {props.children}
+        {(item, index, parts) =>
+          props.children(item, index, {
+            ...parts,
+            aside: <FieldAside field={props.field} option={item.id} label={props.nameOf(index + 1)} />,
+          })
+        }
       </ReorderList>
       <ListErrorText sentence={props.fault} />
       {!readOnly && props.foot}

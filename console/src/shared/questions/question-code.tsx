@@ -51,7 +51,13 @@ export function QuestionCode(props: QuestionCodeProps) {
 
   return (
     <div className={classes.question} {...takes}>
-      <QuestionHead label={label} field={fieldId} aside={optionFieldsMessages.codeHint} required={required} />
+      <QuestionHead
+        label={label}
+        field={fieldId}
+        aside={optionFieldsMessages.codeHint}
+        required={required}
+        path={props.field}
+      />
       <div className={classes.row}>
         <CodeField
           kind={kind}

@@ -1,3 +1,4 @@
+import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './question-head.module.css'
 
@@ -10,10 +11,12 @@ interface QuestionHeadProps {
   required?: boolean
   /** Id of that text, for aria-describedby. */
   asideId?: string
+  /** Its path in the saved data, for comments. */
+  path: string
 }
 
 /** Label row of a question's field. */
-export function QuestionHead({ label, field, aside, required, asideId }: QuestionHeadProps) {
+export function QuestionHead({ label, field, aside, required, asideId, path }: QuestionHeadProps) {
   return (
     <div className={classes.head}>
       <label htmlFor={field} data-required={required || undefined}>
@@ -22,6 +25,7 @@ export function QuestionHead({ label, field, aside, required, asideId }: Questio
       <span id={asideId} className={layout.muted}>
         {aside}
       </span>
+      <FieldAside field={path} label={label} />
     </div>
   )
 }

@@ -35,6 +35,7 @@ export function QuestionText(props: QuestionTextProps) {
         field={fieldId}
         aside={props.aside}
         required={props.required}
+        path={props.field}
       />
       <WordInput
         id={fieldId}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { FieldAsides } from '../form/fields/field-aside.tsx'
 import classes from './overlay.module.css'
 import { FOCUSABLE, useRestoreFocus } from './restore-focus.ts'
 import { useEscape } from './use-escape.ts'
@@ -24,7 +25,7 @@ interface OverlayProps {
  * above. It does not use `<dialog>.showModal()`, because toasts would be inert under it.
  */
 export function Overlay(props: OverlayProps) {
-  const { isOpen = true, onClose, belongsTo, className, dialogClassName, ...attributes } = props
+  const { isOpen = true, onClose, belongsTo, className, dialogClassName, children, ...attributes } = props
   const dialog = useRef<HTMLDivElement>(null)
   useEscape(isOpen, onClose)
   useRestoreFocus({ isOpen, own: dialog, belongsTo })
@@ -41,7 +42,9 @@ export function Overlay(props: OverlayProps) {
         tabIndex={-1}
         className={`${classes.dialog} ${dialogClassName ?? ''}`}
         {...attributes}
-      />
+      >
+        <FieldAsides value={null}>{children}</FieldAsides>
+      </div>
     </div>,
     document.body,
   )

@@ -11,6 +11,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { activitiesKey, type LessonPlace } from '../../../api/activities.queries.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { useAvailability } from '../../../shared/availability/use-availability.ts'
+import { ItemComments } from '../../../shared/comments/item-comments.tsx'
 import { difficultyLabel } from '../../../shared/curriculum/difficulty-label.ts'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
@@ -102,6 +103,7 @@ export function ActivityRow(props: ActivityRowProps) {
           }}
         />
         <div className={layout.cluster}>
+          <ItemComments entity="activity" id={id} />
           <LinkButton
             size="small"
             to="/dashboard/levels/lessons/activities/play"

@@ -12,6 +12,7 @@ import { useHasPermission } from '../../../session/use-session.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
+import { ItemComments } from '../../../shared/comments/item-comments.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { BoothLink } from '../../../shared/recording/booth-link.tsx'
@@ -165,6 +166,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
     <>
       <OpenBy entity={kind} id={asset.id} />
       <ReviewOf item={`${kind}:${asset.id}`} version={asset.version} title={viewOf(kind).titleOf(asset)} />
+      <ItemComments entity={kind} id={asset.id} code={asset.code} labels={fieldLabelsOf(kind)} isLinked />
       {!pictured && head}
       <div className={classes.media}>
         <Media asset={asset} size="details" />
@@ -191,6 +193,14 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
     </>
   )
 }
+
+/** The names of the fields that a comment may be about. */
+const fieldLabelsOf = (kind: AssetKind): Record<string, string> =>
+  Object.fromEntries(
+    viewOf(kind)
+      .columns.filter(({ field }) => field !== 'code')
+      .map(({ field, label }) => [field, label]),
+  )
 
 /** What recording it needs next, or another take of it. */
 function Recording({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {

@@ -70,7 +70,7 @@ export function RepliesField(props: RepliesFieldProps) {
         </div>
       }
     >
-      {(option, index, { handle, moves }) => (
+      {(option, index, { handle, moves, aside }) => (
         <ReplyRow
           option={option}
           number={index + 1}
@@ -79,7 +79,7 @@ export function RepliesField(props: RepliesFieldProps) {
           onText={(text) => onChange((now) => changeOption(now, option.id, { text }))}
           onToggle={() => onChange((now) => inOrder(toggleInAnswer(now, option.id)))}
           onRemove={() => remove(option.id, index)}
-          {...{ language, readOnly, handle, moves }}
+          {...{ language, readOnly, handle, moves, aside }}
         />
       )}
     </OptionListField>
@@ -101,6 +101,7 @@ interface ReplyRowProps {
   readOnly: boolean
   handle: ReactNode
   moves: ReactNode
+  aside: ReactNode
   onText: (text: string) => void
   onToggle: () => void
   onRemove: () => void
@@ -135,12 +136,9 @@ function ReplyRow(props: ReplyRowProps) {
         slot={`option ${option.id}`}
         required
       />
-      {!readOnly && (
-        <>
-          <div>{props.moves}</div>
-          <RemoveButton label={chatMessages.removeReply({ number })} onRemove={props.onRemove} />
-        </>
-      )}
+      {!readOnly && <div>{props.moves}</div>}
+      <div>{props.aside}</div>
+      {!readOnly && <RemoveButton label={chatMessages.removeReply({ number })} onRemove={props.onRemove} />}
       <p id={noteId} role="status" className={classes.note}>
         {fault && <FieldErrorText sentence={fault} />}
       </p>

@@ -12,6 +12,7 @@ import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { chatsKey } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
+import { ItemComments } from '../../../shared/comments/item-comments.tsx'
 import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
@@ -73,6 +74,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         <ReviewMark item={`chat:${id}`} />
       </div>
       <div className={classes.end}>
+        <ItemComments entity="chat" id={id} />
         {moves}
         {known && mayWrite && (
           <LinkButton

@@ -8,6 +8,7 @@ import layout from '../../layout/layout.module.css'
 import { parseNumber } from '../../text/format.ts'
 import { FieldConflict } from '../conflict/conflict-note.tsx'
 import type { Conflict } from '../conflict/use-conflict.ts'
+import { FieldAside } from './field-aside.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import classes from './fields.module.css'
 
@@ -30,7 +31,7 @@ export interface FieldProps<Values extends FieldValues> {
 /** A text field of a form, with its error below. */
 export function TextField<Values extends FieldValues>(props: FieldProps<Values>) {
   return (
-    <div>
+    <div className={classes.field} data-commented>
       <TextInput {...attributes(props)} data-autofocus={props.autoFocus || undefined} />
       <FieldFootnotes {...props} />
     </div>
@@ -42,7 +43,7 @@ export function TextAreaField<Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { rows?: number }) {
   return (
-    <div>
+    <div className={classes.field} data-commented>
       <TextArea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
       <FieldFootnotes {...props} />
     </div>
@@ -58,7 +59,7 @@ export function NumberField<Values extends FieldValues>(props: FieldProps<Values
     setValueAs: (text: unknown) => (text === '' || text === null ? EMPTY_NUMBER : parseNumber(String(text))),
   } as RegisterOptions<Values, FieldPath<Values>>
   return (
-    <div className={classes.number}>
+    <div className={`${classes.field} ${classes.number}`} data-commented>
       <TextInput {...attributes(props, options)} inputMode="numeric" autoComplete="off" />
       <FieldFootnotes {...props} />
     </div>
@@ -74,7 +75,7 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 export function SelectField<Values extends FieldValues>({ options, placeholder, ...props }: SelectFieldProps<Values>) {
   const choices = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
   return (
-    <div>
+    <div className={classes.field} data-commented>
       <NativeSelect {...attributes(props)} options={choices} />
       <FieldFootnotes {...props} />
     </div>
@@ -102,6 +103,9 @@ function attributes<Values extends FieldValues>(
 function FieldFootnotes<Values extends FieldValues>({ conflict, name, label }: FieldProps<Values>) {
   return (
     <>
+      <div className={classes.aside}>
+        <FieldAside field={name} label={label} />
+      </div>
       <FieldNotes name={name} />
       <FieldConflict conflict={conflict} name={name} label={label} />
     </>

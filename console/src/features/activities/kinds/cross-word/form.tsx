@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useAutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { ListErrorText } from '../../../../shared/questions/list-error-text.tsx'
+import { FieldAside } from '../../../../ui/form/fields/field-aside.tsx'
 import { ReorderList } from '../../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import type { KindFormProps } from '../kind-view.ts'
@@ -67,7 +68,16 @@ export function CrossWordForm(props: KindFormProps<Data>) {
               readOnly={readOnly}
               entry={entry}
               handle={handle}
-              moves={moves}
+              moves={
+                <>
+                  {moves}
+                  <FieldAside
+                    field="data.options"
+                    option={pair.id}
+                    label={activitiesCrossWordMessages.clueName({ number: index + 1 })}
+                  />
+                </>
+              }
               onClue={(change) => onChange((now) => changeClue(now, index, change))}
               onWord={(change) => onChange((now) => changeWord(now, pair.id, change))}
             />

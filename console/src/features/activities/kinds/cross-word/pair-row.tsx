@@ -140,7 +140,7 @@ export function PairRow(props: PairRowProps) {
           plays={word.text}
         />
       </div>
-      {!readOnly && <div className={classes.moves}>{props.moves}</div>}
+      <div className={classes.moves}>{props.moves}</div>
       <div className={classes.clueNote}>
         <CodeNote
           kind="audio"

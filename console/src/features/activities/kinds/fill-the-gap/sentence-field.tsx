@@ -44,6 +44,7 @@ export function SentenceField(props: SentenceFieldProps) {
         field={fieldId}
         aside={activitiesFillTheGapMessages.makeGapTitle}
         asideId={hintId}
+        path="data.question.question"
         required
       />
       <textarea

@@ -30,6 +30,8 @@ export interface OptionRowProps {
   entry: AutoFill
   handle: ReactNode
   moves: ReactNode
+  /** Comments on the option. */
+  aside: ReactNode
   onChange: (change: OptionChange) => void
   /** For a placeholder row that became an option by being filled: turns it back. */
   takeBack?: (() => void) | undefined
@@ -133,15 +135,14 @@ export function OptionRow(props: OptionRowProps) {
           required={wanted.includes('audioUrl')}
         />
       </div>
+      {!readOnly && <div className={classes.moves}>{props.moves}</div>}
+      <div className={classes.aside}>{props.aside}</div>
       {!readOnly && (
-        <>
-          <div className={classes.moves}>{props.moves}</div>
-          <RemoveButton
-            label={activitiesPartsMessages.removeOption({ number })}
-            className={classes.remove}
-            onRemove={props.onRemove}
-          />
-        </>
+        <RemoveButton
+          label={activitiesPartsMessages.removeOption({ number })}
+          className={classes.remove}
+          onRemove={props.onRemove}
+        />
       )}
       <div className={classes.notes}>
         {imageUrl !== undefined && (

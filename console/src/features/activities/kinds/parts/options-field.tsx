@@ -94,7 +94,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
         </AddButton>
       }
     >
-      {(option, index, { handle, moves }) => (
+      {(option, index, { handle, moves, aside }) => (
         <OptionRow
           option={option}
           number={index + 1}
@@ -106,6 +106,7 @@ export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<
           entry={entry}
           handle={handle}
           moves={moves}
+          aside={aside}
           onChange={(change) => write(option, change)}
           takeBack={index < data.options.length ? undefined : () => unwrite(option)}
           onRemove={() => remove(option, index)}

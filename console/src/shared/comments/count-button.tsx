@@ -1,0 +1,52 @@
+import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
+import { openItemKey } from '@griot/contract/presence/open-items.ts'
+import { IconMessage2, IconMessage2Plus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatNumber } from '../../ui/text/format.ts'
+import classes from './comment-button.module.css'
+import { countQuery } from './comments.queries.ts'
+import { CommentsProvider } from './comments-provider.tsx'
+import type { ItemCommentsProps } from './item-comments.tsx'
+
+/** Opens the comments of an item over the page; tinted with the number of open threads. */
+export function CountButton({ isLinked = false, code, labels, ...item }: ItemCommentsProps) {
+  const name = openItemKey(item)
+  const { data: count = 0 } = useQuery(countQuery(name))
+  const isNamed = useRouterState({ select: ({ location }) => 'thread' in location.search })
+  const [isOpen, setOpen] = useState(isLinked && isNamed)
+  const Icon = count > 0 ? IconMessage2 : IconMessage2Plus
+  const label = count > 0 ? commentsMessages.count({ count }) : commentsMessages.title
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        data-has={count > 0 || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {count > 0 && <span aria-hidden>{formatNumber(count)}</span>}
+      </button>
+      {isOpen && (
+        <CommentsProvider
+          item={item}
+          revision={unknown}
+          isInPage={false}
+          {...(code !== undefined && { code })}
+          {...(labels && { labels })}
+          onClose={() => setOpen(false)}
+        >
+          {null}
+        </CommentsProvider>
+      )}
+    </>
+  )
+}
+
+/** The newest version: lists are as new as their last read. */
+const unknown = () => undefined
