@@ -63,7 +63,6 @@ function announceArrival(before: ItemPresence | undefined, now: ItemPresence): v
 /**
  * A number that grows when the comments or the review of an item change; undefined until the presence stream has sent
  * it. The item counts as open here.
- * @public
  */
 export function useDiscussion(item: string): number | undefined {
   useEffect(() => reportOpen(item), [item])
