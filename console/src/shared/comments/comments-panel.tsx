@@ -4,7 +4,7 @@ import type { Place } from '@griot/contract/comments/places.ts'
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
 import { IconCircleCheck, IconMessage2Plus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { accountId } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -32,9 +32,11 @@ export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelP
   const read = useQuery(threadsQuery(item))
   const [filter, setFilter] = useState<Filter>('open')
   const linked = read.data?.threads.find((thread) => isSelected(thread, comments))
+  const wasResolved = useEffectEvent(() => linked?.resolved != null)
+  // Only when a thread is opened: one that is resolved while it is open stays in its list.
   useEffect(() => {
-    if (linked?.resolved) setFilter('resolved')
-  }, [linked?.resolved])
+    if (linked?.id !== undefined && wasResolved()) setFilter('resolved')
+  }, [linked?.id])
   if (read.isError && !read.data)
     return <LoadFailed error={read.error} title={commentsMessages.loadFailed} onRetry={() => void read.refetch()} />
   if (!read.data)
