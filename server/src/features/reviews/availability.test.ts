@@ -43,11 +43,11 @@ describe('where being available needs an approval', () => {
     ['patchLesson', 'lesson', { available: true }, ['lesson', 'activity', 'chat', 'audio']],
     ['patchLevel', 'level', { available: true }, ['level']],
   ] as const)('%s needs the approval of it and of everything it uses', async (call, kind, body, needed) => {
-    await require('nothing')
+    await needApproval('nothing')
     const course = await makeCourse(griot)
     // A lesson needs the approvals of what learners would see.
     if (kind === 'lesson') resultOf(await send('patchActivity', course.activity, { isActive: true }), 'patchActivity')
-    await require('availability')
+    await needApproval('availability')
     for (const [index, each] of needed.entries()) {
       const refused = await send(call, course[kind], body)
       expect(refused.statusCode, refused.body).toBe(409)
@@ -156,14 +156,14 @@ describe('where being available needs an approval', () => {
     await approve(course.level)
     await send('patchLesson', course.lesson, { available: true })
     await send('patchLevel', course.level, { available: true })
-    await require('nothing')
+    await needApproval('nothing')
     const { levelId } = resultOf(
       await griot.send('viewer', 'getLesson', { params: { id: idOf(course.lesson) } }),
       'getLesson',
     )
     const hidden = await makeLesson(griot, { levelId })
     const activity = await makeActivity(griot, { lessonId: hidden.id, isActive: true })
-    await require('availability')
+    await needApproval('availability')
     const move = () => send('moveActivity', `activity:${activity.id}`, { lessonId: idOf(course.lesson) })
     const refused = await move()
     expect(refused.statusCode, refused.body).toBe(409)
@@ -174,10 +174,10 @@ describe('where being available needs an approval', () => {
 
   it('an available lesson moves into a level that learners see only when it is approved with its contents', async () => {
     const course = await makeCourse(griot)
-    await require('nothing')
+    await needApproval('nothing')
     await send('patchLesson', course.lesson, { available: true })
     const level = await makeLevel(griot, { level: 901, available: true })
-    await require('availability')
+    await needApproval('availability')
     const move = () => send('moveLesson', course.lesson, { levelId: level.id })
     const refused = await move()
     expect(refused.statusCode, refused.body).toBe(409)
@@ -187,7 +187,7 @@ describe('where being available needs an approval', () => {
   })
 
   it('what was taken offline with a level is given back by undoing, approved or not', async () => {
-    await require('nothing')
+    await needApproval('nothing')
     const course = await makeCourse(griot)
     const set = async (available: boolean) =>
       resultOf(
@@ -195,7 +195,7 @@ describe('where being available needs an approval', () => {
         'setLevelAvailability',
       )
     await set(true)
-    await require('availability')
+    await needApproval('availability')
     const { bulkChangeId } = await set(false)
     const undone = await griot.send('editor', 'undoBulkChange', { params: { id: bulkChangeId ?? '' } })
     expect(resultOf(undone, 'undoBulkChange')).toMatchObject({ undone: { lessons: 1, activities: 1 }, kept: [] })
