@@ -115,6 +115,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     under: '/dashboard',
     access: 'reviews.settings',
   },
+  '/dashboard/review': { name: pageTitles.reviewItems, under: '/dashboard', access: 'reviews.decide' },
   '/dashboard/record/review': { name: pageTitles.reviewTakes, under: '/dashboard/audios', access: 'takes.review' },
   '/dashboard/notifications/$id': { name: pageTitles.notification, under: '/dashboard' },
   '/dashboard/profile': { name: navigationMessages.profile, under: '/dashboard' },

@@ -14,6 +14,7 @@ import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { reviewSearch } from '../../features/recording/review/review.search.ts'
 import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
 import { speakersSearch } from '../../features/recording/speakers/speakers.search.ts'
+import { reviewItemsSearch } from '../../features/reviews/reviews.search.ts'
 import { courseHintsSearch, teamWordsSearch } from '../../features/words/words.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadAllParts, loadParts } from '../../shared/kinds/kinds.ts'
@@ -225,6 +226,12 @@ const notificationRoute = createRoute({
   path: '/notifications/$id',
   component: lazyPage(() => import('../../features/notifications/notification-page.tsx'), 'NotificationPage'),
 })
+const reviewItemsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/review',
+  ...searchState(reviewItemsSearch),
+  component: lazyPage(() => import('../review/review-items.tsx'), 'ReviewItems'),
+})
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/profile',
@@ -275,6 +282,7 @@ export const routeTree = rootRoute.addChildren([
     ...historyRoutes,
     questionsRoute,
     reviewRoute,
+    reviewItemsRoute,
     speakersRoute,
     usersRoute,
     auditRoute,

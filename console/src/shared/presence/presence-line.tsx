@@ -89,7 +89,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
 }
 
 /** Presence of a thing; reported a moment after mounting. */
-function usePresence(thing: string): ItemPresence | null {
+export function usePresence(thing: string): ItemPresence | null {
   useEffect(() => {
     let unfollow: (() => void) | undefined
     const timer = setTimeout(() => {

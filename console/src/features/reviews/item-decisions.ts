@@ -1,0 +1,36 @@
+import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
+import type { Approved, QueuedReview, ReturnItem, Review } from '@griot/contract/reviews/reviews.ts'
+import { call } from '../../api/client.ts'
+import type { Decision } from '../../shared/review-queue/review-queue.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+const withReview = (queued: QueuedReview, review: Review): QueuedReview => ({ ...queued, ...review })
+
+const undo = (queued: QueuedReview) => async () =>
+  withReview(queued, await call('undoReview', { params: { item: queued.item } }))
+
+/** Approves the revision that was seen. */
+export function approving(queued: QueuedReview, version: number): Decision<QueuedReview> {
+  return {
+    outcome: { tone: 'ok', label: reviewItemMessages.approved },
+    sentence: reviewItemMessages.approved,
+    after: { ...queued, state: 'approved' },
+    send: async () => {
+      const made: Approved = await call('approveItem', { params: { item: queued.item }, body: { version } })
+      if (!made.isCurrent) toast.failure(reviewItemMessages.approvedOlder({ version }))
+      return withReview(queued, made)
+    },
+    undo: undo(queued),
+  }
+}
+
+/** Gives the revision that was seen back to the person who asked. */
+export function returning(queued: QueuedReview, body: ReturnItem): Decision<QueuedReview> {
+  return {
+    outcome: { tone: 'bad', label: reviewItemMessages.returned },
+    sentence: reviewItemMessages.returned,
+    after: { ...queued, state: 'changesRequested' },
+    send: async () => withReview(queued, await call('returnItem', { params: { item: queued.item }, body })),
+    undo: undo(queued),
+  }
+}
