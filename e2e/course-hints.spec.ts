@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
+import { openDashboard } from './fixtures/dashboard.ts'
 import { call, enter, test } from './fixtures/journey.ts'
 import { importPage, pasteSheet, sheetRow } from './fixtures/sheets.ts'
 
@@ -75,7 +76,7 @@ test('course texts to fix: counted on the dashboard, listed, kept, and opened at
     ...{ instruction, localizedInstruction, difficulty, activityNumber, tags, isActive, activityKind },
     data: { ...data, options },
   })
-  await page.goto('/dashboard')
+  await openDashboard(page)
   await page
     .getByRole('region', { name: 'To fix' })
     .getByRole('link', { name: /activit/ })

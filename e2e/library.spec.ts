@@ -1,6 +1,7 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { expect, type Page } from 'playwright/test'
+import { openDashboard, showWorklists } from './fixtures/dashboard.ts'
 import { demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 
@@ -111,7 +112,7 @@ for (const kind of kinds) {
 
 test('dashboard: each kind has its count and a link', { tag: '@daily' }, async ({ page }) => {
   await fillLibrary(page)
-  await page.goto('/dashboard')
+  await openDashboard(page)
   await expect(card(page, 'Graphics Asset').locator('strong')).toHaveText('28')
   await expect(card(page, 'Video Asset').locator('strong')).toHaveText('17')
   await expect(card(page, 'Audio Asset').locator('strong')).not.toHaveText('0')
@@ -121,12 +122,12 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
   await waiting.getByRole('link', { name: '1 video of Nigerian Pidgin without a file' }).click()
   await expect(page).toHaveURL(/\/dashboard\/videos\?.*language=nigerianPidgin/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.goto('/dashboard')
+  await openDashboard(page)
   const unused = page.getByRole('region', { name: 'Has a file, not used' })
   await unused.getByRole('link', { name: /^\d+ videos? of Yoruba with a file, not used$/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/videos\?.*use=unused/)
   await expect(page).toHaveURL(/file=present/)
-  await page.goto('/dashboard')
+  await openDashboard(page)
   await card(page, 'Graphics Asset').getByRole('link', { name: 'View' }).click()
   await expect(page).toHaveURL(/\/dashboard\/graphics$/)
 })
@@ -135,7 +136,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   await fillLibrary(page)
   let broken = true
   await page.route('**/api/assets/worklist', (route) => (broken ? failOnPurpose(route) : route.continue()))
-  await page.goto('/dashboard')
+  await openDashboard(page)
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load this part.')
   broken = false
@@ -150,20 +151,21 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   await waiting.getByRole('link', { name: 'Fáya' }).click()
   await expect(page.getByRole('region', { name: 'Details of faya01' })).toBeVisible()
   await page.goBack()
+  await showWorklists(page)
   await waiting.getByRole('link', { name: 'Upload it: video faya01' }).click()
   await expect(page.getByRole('radio', { name: 'videos' })).toBeChecked()
   const list = page.getByRole('region', { name: 'Declared, no file yet' })
   await expect(list.getByLabel('Language of the list')).toHaveValue('nigerianPidgin')
   await expect(list).toContainText('faya01')
 
-  await page.goto('/dashboard')
+  await openDashboard(page)
   const unused = page.getByRole('region', { name: 'Has a file, not used' })
   await unused.getByRole('link', { name: 'Add to a lesson: video odum01' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=igbo/)
   await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-IG-0001')
   const lesson = () => page.evaluate(() => localStorage.getItem('lessonId'))
   await expect.poll(lesson).toBe('LSN-IG-0001')
-  await page.goto('/dashboard')
+  await openDashboard(page)
   await unused.getByRole('link', { name: 'Add to a lesson: video odum01' }).click()
   await expect(page).toHaveURL(/activities\/add\?.*lessonId=LSN-IG-0001/)
   await expect(page.getByLabel('Search assets')).toHaveValue('odum01')
@@ -180,7 +182,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
     const empty = counts ? { counts } : { noFile: [], textHints: [], unused: [] }
     await route.fulfill({ json: { ...envelope, result: empty } })
   })
-  await page.goto('/dashboard')
+  await openDashboard(page)
   for (const name of ['Declared, no file yet', 'To fix', 'Has a file, not used'])
     await expect(card(page, name)).toHaveText(`${name}Nothing to do`)
 })

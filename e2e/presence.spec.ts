@@ -1,28 +1,18 @@
-import type { Role } from '@griot/contract/accounts/roles.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as presenceMessages from '@griot/contract/messages/ui/history/presence.ts'
-import { type Browser, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
+import { anotherPerson } from './fixtures/another-person.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { editPath, makeChat } from './fixtures/chats.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { RunningGriot } from './fixtures/server/server.ts'
 
 /** Streams last longer than a journey: each needs its own browser context. */
 test.use({ demo: true, ownContext: true })
 
 const STREAM = '**/api/presence?*'
 const hasOpen = (name: string) => `${name} has this open`
-
-/** Another user in their own browser. */
-async function another(browser: Browser, griot: RunningGriot, role: Role) {
-  const context = await browser.newContext({ baseURL: griot.url })
-  const page = await context.newPage()
-  await enter(page, griot, demoAccount(griot, role))
-  const { name }: { name: string } = await call(page, 'GET', '/auth/me')
-  return { page, name, end: () => context.close() }
-}
 
 /** Clicks the button that merges the newer version into the form. */
 const loadChanges = (page: Page) => page.getByRole('button', { name: presenceMessages.take }).click()
@@ -38,7 +28,10 @@ test('presence: users see who else has an activity open, and no longer when thes
   const { name } = await call(page, 'GET', '/auth/me')
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const [editor, viewer] = [await another(browser, griot, 'editor'), await another(browser, griot, 'viewer')]
+  const [editor, viewer] = [
+    await anotherPerson(browser, griot, 'editor'),
+    await anotherPerson(browser, griot, 'viewer'),
+  ]
   await openActivity(editor.page, id)
   await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: hasOpen(editor.name) })).toBeAttached()
@@ -66,7 +59,7 @@ test("presence: another user's save is announced while typing, and merged withou
 }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const editor = await another(browser, griot, 'editor')
+  const editor = await anotherPerson(browser, griot, 'editor')
   await openActivity(editor.page, id)
   await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()
   await page.getByLabel('Text of option 1').fill('mine')
@@ -98,7 +91,7 @@ test('presence: levels, lessons, chats and assets show it too, on pages, in dial
   const levelId = await makeLevel(page, 61)
   const lessonId = await makeLesson(page, levelId, 1)
   const chat = await makeChat(page)
-  const editor = await another(browser, griot, 'editor')
+  const editor = await anotherPerson(browser, griot, 'editor')
   const at = `language=igbo&levelId=${levelId}`
   const places = [
     `/dashboard/levels/edit?${at}`,
@@ -152,7 +145,7 @@ test('presence: tabs of one browser share one stream, and another tab takes over
   await openActivity(tab, id)
   await expect(tab.getByText(presenceMessages.otherTab).first()).toBeVisible()
   await expect(page.getByText(presenceMessages.otherTab).first()).toBeVisible()
-  const editor = await another(browser, griot, 'editor')
+  const editor = await anotherPerson(browser, griot, 'editor')
   await openActivity(editor.page, id)
   for (const one of [page, tab]) await expect(one.getByText(hasOpen(editor.name)).first()).toBeVisible()
   expect(new Set(streams)).toEqual(new Set([page]))
@@ -241,7 +234,7 @@ test('presence: with a proxy that cuts every stream, it is given up silently', a
 
 test('presence: recovers automatically after a server restart', async ({ page, browser, griot }) => {
   const id = await makeActivity(page)
-  const editor = await another(browser, griot, 'editor')
+  const editor = await anotherPerson(browser, griot, 'editor')
   await openActivity(page, id)
   await openActivity(editor.page, id)
   await expect(page.getByText(hasOpen(editor.name)).first()).toBeVisible()

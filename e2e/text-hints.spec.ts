@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
+import { openDashboard, showWorklists } from './fixtures/dashboard.ts'
 import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
 import { call, enter, failOnPurpose, test } from './fixtures/journey.ts'
 
@@ -96,11 +97,12 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await declare(page, [{ code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' }])
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Hide them now' }).click()
+  await showWorklists(page)
   const worklist = page.getByRole('region', { name: 'To fix', exact: true })
   await worklist.getByRole('link', { name: '1 audio of Wolof to fix' }).click()
   await expect(page).toHaveURL(/\/dashboard\/audios\?.*hasTextHints=true/)
   await expect(line(page, 'lint31')).toBeVisible()
-  await page.goto('/dashboard')
+  await openDashboard(page)
   await worklist.getByRole('link', { name: /^\d+ audios?: Letters not in the language$/ }).click()
   await expect(page).toHaveURL(/rule=foreignLetter/)
   await expect(line(page, 'lint31')).toBeVisible()

@@ -32,6 +32,7 @@ import { uploadCalls } from './calls/uploads.ts'
 import { wordCalls } from './calls/words.ts'
 import { speakerCalls } from './recording/speaker-calls.ts'
 import { takeCalls } from './recording/take-calls.ts'
+import { myWorkCalls } from './reviews/my-work.ts'
 import { reviewCalls } from './reviews/review-calls.ts'
 
 /** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
@@ -64,6 +65,7 @@ export const api = {
   ...takeCalls,
   ...speakerCalls,
   ...reviewCalls,
+  ...myWorkCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...notificationCalls,

@@ -53,4 +53,5 @@ export const REVIEW_EXAMPLES = {
     return { body: { requiresApproval: another, approvesOwnWork: true } }
   },
   getReviewEffect: () => ({}),
+  getMyWork: () => ({}),
 } satisfies Partial<Record<CallName, MakeExample>>

@@ -49,6 +49,7 @@ import { createDirectLinks } from '../features/media-files/direct-links.ts'
 import { mediaFileRoutes } from '../features/media-files/media-files.routes.ts'
 import { metricsRoutes } from '../features/metrics/metrics.routes.ts'
 import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/metrics/sources.ts'
+import { myWorkRoutes } from '../features/my-work/my-work.routes.ts'
 import { createUnsubscribeTokens } from '../features/notifications/mail/unsubscribe-tokens.ts'
 import { notificationRoutes, unsubscribePage } from '../features/notifications/notifications.routes.ts'
 import { peopleRoutes } from '../features/people/people.routes.ts'
@@ -61,6 +62,7 @@ import { openRecordingLink } from '../features/recording/links/open-link.ts'
 import { speakerHistory } from '../features/recording/speakers/speaker-history.ts'
 import { speakerRoutes } from '../features/recording/speakers.routes.ts'
 import { takeRoutes } from '../features/recording/takes.routes.ts'
+import { reviewQueue } from '../features/reviews/queue.service.ts'
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts'
 import { undoApprovals } from '../features/reviews/undo-approvals.ts'
 import { savedViewRoutes } from '../features/saved-views/saved-views.routes.ts'
@@ -249,6 +251,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...notificationRoutes({ pool, tokens: createUnsubscribeTokens(secrets.tokenSecret) }),
       ...takeRoutes(recording),
       ...reviewRoutes({ pool, jobs, links }),
+      ...myWorkRoutes({
+        pool,
+        firstReviews: (database, userId, list, limit) => reviewQueue(database, userId, { list, page: 1, limit }),
+      }),
       ...speakerRoutes({ ...recording, tokens: linkTokens }),
     },
     rawHandlers: {

@@ -19,6 +19,7 @@ import layout from '../../ui/layout/layout.module.css'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
+import { WhenVisible } from '../../ui/loading/when-visible.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment, formatNumber } from '../../ui/text/format.ts'
 import { AudioProgress } from './audio-progress.tsx'
@@ -27,6 +28,7 @@ import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { RecordingCard } from './recording-card.tsx'
 import { Worklists } from './worklists.tsx'
 
+const MyWork = lazyPage(() => import('./my-work/my-work.tsx'), 'MyWork')
 const FirstSteps = lazyPage(() => import('./first-steps/first-steps.tsx'), 'FirstSteps')
 
 /** The numbers of the installation; in a new one its first steps instead. */
@@ -51,6 +53,9 @@ function Dashboard() {
           sub: <Loading sentence={dashboardMessages.loadingDashboard} />,
         })}
       />
+      <Suspense fallback={null}>
+        <MyWork />
+      </Suspense>
       <div className={classes.cards}>
         {ASSET_KIND_NAMES.map((kind) => (
           <CountCard
@@ -74,7 +79,9 @@ function Dashboard() {
       <RecordingCard />
       <AudioProgress />
       <LevelsByLanguage />
-      <Worklists />
+      <WhenVisible>
+        <Worklists />
+      </WhenVisible>
     </>
   )
 }

@@ -2,12 +2,12 @@ import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-
 import type { QueuedReview } from '@griot/contract/reviews/reviews.ts'
 import { IconCircleDashed } from '@tabler/icons-react'
 import { useStore } from 'zustand'
+import { kindOf } from '../../shared/items/item-kind.ts'
 import { itemTitle, titleLang } from '../../shared/items/item-link.tsx'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { ReviewList } from '../../shared/review-queue/review-list.tsx'
 import type { ReviewQueue } from '../../shared/review-queue/review-queue.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { kindOf } from './item-kind.ts'
 import { countsOf } from './queue-progress.tsx'
 import classes from './review-items.module.css'
 

@@ -91,7 +91,7 @@ export function ReturnForm({ reader, pausedAt, onReturn, onBack }: Props) {
             aria-keyshortcuts={String(index + 1)}
             onClick={() => choose(each)}
           >
-            <kbd aria-hidden="true">{index + 1}</kbd>
+            <KeyHint keys={[String(index + 1)]} />
             {reviewItemMessages.reason({ reason: each })}
           </button>
         ))}

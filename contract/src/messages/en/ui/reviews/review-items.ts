@@ -47,7 +47,6 @@ export const atText = (p: { text: string | number; time: string | number }) => `
 export const returnAndGoOn = 'Return and go on'
 export const back = 'Back'
 export const undoLast = 'Undo the last decision'
-export const kind = (p: { kind: string }) => p.kind === 'level' ? 'Level' : p.kind === 'lesson' ? 'Lesson' : p.kind === 'activity' ? 'Activity' : p.kind === 'chat' ? 'Chat' : ''
 export const asksFor = (p: { day: string | number }) => `asks for ${p.day}`
 export const askedBy = 'Asked by'
 export const askedByWhen = (p: { name: string | number; when: string | number }) => `${p.name}, ${p.when}`
@@ -58,7 +57,6 @@ export const compare = 'See the history'
 export const changed = 'Changed'
 export const changedSince = (p: { version: number }) => `since revision ${formatNumber('en', p.version)}`
 export const neverReviewed = 'Not reviewed before'
-export const nothingChanged = 'No field'
 export const notChanged = 'Nothing has changed since.'
 export const moreChanges = (p: { count: number }) => plural('en', p.count, { one: `and ${formatNumber('en', p.count)} more`, other: `and ${formatNumber('en', p.count)} more` })
 export const comments = 'Comments'
