@@ -76,3 +76,4 @@ export const points = 'Key takeaways'
 export const openItem = 'Open it'
 export const announced = (p: { title: string | number; number: number; count: number }) => `${p.title}, ${formatNumber('en', p.number)} of ${formatNumber('en', p.count)}`
 export const state = (p: { state: string }) => p.state === 'inReview' ? 'In review' : p.state === 'changesRequested' ? 'Changes requested' : p.state === 'approved' ? 'Approved' : p.state === 'lapsed' ? 'Approval lapsed' : 'Draft'
+export const openComments = (p: { count: number }) => p.count === 0 ? 'None open' : plural('en', p.count, { other: `${formatNumber('en', p.count)} open` })
