@@ -69,7 +69,8 @@ export const firstItems = (filter: QueueFilter) =>
 export const openComments = (item: string) =>
   queryOptions({
     queryKey: ['review queue', 'comments', item],
-    queryFn: async ({ signal }) => (await call('countComments', { query: { items: item }, signal })).counts[0]?.open ?? 0,
+    queryFn: async ({ signal }) =>
+      (await call('countComments', { query: { items: item }, signal })).counts[0]?.open ?? 0,
   })
 
 type Reads = { activity: Activity; chat: Chat; lesson: Lesson; level: Level }
