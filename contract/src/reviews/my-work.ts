@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../calls/call.ts'
 import { itemSchema } from '../items/items.ts'
-import { reviewStateSchema } from './reviews.ts'
+import { reviewStateSchema } from './review-states.ts'
 
 /** Rows of each list; the others are only counted. */
 export const MY_WORK_ROWS = 3

@@ -1,5 +1,5 @@
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
-import type { Approved, QueuedReview, ReturnItem, Review } from '@griot/contract/reviews/reviews.ts'
+import type { Approved, QueuedReview, ReturnReason, Review } from '@griot/contract/reviews/reviews.ts'
 import { call } from '../../api/client.ts'
 import type { Decision } from '../../shared/review-queue/review-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -25,7 +25,7 @@ export function approving(queued: QueuedReview, version: number): Decision<Queue
 }
 
 /** Gives the revision that was seen back to the person who asked. */
-export function returning(queued: QueuedReview, body: ReturnItem): Decision<QueuedReview> {
+export function returning(queued: QueuedReview, body: { version: number; reason: ReturnReason; text: string }): Decision<QueuedReview> {
   return {
     outcome: { tone: 'bad', label: reviewItemMessages.returned },
     sentence: reviewItemMessages.returned,

@@ -1,6 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
 import { DUE_DAYS, MY_WORK_ROWS, type MyWork } from '@griot/contract/reviews/my-work.ts'
-import type { RequestReview } from '@griot/contract/reviews/reviews.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -17,7 +16,7 @@ afterAll(() => griot.close())
 const workOf = async (role: Role): Promise<MyWork> => resultOf(await griot.send(role, 'getMyWork'), 'getMyWork')
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-async function ask(given: Partial<RequestReview> = {}): Promise<string> {
+async function ask(given: { dueOn?: string; from?: string | null } = {}): Promise<string> {
   const { id } = await makeActivity(griot, { lessonId, activityNumber: number++ })
   const item = `activity:${id}`
   resultOf(await griot.send('contributor', 'requestReview', { body: { items: [item], ...given } }), 'requestReview')
