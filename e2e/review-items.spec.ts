@@ -113,7 +113,7 @@ test('review: a hundred items of all kinds with one key each, some returned with
   await other.end()
 })
 
-test('review: the person who asked sees the reason under My work; what another person decides is marked', async ({
+test('review: the person who asked sees the reason under My work, in another browser', async ({
   page,
   browser,
   griot,
@@ -129,29 +129,18 @@ test('review: the person who asked sees the reason under My work; what another p
   await work.getByRole('link', { name: 'Review 3 items' }).click()
   await expect(counts(page, 0, 0, 3)).toBeVisible()
 
-  // An admin approves the second item meanwhile.
-  const admin = await anotherPerson(browser, griot, 'admin')
-  const queue = page.getByRole('complementary', { name: reviewItemMessages.queue }).getByRole('listitem')
   const { reviews }: { reviews: { item: string }[] } = await call(page, 'GET', '/reviews/queue?list=me')
-  const [first = '', second = ''] = reviews.map(({ item }) => item)
-  await call(admin.page, 'POST', `/reviews/${second}/approve`, { version: 1 })
+  const first = reviews[0]?.item ?? ''
   await press(page, 'r')
   await page.keyboard.press('5')
   await page.keyboard.type('Option 2 is right too')
   await page.keyboard.press('Enter')
   await expect(counts(page, 0, 1, 2)).toBeVisible()
-  // An approval by two people is the same; a return is refused, because nothing is in review any more.
-  await press(page, 'r')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await expect(queue.nth(1)).toContainText(reviewQueueMessages.byOther)
-
   await other.page.goto('/dashboard')
   const returned = other.page.getByRole('region', { name: 'Returned to me' })
   await expect(returned).toContainText('Option 2 is right too')
   await returned.getByRole('link', { name: /^Correct it/ }).click()
   await expect(other.page).toHaveURL(new RegExp(first.split(':')[1] ?? first))
-  await admin.end()
   await other.end()
 })
 
