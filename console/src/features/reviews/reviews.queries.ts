@@ -8,10 +8,12 @@ import type { Level } from '@griot/contract/curriculum/levels.ts'
 import type { Item } from '@griot/contract/items/items.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { PAGE_SIZE_MAX } from '@griot/contract/limits.ts'
+import * as itemApiMessages from '@griot/contract/messages/api/general/item.ts'
 import { reviewCalls } from '@griot/contract/reviews/review-calls.ts'
 import { QUEUE_LISTS, type QueuedReview } from '@griot/contract/reviews/reviews.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { activityById } from '../../api/activities.queries.ts'
+import { UserFacingError } from '../../api/api-error.ts'
 import { addCalls } from '../../api/call-of.ts'
 import { chatById } from '../../api/chats.queries.ts'
 import { call } from '../../api/client.ts'
@@ -91,6 +93,8 @@ export const seenItem = (item: Item, queue: number) =>
       const { entity, id, code } = item
       if (isAssetKind(entity)) {
         const value = await getAsset(entity, code ?? '', undefined)
+        // The code may belong to another asset since the queue was read.
+        if (value.id !== id) throw new UserFacingError(itemApiMessages.notFound.message)
         return { entity, value, version: value.version }
       }
       // What other pages have in their cache may be older.

@@ -7,11 +7,13 @@ import { describeItems, mapKeyOf } from '../../shared/items/items.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { countWordsWithTakes, ownWithoutFile } from './my-work.store.ts'
 
+type QueueList = (typeof QUEUE_LISTS)[number] | 'returnedDated'
+
 /** The beginning of a list of the review queue. */
 export type FirstReviews = (
   database: Database,
   userId: string,
-  list: (typeof QUEUE_LISTS)[number],
+  list: QueueList,
   limit: number,
 ) => Promise<SentResult<'listReviewQueue'>>
 
@@ -25,12 +27,13 @@ export async function myWork(
 ): Promise<MyWork> {
   const { id, role, isApprover } = account
   const decides = may(role, 'reviews.decide', isApprover)
-  const read = (list: (typeof QUEUE_LISTS)[number], limit: number) => firstReviews(database, id, list, limit)
-  const [waiting, assigned, returned, takesToReview, withoutFile] = await Promise.all([
+  const read = (list: QueueList, limit: number) => firstReviews(database, id, list, limit)
+  const [waiting, assigned, returned, returnedDated, takesToReview, withoutFile] = await Promise.all([
     // Those with a date come first, so the rows of Due are among them.
     decides ? read('forMe', DUE_ROWS) : null,
     decides ? read('me', MY_WORK_ROWS) : null,
-    read('returned', DUE_ROWS),
+    read('returned', MY_WORK_ROWS),
+    read('returnedDated', DUE_ROWS),
     may(role, 'takes.review') ? countWordsWithTakes(database) : 0,
     ownWithoutFile(database, { userId: Number(id), limit: MY_WORK_ROWS }),
   ])
@@ -47,7 +50,7 @@ export async function myWork(
       total: withoutFile.total,
       rows: withoutFile.keys.flatMap((key) => described.get(mapKeyOf({ entity: 'asset', key })) ?? []),
     },
-    due: dueOf([...(waiting?.reviews ?? []), ...returned.reviews]),
+    due: dueOf([...(waiting?.reviews ?? []), ...returnedDated.reviews]),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import { DUE_DAYS, MY_WORK_ROWS, type MyWork } from '@griot/contract/reviews/my-work.ts'
+import { DUE_DAYS, DUE_ROWS, MY_WORK_ROWS, type MyWork } from '@griot/contract/reviews/my-work.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -52,6 +52,29 @@ it('My work: what was returned to the person has the reason and who returned it'
   expect(idsOf(due)).toEqual([id])
   // A contributor does not decide.
   expect(toReview).toEqual({ total: 0, rows: [] })
+})
+
+it('My work: Due has an item that was returned before twelve others without a date', async () => {
+  const body = { version: 1, reason: 'toneMarks', text: '' }
+  const dated = await ask({ dueOn: inDays(1) })
+  const ids = [dated]
+  for (let index = 0; index < DUE_ROWS; index++) ids.push(await ask())
+  for (const id of ids) await griot.send('editor', 'returnItem', { params: { item: `activity:${id}` }, body })
+  const { returned, due } = await workOf('contributor')
+  expect(idsOf(returned.rows)).toEqual(ids.slice(-MY_WORK_ROWS).toReversed())
+  expect(idsOf(due)).toContain(dated)
+})
+
+it('My work: assets without a file are found in the order of an index in a large library', async () => {
+  await griot.pool.query(
+    `insert into assets (kind, code, search_text, search_key)
+     select 'graphic', 'p' || lpad(number::text, 5, '0'), '', '' from generate_series(1, 20000) as number`,
+  )
+  await griot.pool.query('analyze assets')
+  const { rows } = await griot.pool.query(
+    'explain (format json) select id from assets where not has_file order by id desc limit 5000',
+  )
+  expect(JSON.stringify(rows)).toContain('assets_newest_without_file')
 })
 
 it('My work: assets without a file are those that the person has declared', async () => {

@@ -1,7 +1,7 @@
 import type { ReadQuery, SentResult } from '@griot/contract/api.ts'
 import { describeItems, mapKeyOf } from '../../shared/items/items.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { queuePage } from './queue.store.ts'
+import { type QueueList, queuePage } from './queue.store.ts'
 import { nameOf } from './reviews.present.ts'
 import { statesOf } from './states.service.ts'
 
@@ -9,7 +9,7 @@ import { statesOf } from './states.service.ts'
 export async function reviewQueue(
   database: Database,
   userId: string,
-  { list, language, page, limit }: ReadQuery<'listReviewQueue'>,
+  { list, language, page, limit }: Omit<ReadQuery<'listReviewQueue'>, 'list'> & { list: QueueList },
 ): Promise<SentResult<'listReviewQueue'>> {
   const filter = { list, userId: Number(userId), language: language ?? null }
   const found = await queuePage(database, filter, { limit, offset: (page - 1) * limit })

@@ -2,7 +2,8 @@ import type { QUEUE_LISTS } from '@griot/contract/reviews/reviews.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import type { Entity } from '../../storage/database/writes/entities.ts'
 
-export type QueueList = (typeof QUEUE_LISTS)[number]
+/** The lists of the contract, and returned items that had a date, by date. */
+export type QueueList = (typeof QUEUE_LISTS)[number] | 'returnedDated'
 
 /** Items that exist, of each kind: from where, and their keys, languages and versions. */
 const LIVE = [
@@ -31,6 +32,7 @@ const LISTS: Readonly<Record<QueueList, string>> = {
   forMe: `r.state = 'inReview' and (r.requested_from is null or r.requested_from = $1) and ${NOT_OWN}`,
   all: "r.state = 'inReview' and $1::bigint is not null",
   returned: "r.state = 'changesRequested' and r.requested_by = $1",
+  returnedDated: "r.state = 'changesRequested' and r.requested_by = $1 and r.due_on is not null",
 }
 
 export interface QueueRow {
@@ -49,7 +51,7 @@ export function queuePage(
 ): Promise<QueueRow[]> {
   const parts = LIVE.map(
     ([entity, from, key, ofLanguage, alive]) =>
-      `select r.entity, r.entity_key, t.version, r.due_on, r.requested_at, r.decided_at, r.state
+      `select r.entity, r.entity_key, t.version, r.due_on, r.requested_at, r.decided_at
        from reviews r join ${from} on r.entity = ${entity} and ${key} = r.entity_key
        where ${LISTS[list]} and ${alive} and ($2::text is null or ${ofLanguage} = $2)`,
   )
@@ -58,7 +60,7 @@ export function queuePage(
     `select entity, entity_key as key, version, coalesce(due_on < current_date, false) as is_late,
        (count(*) over ())::integer as total
      from (${parts.join(' union all ')}) as q
-     order by case when state = 'changesRequested' then decided_at end desc, due_on nulls last, requested_at, entity,
+     order by ${list === 'returned' ? 'decided_at desc,' : ''} due_on nulls last, requested_at, entity,
        entity_key limit $3 offset $4`,
     [userId, language, limit, offset],
   )
