@@ -1,4 +1,6 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
+import * as notificationMessages from '@griot/contract/messages/ui/notifications/notification.ts'
+import * as bellMessages from '@griot/contract/messages/ui/shell/bell.ts'
 import { openItemKey } from '@griot/contract/presence/open-items.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { makeActivity, openActivity } from './fixtures/activities.ts'
@@ -125,6 +127,25 @@ test('comments: a text survives a failed request and a reload, and a link opens 
   const { threads } = await call(page, 'GET', `/comment-threads?item=${item}`)
   await page.goto(`${page.url()}&thread=${threads[0].id}`)
   await expect(thread(page, /^Option 1/).getByRole('textbox', { name: 'Reply' })).toBeVisible()
+})
+
+test('comments: a mention rings the bell of the person, and its row opens the item with the thread open', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const id = await makeActivity(page)
+  const expert = await another(browser, griot, 'viewer')
+  const { id: mentioned }: { id: string } = await call(expert, 'GET', '/auth/me')
+  const place = { field: null, option: null, atMs: null }
+  const body = { item: openItemKey({ entity: 'activity', id }), place, revision: 1, text: `@[${mentioned}] Ṣé ó dára?` }
+  await call(page, 'POST', '/comment-threads', body)
+  await expert.reload()
+  await expert.getByRole('button', { name: bellMessages.bellUnread({ count: 1 }), exact: true }).click()
+  const rows = expert.getByRole('dialog', { name: notificationMessages.title }).getByRole('listitem')
+  await rows.filter({ hasText: 'Ṣé ó dára?' }).getByRole('link').click()
+  await expect(thread(expert, /^Everything/).getByRole('textbox', { name: 'Reply' })).toBeVisible()
+  await expert.context().close()
 })
 
 test('comments: on a phone the row stays visible above the sheet', async ({ page }) => {

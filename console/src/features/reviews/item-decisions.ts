@@ -25,7 +25,10 @@ export function approving(queued: QueuedReview, version: number): Decision<Queue
 }
 
 /** Gives the revision that was seen back to the person who asked. */
-export function returning(queued: QueuedReview, body: { version: number; reason: ReturnReason; text: string }): Decision<QueuedReview> {
+export function returning(
+  queued: QueuedReview,
+  body: { version: number; reason: ReturnReason; text: string },
+): Decision<QueuedReview> {
   return {
     outcome: { tone: 'bad', label: reviewItemMessages.returned },
     sentence: reviewItemMessages.returned,
