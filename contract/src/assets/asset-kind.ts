@@ -68,7 +68,7 @@ export interface AssetKindApiMessages {
   notPlayable: Message
 }
 
-interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
+interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts, Revised> {
   kind: Kind
   /** The name of the kind in URLs and responses: `/audios`, `result.audios`. */
   plural: Plural
@@ -89,6 +89,8 @@ interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   texts: TextFields<keyof Fields & string>
   /** Fields that reads return, besides the common ones and the facts. */
   shown: Shown
+  /** Fields that only revisions have besides the others, because they are too long for lists. */
+  revised?: Revised
   /** Facts read from the file; all null without a file. */
   facts: Facts
   messages: AssetKindMessages
@@ -181,7 +183,8 @@ export function assetKind<
   Fields extends z.ZodRawShape,
   Shown extends z.ZodRawShape,
   Facts extends z.ZodRawShape,
->(given: AssetKindDefinition<Kind, Plural, Fields, Shown, Facts>) {
+  Revised extends z.ZodRawShape = NonNullable<unknown>,
+>(given: AssetKindDefinition<Kind, Plural, Fields, Shown, Facts, Revised>) {
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const sortFits = z.refine(sortsByLanguage(hasLanguage), {
@@ -210,6 +213,7 @@ export function assetKind<
   const list = z.object({ [given.plural]: z.array(asset), pagination: paginationSchema.nullable() })
   return {
     ...given,
+    revised: given.revised ?? ({} as Revised),
     hasLanguage,
     /** A code of this kind. */
     code,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 import type { Activity } from '../activities/activity.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '../assets/kinds.ts'
+import {
+  ASSET_KIND_NAMES,
+  ASSET_KINDS,
+  type AssetFieldsOf,
+  type AssetKind,
+  type AssetKindEntry,
+} from '../assets/kinds.ts'
 import type { Chat } from '../chats/chat.ts'
 import type { Lesson } from '../curriculum/lessons.ts'
 import type { Level } from '../curriculum/levels.ts'
@@ -18,12 +24,13 @@ export interface RevisedCourseEntities {
 }
 
 /** An asset without file details, except which file it had. */
-type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
-  id: string
-  code: string
-  version: number
-  fileSha256: string | null
-}
+type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> &
+  z.output<z.ZodObject<AssetKindEntry<Kind>['revised']>> & {
+    id: string
+    code: string
+    version: number
+    fileSha256: string | null
+  }
 
 type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 
@@ -58,13 +65,13 @@ type Fields = Readonly<Record<RevisedName, readonly string[]>>
 /** Fields that restoring a revision changes. */
 export const RESTORED_FIELDS: Fields = {
   ...OF_COURSES,
-  ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
+  ...ofAssets((kind) => Object.keys({ ...ASSET_KINDS[kind].fields, ...ASSET_KINDS[kind].revised })),
 }
 
 /** Fields that a revision shows but restoring leaves unchanged: position, availability and the file. */
 export const DISPLAYED_ONLY_FIELDS: Fields = {
   ...PLACES,
-  ...ofAssets((kind) => [...('captionLanguages' in ASSET_KINDS[kind].shown ? ['captionLanguages'] : []), 'fileSha256']),
+  ...ofAssets(() => ['fileSha256']),
 }
 
 /** Who wrote a revision or deleted something, with the current name and role of the account. Null for Griot itself. */

@@ -1,6 +1,7 @@
 import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type Captions, captionLanguages } from '@griot/contract/captions/captions.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
@@ -11,6 +12,7 @@ import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../..
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { REVISED_SPEAKER_LABELS } from '../../shared/recording/speaker-labels.ts'
+import { clockTime } from '../../ui/sound/clock-time.ts'
 
 /** A list item: its text, and the id that identifies it across revisions. */
 export interface RevisionItem {
@@ -26,7 +28,8 @@ export interface RevisionPart {
   /** Its content: text, asset code, or list. */
   shown:
     | { kind: 'text' | 'word' | 'code'; text: string; language?: LanguageName }
-    | { kind: 'words' | 'texts'; items: RevisionItem[] }
+    /** `onlyChanges`: items that are the same on both sides are not shown. */
+    | { kind: 'words' | 'texts'; items: RevisionItem[]; onlyChanges?: boolean; language?: LanguageName }
 }
 
 /** A value for each kind of assets, computed from its columns. */
@@ -41,7 +44,6 @@ const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   speaker: REVISED_SPEAKER_LABELS,
   ...ofAssets((columns) => ({
     ...Object.fromEntries(columns.map(({ field, label }) => [field, label])),
-    captionLanguages: historyMessages.captions,
     fileSha256: historyMessages.file,
   })),
 }
@@ -73,6 +75,7 @@ export function partsOf(name: RevisedName, value: object): RevisionPart[] {
   return fields.flatMap((field) => {
     if (field === 'data') return CONTENT.flatMap((of) => contentOf(of, partsIn(given.data)))
     if (CONTENT.includes(field)) return contentOf(field, given)
+    if (field === 'captions') return captionsIn(given.captions as Captions)
     const label = LABELS[name][field] ?? field
     const inLanguage = IN_THE_LANGUAGE[name].includes(field)
     const one = given[field]
@@ -94,13 +97,28 @@ export function languageOf(value: object): LanguageName | undefined {
 
 const languageNames = new Intl.DisplayNames(LOCALE, { type: 'language' })
 
-/** A language of captions: one of the six, or the tag of a translation. */
-const captionLanguage = (name: string): string => languageNames.of(name) ?? name
+/** One part for each language of captions: long, so a comparison shows only the cues that differ. */
+function captionsIn(captions: Captions): RevisionPart[] {
+  return captionLanguages(Object.keys(captions)).map((name) => {
+    const language = isLanguageName(name) ? name : undefined
+    const label = language ? LANGUAGES[language].label : (languageNames.of(name) ?? name)
+    const items = (captions[name] ?? []).map(({ start, end, text }) => ({
+      id: String(start),
+      text: `${cueTime(start)}–${cueTime(end)} ${text}`,
+    }))
+    return {
+      key: `captions ${name}`,
+      label: historyMessages.captionsIn({ language: label }),
+      shown: { kind: language ? 'words' : 'texts', items, onlyChanges: true, ...(language && { language }) },
+    }
+  })
+}
+
+const cueTime = (time: number) => clockTime(time / 1000, { tenths: true })
 
 function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? historyMessages.yes : historyMessages.no
   const text = value === null || value === undefined ? '' : String(value)
-  if (field === 'captionLanguages') return isLanguageName(text) ? LANGUAGES[text].label : captionLanguage(text)
   if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
   // Enough digits to distinguish files.
   if (field === 'fileSha256') return text.slice(0, DIGITS)

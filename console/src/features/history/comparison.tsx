@@ -62,14 +62,16 @@ function Side({ side, shown, other, language }: SideProps) {
     const others = other && 'items' in other ? other.items : []
     const lists = side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)
     return (
-      <ol className={`${layout.cluster} ${classes.items}`}>
-        {lists[side].map((item, at) => (
-          // A list may contain the same text twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={`${item.id} ${at}`} data-state={item.state} lang={lang}>
-            <b>{at + 1}</b> <Changed side={side} item={item} />
-          </li>
-        ))}
+      <ol className={shown.onlyChanges ? classes.rows : `${layout.cluster} ${classes.items}`}>
+        {lists[side].map((item, at) =>
+          shown.onlyChanges && item.state === 'same' ? null : (
+            // A list may contain the same text twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${item.id} ${at}`} data-state={item.state} lang={lang}>
+              <b>{at + 1}</b> <Changed side={side} item={item} />
+            </li>
+          ),
+        )}
       </ol>
     )
   }

@@ -118,3 +118,21 @@ it('restores: false when only position or availability differ', () => {
   expect(restores('activity', before, { ...moved, tags: [] })).toBe(true)
   expect(restores('lesson', { title: 'ilé' }, { title: 'ilé'.normalize('NFD') })).toBe(false)
 })
+
+describe('captions', () => {
+  const cue = (start: number, text: string) => ({ start, end: start + 900, text })
+  const video = (captions: object) => partsOf('video', { localText: 'a', captions })
+
+  it('are compared for each language by their cues, and can be restored', () => {
+    const from = video({ wolof: [cue(0, 'benn'), cue(1000, 'ñaar')] })
+    const to = video({ wolof: [cue(0, 'benn'), cue(1000, 'ñett')], fr: [cue(0, 'un')] })
+    expect(changedLabels(from, to)).toEqual(['Captions in Wolof', 'Captions in French'])
+    const shown = [from, to].map((parts) => parts.find(({ key }) => key === 'captions wolof')?.shown)
+    const [before = [], after = []] = shown.map((each) => (each && 'items' in each ? each.items : []))
+    expect(comparedLists(before, after).to).toMatchObject([
+      { text: '0:00.0–0:00.9 benn', state: 'same' },
+      { text: '0:01.0–0:01.9 ñett', state: 'changed' },
+    ])
+    expect(restores('video', { captions: { wolof: [cue(0, 'benn')] } }, { captions: {} })).toBe(true)
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captionsSchema } from '../../captions/captions.ts'
 import * as kindsVideoApiMessages from '../../messages/en/api/kinds/video.ts'
 import * as kindsVideoMessages from '../../messages/en/ui/kinds/video.ts'
 import { assetKind } from '../asset-kind.ts'
@@ -21,6 +22,7 @@ export const video = assetKind({
     /** The languages that have captions. */
     captionLanguages: z.array(z.string()),
   },
+  revised: { captions: captionsSchema },
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),

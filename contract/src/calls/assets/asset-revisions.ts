@@ -10,6 +10,7 @@ interface Kind {
   noun: { one: string; many: string }
   code: z.ZodType
   shown: z.ZodRawShape
+  revised: z.ZodRawShape
 }
 
 /** What a revision of an asset stores: its fields, and which file it had. */
@@ -19,6 +20,7 @@ const revisionOf = <K extends Kind>(kind: K) =>
     code: z.string(),
     version: z.number().int(),
     ...part(kind, 'shown'),
+    ...part(kind, 'revised'),
     fileSha256: z.string().nullable(),
   })
 

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow } from '@griot/testing/builders.ts'
 import { idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
 import { propertyRuns } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,4 +141,28 @@ it('an approval while the item is edited holds only for the content that was app
     expect(state === 'approved', `run ${run}`).toBe(rows[0]?.same)
     expect(approvedVersion).toBe(version)
   }
+})
+
+it.each([
+  ['video', 'the captions of a video', { captions: { fr: [{ start: 0, end: 900, text: 'Bonjour' }] } }],
+  ['graphic', 'the alternative text of a graphic', { altIgbo: 'Ụlọ' }],
+  ['audio', 'the second text of an audio', { transcript: 'Ẹ káàárọ̀ o' }],
+] as const)('saving an accessible text of a %s ends its approval: %s', async (kind, _, change) => {
+  const row = buildAssetRow(kind) as { code: string }
+  const { declare, update } = ASSET_CALLS[kind]
+  const declared = await griot.send('editor', declare, { body: [row as never] })
+  const id: string = declared.json().result.saved[0].id
+  const sha256 = 'c'.repeat(64)
+  await griot.pool.query(
+    `insert into files (sha256, media_type, bytes) values ('${sha256}', 'audio/mpeg', 1) on conflict do nothing`,
+  )
+  await griot.pool.query(`update assets set file_sha256 = '${sha256}' where id = $1`, [id])
+  const one = reviewOf(griot, `${kind}:${id}`)
+  resultOf(await one.approve(), 'approveItem')
+  const saved =
+    kind === 'video'
+      ? await griot.send('editor', 'saveVideoCaptions', { params: { code: row.code }, body: change as never })
+      : await griot.send('editor', update, { body: [{ ...row, id, ...change } as never] })
+  expect(saved.statusCode, saved.body).toBe(200)
+  expect(await one.state()).toBe('lapsed')
 })

@@ -85,12 +85,16 @@ export async function updateDeclared(
     values: items.map(() => SEARCH_VERSION),
   }
   const fields = kind.columns.length
+  // Only restoring a revision writes these.
+  const revised = kind.revised
+    .filter(({ field }) => items.every((row) => row[field] !== undefined))
+    .map(({ field, name, type }) => ({ name, type, values: items.map((row) => JSON.stringify(row[field])) }))
   const changed = await updateRows<SavedRow>(
     transaction,
     { entity: 'asset', action },
     {
       keys: items.map((row) => row.id),
-      columns: columns.slice(0, fields),
+      columns: [...columns.slice(0, fields), ...revised],
       derived: [...columns.slice(fields), version],
       gives: RETURNING,
     },

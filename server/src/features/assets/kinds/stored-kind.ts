@@ -35,6 +35,8 @@ interface KindDefinition<Kind extends AssetKind, Column extends keyof AssetsRow,
   facts: readonly Fact[]
   /** Select expressions on `assets a` for what is shown besides the fields. */
   reads?: readonly string[]
+  /** The columns of the fields that only revisions have. */
+  revised?: { [Field in keyof AssetKindEntry<Kind>['revised']]: Column | keyof AssetsRow }
   /** A row as reads return it; only the columns in `fields`, `reads` and `facts` are read. */
   present: (row: Pick<AssetsRow, Column> & Readonly<Record<string, unknown>>) => ShownOf<Kind>
   factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
@@ -66,6 +68,8 @@ export interface StoredKind {
   columns: readonly { name: string; type: string }[]
   /** Select expressions on `assets a` for what is shown besides the fields. */
   reads: readonly string[]
+  /** Columns of `assets`, as JSON, for the fields that only revisions have. */
+  revised: readonly { field: string; name: string; type: 'jsonb' }[]
   /** Columns of `files` for the facts. */
   facts: readonly string[]
   /** The column of the main text: the first searched field. */
@@ -97,6 +101,7 @@ export function storedKind<Kind extends AssetKind, Column extends keyof AssetsRo
     entry,
     facts,
     reads: definition.reads ?? [],
+    revised: Object.entries<string>(definition.revised ?? {}).map(([field, name]) => ({ field, name, type: 'jsonb' })),
     columns: [...columns].map(([name, type]) => ({ name, type })),
     textColumn: fields.find(([field]) => field === entry.searched[0])?.[1].column ?? 'code',
     valuesOf: (rows, hintColumns) => {

@@ -65,6 +65,13 @@ export function assetsById(database: Database, kind: StoredKind, ids: readonly n
   )
 }
 
+/** The fields of an asset that only revisions have. */
+export async function revisedColumns(database: Database, kind: StoredKind, id: number): Promise<object> {
+  if (kind.revised.length === 0) return {}
+  const names = kind.revised.map(({ name }) => name).join(', ')
+  return (await firstRow<object>(database, `select ${names} from assets where id = $1`, [id])) ?? {}
+}
+
 /** The ids of the declared ones of these lower-case codes. */
 export async function declaredIds(database: Database, kind: StoredKind, keys: readonly string[]): Promise<number[]> {
   const found = await rows<{ id: number }>(

@@ -19,8 +19,7 @@ function revisedRows(kind: StoredKind): ReadRows<AssetKind, store.AssetRow> {
     entity: 'asset',
     byKey: async (database, key) => {
       const [row] = await store.assetsById(database, kind, [key])
-      // Columns that lists leave out, for the values of snapshots.
-      return row ? { ...row, captions: undefined } : null
+      return row ? { ...row, ...(await store.revisedColumns(database, kind, key)) } : null
     },
     present: (row) =>
       ({
@@ -28,6 +27,7 @@ function revisedRows(kind: StoredKind): ReadRows<AssetKind, store.AssetRow> {
         code: row.code,
         version: row.version,
         ...kind.present(row),
+        ...Object.fromEntries(kind.revised.map(({ field, name }) => [field, row[name as keyof typeof row]])),
         fileSha256: row.file_sha256,
       }) as RevisionContents[AssetKind],
   }
@@ -45,7 +45,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
     ...revisedRows(kind),
     keyOf: async (database, code) => (await store.findAsset(database, kind, code))?.id ?? null,
     notFound: () => new CallError('not_found', { message: kind.entry.apiMessages.notFound }),
-    body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
+    body: z.object({ ...kind.entry.fields, ...kind.entry.revised, fileSha256: z.string().nullable() }),
     save: async (_, { id: code, body: { fileSha256, ...change }, ...input }) => {
       const found = await store.findAsset(pool, kind, code)
       if (!found) throw new CallError('not_found', { message: kind.entry.apiMessages.notFound })
@@ -57,6 +57,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
         code: written.code,
         version: written.version,
         ...Object.fromEntries(textFields),
+        ...Object.fromEntries(kind.revised.map(({ field }) => [field, change[field as keyof typeof change]])),
         fileSha256,
       } as RevisionContents[AssetKind]
     },

@@ -1,6 +1,6 @@
 // Generated from contract/messages/en/ui/history/history.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
-export const captions = 'Captions'
+export const captionsIn = (p: { language: string | number }) => `Captions in ${p.language}`
 export const file = 'File'
 export const answer = 'Answer'
 export const options = 'Options'

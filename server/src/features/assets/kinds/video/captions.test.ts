@@ -71,11 +71,32 @@ describe('the captions of a video', () => {
     )
     expect(rows).toEqual([{ captions: { wolof: WOLOF } }])
     const history = await griot.send('viewer', 'listVideoRevisions', { params: { code } })
-    const values = resultOf(history, 'listVideoRevisions').revisions.map(({ value }) => value.captionLanguages)
-    expect(values).toEqual([['wolof'], []])
+    const values = resultOf(history, 'listVideoRevisions').revisions.map(({ value }) => value.captions)
+    expect(values).toEqual([{ wolof: WOLOF }, {}])
     await griot.send('editor', 'deleteVideo', { params: { code } })
     await griot.send('editor', 'restoreVideos', { body: { ids: [id] } })
     expect((await read(code)).captions).toEqual({ wolof: WOLOF })
+  })
+
+  it('return with a revision that is restored, together with its texts, as one new revision', async () => {
+    const { code, id } = await declare()
+    await save(code, { wolof: WOLOF })
+    await save(code, { wolof: [], fr: FRENCH })
+    const row = { ...buildAssetRow('video'), code, id, language: 'wolof', translation: 'Rights' }
+    await griot.send('editor', 'updateVideos', { body: [row as unknown as CallBody<'updateVideos'>[number]] })
+    const restored = await griot.send('editor', 'restoreVideoRevision', {
+      params: { code, version: '2' },
+      headers: { 'if-match': '"4"' },
+    })
+    const { translation } = await read(code)
+    expect(translation).not.toBe('Rights')
+    expect(resultOf(restored, 'restoreVideoRevision')).toMatchObject({
+      captions: { wolof: WOLOF },
+      captionLanguages: ['wolof'],
+      translation,
+      version: 5,
+    })
+    expect(await read(code)).toMatchObject({ captions: { wolof: WOLOF }, version: 5 })
   })
 
   it('stay when the texts of the video are changed', async () => {

@@ -10,10 +10,10 @@ export const video = storedKind({
   kind: 'video',
   ...spoken,
   reads: ['array(select jsonb_object_keys(a.captions)) as caption_languages'],
-  // Revisions have the captions themselves.
-  present: ({ captions, caption_languages, ...row }) => ({
+  revised: { captions: 'captions' },
+  present: ({ caption_languages, ...row }) => ({
     ...spoken.present(row),
-    captionLanguages: captionLanguages(captions ? Object.keys(captions) : ((caption_languages ?? []) as string[])),
+    captionLanguages: captionLanguages((caption_languages ?? []) as string[]),
   }),
   facts: ['duration', 'width', 'height', 'warnings', 'thumbnail_sha256'],
   factsOf: ({ duration, width, height, warnings, thumbnail_sha256 }, links) => ({
