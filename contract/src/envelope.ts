@@ -22,7 +22,10 @@ export const errorEnvelopeSchema = z.object({
   code: z.string(),
   ...messageFields,
   errors: z.array(fieldErrorSchema),
-  /** The current row when a write was refused as stale (412); for a sign-in, the proof for its second step. */
+  /**
+   * The current row when a write was refused as stale (412), or a decision about a review because of another one (409);
+   * for a sign-in, the proof for its second step.
+   */
   result: z.unknown().optional(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>

@@ -84,15 +84,26 @@ export const requestReviewSchema = z.strictObject({
 })
 export const requestedSchema = z.object({ asked: count, reviews: reviewsSchema })
 
+/**
+ * The time of the newest decision that the person has seen, null for none: a newer one of another person is refused.
+ * Without it nothing is compared.
+ */
+const seenDecisionAt = z.iso.datetime().nullable().optional()
+
 /** The revision that the person has seen. */
-export const approveSchema = z.strictObject({ version })
+export const approveSchema = z.strictObject({ version, seenDecisionAt })
 export const approvedSchema = reviewSchema.extend({
   /** False when the item has changed since the revision that was approved: it needs another approval. */
   isCurrent: z.boolean(),
 })
 export type Approved = z.output<typeof approvedSchema>
 
-export const returnSchema = z.strictObject({ version, reason: z.enum(RETURN_REASONS), text: sentence.default('') })
+export const returnSchema = z.strictObject({
+  version,
+  seenDecisionAt,
+  reason: z.enum(RETURN_REASONS),
+  text: sentence.default(''),
+})
 export const returnedSchema = reviewSchema.extend({
   /** False when the item has changed since the revision that was returned. */
   isCurrent: z.boolean(),

@@ -6,7 +6,7 @@ export interface CallErrorOptions {
   /** For the user; default: the message of the code. */
   message?: Message
   errors?: readonly FieldError[]
-  /** The current row for a stale write; for a sign-in, what its second step needs. */
+  /** The current row for a stale write, or a decision after another one; for a sign-in, what its second step needs. */
   current?: unknown
   /** Seconds until a retry makes sense. */
   retryAfter?: number

@@ -6,6 +6,8 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 const withReview = (queued: QueuedReview, review: Review): QueuedReview => ({ ...queued, ...review })
 
+const seenBy = ({ decision }: QueuedReview) => decision?.at ?? null
+
 const undo = (queued: QueuedReview) => async () =>
   withReview(queued, await call('undoReview', { params: { item: queued.item } }))
 
@@ -16,7 +18,10 @@ export function approving(queued: QueuedReview, version: number): Decision<Queue
     sentence: reviewItemMessages.approved,
     after: { ...queued, state: 'approved' },
     send: async () => {
-      const made: Approved = await call('approveItem', { params: { item: queued.item }, body: { version } })
+      const made: Approved = await call('approveItem', {
+        params: { item: queued.item },
+        body: { version, seenDecisionAt: seenBy(queued) },
+      })
       if (!made.isCurrent) toast.failure(reviewItemMessages.approvedOlder({ version }))
       return withReview(queued, made)
     },
@@ -33,7 +38,11 @@ export function returning(
     outcome: { tone: 'bad', label: reviewItemMessages.returned },
     sentence: reviewItemMessages.returned,
     after: { ...queued, state: 'changesRequested' },
-    send: async () => withReview(queued, await call('returnItem', { params: { item: queued.item }, body })),
+    send: async () =>
+      withReview(
+        queued,
+        await call('returnItem', { params: { item: queued.item }, body: { ...body, seenDecisionAt: seenBy(queued) } }),
+      ),
     undo: undo(queued),
   }
 }

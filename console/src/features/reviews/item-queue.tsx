@@ -2,7 +2,7 @@ import { isAssetKind } from '@griot/contract/assets/kinds.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as reviewQueueMessages from '@griot/contract/messages/ui/general/review-queue.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
-import type { QueuedReview } from '@griot/contract/reviews/reviews.ts'
+import type { QueuedReview, Review } from '@griot/contract/reviews/reviews.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -170,14 +170,21 @@ const NO_ITEM: QueuedReview['itemInfo'] = {
   deleted: true,
 }
 
-/** Somebody else has decided about an item that is no longer in review. */
+/** Who has decided what about an item. */
+function byOther(review: Review | undefined): string {
+  const name = review?.decision?.by?.name
+  if (!name || (review.state !== 'approved' && review.state !== 'changesRequested')) return reviewQueueMessages.byOther
+  return review.state === 'approved' ? reviewItemMessages.approvedBy({ name }) : reviewItemMessages.returnedBy({ name })
+}
+
+/** Another person has decided about an item that is no longer in review. */
 async function onFailed(queued: QueuedReview, error: unknown): Promise<Failure<QueuedReview>> {
   const sentence = sentenceOf(error, apiMessages.errorOccurred.message)
   toast.failure(sentence, itemTitle(queued.itemInfo))
   try {
     const [now] = await call('listReviewStates', { query: { items: queued.item } })
     if (now?.state === 'inReview') return { sentence, item: { ...queued, ...now } }
-    return { sentence, outcome: { tone: 'info', label: reviewQueueMessages.byOther } }
+    return { sentence, outcome: { tone: 'info', label: byOther(now) }, ...(now && { item: { ...queued, ...now } }) }
   } catch {
     return { sentence }
   }

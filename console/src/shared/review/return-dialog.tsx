@@ -3,7 +3,7 @@ import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as askReviewMessages from '@griot/contract/messages/ui/reviews/ask-review.ts'
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
-import { RETURN_REASONS, type ReturnReason } from '@griot/contract/reviews/reviews.ts'
+import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/reviews.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -19,19 +19,22 @@ import classes from './review.module.css'
 import { useRenewReviews } from './review-acts.ts'
 
 interface Props {
-  item: string
+  /** The review that is seen. */
+  review: Review
   /** The revision that is seen. */
   version: number
   onClose: () => void
 }
 
 /** Returns an item with one of five reasons and a sentence. */
-export function ReturnDialog({ item, version, onClose }: Props) {
+export function ReturnDialog({ review: { item, decision }, version, onClose }: Props) {
+  // A decision of another person while the dialog is open is not seen.
+  const [seenDecisionAt] = useState(decision?.at ?? null)
   const [reason, setReason] = useState<ReturnReason>('spelling')
   const [text, setText] = useState('')
   const renew = useRenewReviews()
   const send = useSingleMutation({
-    mutationFn: () => call('returnItem', { params: { item }, body: { version, reason, text } }),
+    mutationFn: () => call('returnItem', { params: { item }, body: { version, seenDecisionAt, reason, text } }),
     onSuccess: () => {
       showUndoToast(reviewApiMessages.returned.message, () => call('undoReview', { params: { item } }), renew)
       onClose()

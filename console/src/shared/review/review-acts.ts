@@ -27,7 +27,8 @@ export function useReviewActs(item: string) {
   const onError = (error: unknown) => toast.failure(sentenceOf(error, askReviewMessages.failed))
   const params = { item }
   const approve = useSingleMutation({
-    mutationFn: (version: number) => call('approveItem', { params, body: { version } }),
+    mutationFn: (seen: { version: number; seenDecisionAt: string | null }) =>
+      call('approveItem', { params, body: seen }),
     onSuccess: ({ isCurrent, approvedVersion }) => {
       if (!isCurrent) return toast.failure(reviewApiMessages.approvedOlder({ version: approvedVersion ?? 0 }).message)
       showUndoToast(reviewApiMessages.approved.message, () => call('undoReview', { params }), renew)

@@ -64,7 +64,7 @@ interface ButtonsProps {
 
 /** The buttons by which a person changes the state of an item. */
 export function ReviewButtons({ review, version, title, decides = false }: ButtonsProps) {
-  const { item, state, request } = review
+  const { item, state, request, decision } = review
   const mayAsk = useHasPermission('reviews.request')
   const mayDecide = useHasPermission('reviews.decide')
   const { approve, takeBack } = useReviewActs(item)
@@ -95,7 +95,7 @@ export function ReviewButtons({ review, version, title, decides = false }: Butto
           size="small"
           {...named(reviewStateMessages.approve)}
           loading={approve.isPending}
-          onClick={() => approve.mutate(version)}
+          onClick={() => approve.mutate({ version, seenDecisionAt: decision?.at ?? null })}
         >
           {reviewStateMessages.approve}
         </Button>
@@ -112,7 +112,7 @@ export function ReviewButtons({ review, version, title, decides = false }: Butto
         </Button>
       )}
       {opens === 'ask' && <AskDialog item={item} title={title} onClose={() => setOpens(null)} />}
-      {opens === 'return' && <ReturnDialog item={item} version={version} onClose={() => setOpens(null)} />}
+      {opens === 'return' && <ReturnDialog review={review} version={version} onClose={() => setOpens(null)} />}
     </>
   )
 }

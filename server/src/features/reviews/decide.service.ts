@@ -25,17 +25,18 @@ const mayDecide = (transaction: Transaction) =>
 /**
  * Approves a revision. If the content has changed since, the approval is recorded for that revision: the state is lapsed,
  * or stays in review or changes requested.
- * @throws CallError not_found, forbidden for own work, conflict
+ * @throws CallError not_found, forbidden for own work, conflict, with the review if another person has decided
  */
 export function approveItem(
   deps: ReviewDeps,
-  input: { actor: Actor; item: string; version: number },
+  input: { actor: Actor; item: string; body: ReadBody<'approveItem'> },
 ): Promise<Approved> {
   return write(deps.pool, input, async (transaction) => {
     await mayDecide(transaction)
     const found = await lockItem(transaction, input.item)
-    const [item] = await judgeItems(transaction, [{ ...found, version: input.version }])
+    const [item] = await judgeItems(transaction, [{ ...found, version: input.body.version }])
     if (!item) throw new Error(`The locked item ${input.item} was not judged.`)
+    await requireSeen(transaction, input, item)
     const reason = obstacleTo(item, await rulesOf(transaction))
     if (reason === reviewApiMessages.ownWork) throw new CallError('forbidden', { message: reason })
     if (reason) throw new CallError('conflict', { message: reason })
@@ -44,6 +45,24 @@ export function approveItem(
     return { ...review, isCurrent: review.state === 'approved' }
   })
 }
+
+/** @throws CallError conflict, with the review as it is, if another person has decided since the caller read it */
+async function requireSeen(
+  transaction: Transaction,
+  { item: name, body: { seenDecisionAt: seen } }: { item: string; body: ReadBody<'approveItem'> },
+  item: JudgedItem,
+): Promise<void> {
+  const { decided_at: at, decided_by: by } = item.before ?? {}
+  if (seen === undefined || !at || by === Number(transaction.actor.userId)) return
+  if (Date.parse(at) <= Date.parse(seen ?? BEFORE_ALL)) return
+  const current = await oneReview(transaction, name, item)
+  const act = current.decision?.reason ? 'returned' : 'approved'
+  const message = reviewApiMessages.decidedByOther({ act, name: current.decision?.by?.name ?? '' })
+  throw new CallError('conflict', { message, current })
+}
+
+/** Earlier than every decision. */
+const BEFORE_ALL = new Date(0).toISOString()
 
 /** Whether the person may approve own work, and who that is. */
 interface Rules {
@@ -128,7 +147,7 @@ const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} $
 /**
  * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last. Says
  * whether the content is still that of the revision that was seen.
- * @throws CallError not_found, conflict for an unknown revision
+ * @throws CallError not_found, conflict for an unknown revision, and with the review if another person has decided
  */
 export function returnItem(
   deps: ReviewDeps,
@@ -140,6 +159,7 @@ export function returnItem(
     const found = await lockItem(transaction, input.item)
     const [item] = await judgeItems(transaction, [{ ...found, version }])
     if (!item?.is_known) throw new CallError('conflict', { message: reviewApiMessages.noVersion })
+    await requireSeen(transaction, input, item)
     const { before } = item
     const isSame = before?.state === 'changesRequested' && before.reason === reason && before.reason_text === text
     if (!isSame) {

@@ -183,3 +183,39 @@ it('own work is not in the queue of a person who may not approve it', async () =
     [true, true, true],
   ])
 })
+
+describe('two people who decide about the same item', () => {
+  it('a decision after one of another person that was not seen is refused with the review as it is', async () => {
+    const each = await activity()
+    await each.ask('contributor')
+    const seen = { version: 1, seenDecisionAt: null }
+    await each.approve()
+    const returned = await each.send('admin', 'returnItem', { ...seen, reason: 'answer', text: 'No' })
+    expect(returned.statusCode).toBe(409)
+    expect(returned.json()).toMatchObject({
+      message: expect.stringMatching(/ has approved this item since you opened it\.$/),
+      result: { item: each.item, state: 'approved', decision: { reason: null } },
+    })
+    expect(await each.state()).toBe('approved')
+  })
+
+  it('an approval after a return that was not seen is refused; a person who has seen it may approve', async () => {
+    const each = await activity()
+    await each.ask('contributor')
+    await each.giveBack(1, 'admin')
+    const refused = await each.send('editor', 'approveItem', { version: 1, seenDecisionAt: null })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toMatch(/ has returned this item since you opened it\.$/)
+    const { decision } = await each.read()
+    const seen = { version: 1, seenDecisionAt: decision?.at ?? null }
+    expect((await each.send('editor', 'approveItem', seen)).statusCode).toBe(200)
+    expect(await each.state()).toBe('approved')
+  })
+
+  it('an own decision that is sent twice is not refused', async () => {
+    const each = await activity()
+    const seen = { version: 1, seenDecisionAt: null }
+    for (let count = 0; count < 2; count += 1)
+      expect((await each.send('editor', 'approveItem', seen)).statusCode).toBe(200)
+  })
+})

@@ -39,7 +39,7 @@ export function reviewRoutes(deps: ReviewDeps & { links: MediaLinks }): CallHand
     }),
 
     approveItem: async ({ actor, params, body }) => {
-      const result = await approveItem(deps, { actor, item: params.item, version: body.version })
+      const result = await approveItem(deps, { actor, item: params.item, body })
       const older = reviewApiMessages.approvedOlder({ version: body.version })
       return { result, message: result.isCurrent ? reviewApiMessages.approved : older }
     },

@@ -111,6 +111,8 @@ export type StoredReview = Record<string, unknown> & {
   version: number
   requested_by: number | null
   requested_from: number | null
+  decided_by: number | null
+  decided_at: string | null
   approved_version: number | null
 }
 

@@ -1,6 +1,6 @@
 // Generated from contract/messages/en/api/reviews/review.json by `npm run messages`.
 import { formatNumber, plural } from '../../../format.ts'
-import { message } from '../../../message.ts'
+import { type Message, message, textOf } from '../../../message.ts'
 export const notADate = /* @__PURE__ */ message('reviews.review.notADate', 'Enter a date.')
 export const notAnApprover = /* @__PURE__ */ message('reviews.review.notAnApprover', 'This person cannot approve. Choose another person.')
 export const noVersion = /* @__PURE__ */ message('reviews.review.noVersion', 'This item has no such revision.')
@@ -10,6 +10,7 @@ export const alreadyApproved = /* @__PURE__ */ message('reviews.review.alreadyAp
 export const ownWork = /* @__PURE__ */ message('reviews.review.ownWork', 'You changed this item last. Another person must approve it.')
 export const noFile = /* @__PURE__ */ message('reviews.review.noFile', 'This item has no file yet. It can be approved once it has one.')
 export const changesRequested = /* @__PURE__ */ message('reviews.review.changesRequested', 'This item waits for a correction.')
+export const decidedByOther = (p: { act: string; name: string | number | Message }) => message('reviews.review.decidedByOther', p.act === 'approved' ? `${textOf(p.name)} has approved this item since you opened it.` : `${textOf(p.name)} has returned this item since you opened it.`, p)
 export const notDecided = /* @__PURE__ */ message('reviews.review.notDecided', 'This item has no decision that can be undone.')
 export const otherDecision = /* @__PURE__ */ message('reviews.review.otherDecision', 'Another person made the last decision. Only that person can undo it.')
 export const changedSince = /* @__PURE__ */ message('reviews.review.changedSince', 'The item has changed since the decision, so it cannot be undone.')

@@ -32,6 +32,8 @@ export const approved = 'Approved'
 export const approvedOlder = (p: { version: number }) => `Revision ${formatNumber('en', p.version)} is approved. The item has changed since then, so its newest revision needs its own approval.`
 export const returnItem = 'Return'
 export const returned = 'Returned'
+export const approvedBy = (p: { name: string | number }) => `Approved by ${p.name}`
+export const returnedBy = (p: { name: string | number }) => `Returned by ${p.name}`
 export const next = 'Next'
 export const play = 'play'
 export const playOrPause = 'Play or pause'
