@@ -22,8 +22,9 @@ export async function rowTypes(): Promise<string> {
   const db = new Kysely<unknown>({ dialect: new Connected({ pool }) })
   try {
     const dialect = new PostgresDialect()
-    // The server's pool parses bigint to number (server/src/storage/database/connect.ts).
+    // The server's pool parses bigint to number and dates to text (server/src/storage/database/connect.ts).
     dialect.adapter.scalars.int8 = new IdentifierNode('number')
+    dialect.adapter.scalars.date = new IdentifierNode('string')
     const text = await generate({
       db,
       dialect,

@@ -52,7 +52,7 @@ export const myWorkCalls = {
     method: 'GET',
     path: '/my-work',
     access: 'content.read',
-    summary: 'Returns what waits for the person: reviews, returned items and assets without a file.',
+    summary: 'Returns the reviews, returned items and assets without a file that wait for the person.',
     result: myWorkSchema,
   },
 } as const satisfies Record<string, Call>

@@ -22,7 +22,7 @@ export interface NotificationRow {
 export const KINDS = NOTIFICATION_KINDS.map((kind) => `'${kind}'`).join(', ')
 
 const SELECT = `select n.id, n.kind, a.name as person, n.entity, n.entity_key, n.item_count, n.text,
-    n.due_on::text, n.version, n.thread_id, n.created_at, n.read_at is not null as is_read
+    n.due_on, n.version, n.thread_id, n.created_at, n.read_at is not null as is_read
   from notifications n left join users a on a.id = n.actor_id
   where n.kind in (${KINDS}) and n.user_id = $1`
 

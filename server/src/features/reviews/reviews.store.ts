@@ -54,7 +54,7 @@ export function reviewsOf(database: Database, items: readonly (Key & { version: 
   return rows(
     database,
     `select w.entity, w.key, w.version as current_version, r.state, r.version, ${person('r.requested_by')} as requested_by,
-       ${person('r.requested_from')} as requested_from, r.requested_at, r.due_on::text as due_on, r.note,
+       ${person('r.requested_from')} as requested_from, r.requested_at, r.due_on as due_on, r.note,
        ${person('r.decided_by')} as decided_by, r.decided_at, r.reason, r.reason_text, r.approved_version, r.lapsed_at,
        ${person('c.user_id')} as changed_by, c.at as changed_at
      from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as w (entity, key, version, place)

@@ -333,7 +333,7 @@ export interface Notifications {
   actor_id: number | null
   comment_id: number | null
   created_at: Generated<Timestamp>
-  due_on: Timestamp | null
+  due_on: string | null
   entity: string
   entity_key: number
   id: Generated<number>
@@ -433,7 +433,7 @@ export interface Reviews {
   approved_version: number | null
   decided_at: Timestamp | null
   decided_by: number | null
-  due_on: Timestamp | null
+  due_on: string | null
   entity: string
   entity_key: number
   lapsed_at: Timestamp | null

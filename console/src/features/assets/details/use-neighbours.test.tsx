@@ -14,7 +14,7 @@ const codeAt = (at: number) => `w${String(at).padStart(5, '0')}`
 const asset = (at: number) => ({
   ...{ id: String(at), code: codeAt(at), url: null, bytes: null, version: 1, updatedAt: '2026-01-01T00:00:00Z' },
   ...{ localText: 'a', translation: 'b', language: 'yoruba', languageId: 'YA' },
-  ...{ duration: null, peaks: null, warnings: [] },
+  ...{ duration: null, peaks: null, warnings: [], transcript: '' },
 })
 
 let requests: string[] = []

@@ -33,7 +33,6 @@ create index comments_of_thread on comments (thread_id);
 
 -- What a notification quotes goes with its comment.
 alter table notifications add column comment_id bigint references comments on delete cascade;
-create index notifications_of_comment on notifications (comment_id) where comment_id is not null;
 
 -- How often the comments or the review of an item have changed: browsers that have it open fetch them again. Its row is
 -- also the lock of an item's comments.

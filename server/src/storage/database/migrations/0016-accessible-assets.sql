@@ -5,6 +5,3 @@ alter table assets
   add column alt_texts jsonb not null default '{}',
   add column transcript text not null default '',
   add column captions jsonb not null default '{}';
-
--- My work begins with the newest.
-create index assets_newest_without_file on assets (id) where not has_file;

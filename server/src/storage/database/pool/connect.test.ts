@@ -21,6 +21,7 @@ const READ_AS: Record<string, [text: string, value: unknown]> = {
   _text: ["'{a,b}'", ['a', 'b']],
   bool: ['true', true],
   bytea: ["'\\x01'", Buffer.from([1])],
+  date: ["'2026-11-21'", '2026-11-21'],
   float8: ['1.5', 1.5],
   int4: ['7', 7],
   int8: ['4503599627370496', 2 ** 52],

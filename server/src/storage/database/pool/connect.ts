@@ -247,6 +247,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
   const parse = pg.types.getTypeParser(oid, format)
   if (format === 'binary') return parse
   if (oid === INT8) return Number
+  // A day has no time zone, so no Date.
+  if (oid === pg.types.builtins.DATE) return (text: string) => text
   if (oid !== INT8_ARRAY) return parse
   return (text: string) => parse(text).map((item: string | null) => (item === null ? null : Number(item)))
 }
