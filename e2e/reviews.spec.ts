@@ -68,7 +68,7 @@ test('a person asks for review, the other returns it with a reason, it is correc
   await instruction.fill('Listen again, then tap')
   await asks.getByRole('button', { name: /^Save/ }).first().click()
   await expect(asks.getByText('Activity updated').first()).toBeVisible()
-  await open(reviews, id)
+  // The page of the other person shows it without being loaded again.
   await expect(review(reviews)).toContainText('Approval lapsed')
   await reviews.context().close()
 })

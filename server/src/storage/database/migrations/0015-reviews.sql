@@ -105,6 +105,9 @@ begin
   update reviews set state = 'lapsed', lapsed_at = now() where entity = tg_argv[0] and entity_key = of_key;
   insert into review_events (entity, entity_key, action, version, before)
   values (tg_argv[0], of_key, 'lapsed', new.version, before);
+  -- Pages that have the item open fetch its review again.
+  insert into discussions as d (entity, entity_key) values (tg_argv[0], of_key)
+  on conflict (entity, entity_key) do update set changes = d.changes + 1;
   return null;
 end $$;
 -- Derived columns are written without a new version.
