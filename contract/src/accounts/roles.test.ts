@@ -9,7 +9,7 @@ describe('PERMISSIONS', () => {
         (Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[]).filter((one) => may(role, one)),
       ]),
     )
-    const reads = ['session.own', 'content.read', 'views.write', 'comments.write']
+    const reads = ['session.own', 'content.read', 'views.write', 'comments.write', 'bulkChanges.undo']
     const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share', 'takes.record', 'reviews.request']
     const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [

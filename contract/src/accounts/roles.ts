@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'chats.write': notViewer,
   'deleted.read': notViewer,
   'availability.set': adminOrEditor,
+  // An own change of many items; undoing it also needs the permission of the change.
+  'bulkChanges.undo': () => true,
   'takes.record': notViewer,
   'takes.review': adminOrEditor,
   'reviews.request': notViewer,
@@ -69,6 +71,7 @@ const TOKENS_MAY = {
   'chats.write': ['read-write'],
   'deleted.read': ['read-write'],
   'availability.set': ['read-write'],
+  'bulkChanges.undo': ['read-write'],
   'takes.record': ['read-write'],
   'takes.review': ['read-write'],
   'reviews.request': ['read-write'],

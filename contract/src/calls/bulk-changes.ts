@@ -57,7 +57,7 @@ export const bulkChangeCalls = {
   undoBulkChange: {
     method: 'POST',
     path: '/bulk-changes/:id/undo',
-    access: 'activities.write',
+    access: 'bulkChanges.undo',
     summary: 'Undoes an own change of many items, except in items that were changed since.',
     params: z.strictObject({ id: bulkChangeIdSchema }),
     result: undoneSchema,

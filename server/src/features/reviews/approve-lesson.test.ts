@@ -58,6 +58,18 @@ describe('approving a lesson with everything it uses', () => {
     expect(await Promise.all(states)).toEqual(['lapsed', 'inReview', 'draft'])
   })
 
+  it('an approver who is a viewer undoes an own approval of many items', async () => {
+    await griot.pool.query("update users set is_approver = true where name = 'viewer'")
+    const course = await makeCourse(griot)
+    const items = [course.lesson, course.activity].map((item) => ({ item, version: 1 }))
+    const { bulkChangeId } = resultOf(await griot.send('viewer', 'approveItems', { body: { items } }), 'approveItems')
+    const undo = { params: { id: bulkChangeId ?? '' } }
+    expect((await griot.send('contributor', 'undoBulkChange', undo)).statusCode).toBe(404)
+    const undone = resultOf(await griot.send('viewer', 'undoBulkChange', undo), 'undoBulkChange')
+    expect(undone).toMatchObject({ undone: { lessons: 1, activities: 1 }, kept: [] })
+    expect(await reviewOf(griot, course.lesson).state()).toBe('draft')
+  })
+
   it('a video is not approved under the name of an audio, and one call takes as many items as the largest lesson has', async () => {
     const course = await makeCourse(griot)
     const names = Array.from({ length: 9_999 }, (_, index) => `audio:${index + 1_000_000}`)
