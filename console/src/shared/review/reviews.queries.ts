@@ -4,10 +4,12 @@ import type { Review } from '@griot/contract/reviews/reviews.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addCalls } from '../../api/call-of.ts'
 import { call } from '../../api/client.ts'
+import { curriculumKey } from '../../api/curriculum.queries.ts'
 
 addCalls(reviewCalls)
 
-export const reviewsKey = ['reviews'] as const
+/** A key below the curriculum's, so that each change of items, and its undo, invalidates their reviews too. */
+export const reviewsKey = [...curriculumKey, 'reviews'] as const
 
 interface Waiting {
   item: string
