@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { expect, it } from 'vitest'
 import { linesOfEvents } from './audit-lines.ts'
-import { actorNameOf, entityNamesOf, groupsOf } from './audit-words.ts'
+import { actionNameOf, actorNameOf, entityNamesOf, groupsOf } from './audit-words.ts'
 
 const EVENT: AuditEvent = {
   id: '1',
@@ -18,6 +18,18 @@ const EVENT: AuditEvent = {
 it('audit log: an event without an account is not attributed to Griot', () => {
   expect(actorNameOf(EVENT)).toBe('Not signed in')
   expect(actorNameOf({ ...EVENT, address: '' })).toBe('Griot')
+})
+
+it('audit log: acts of review are shown by their words', () => {
+  const shown = ['approve', 'request review', 'return', 'take back review', 'undo', 'update'].map(actionNameOf)
+  expect(shown).toEqual([
+    'Approve',
+    'Ask for review',
+    'Return for changes',
+    'Take back request for review',
+    'Undo',
+    'Update',
+  ])
 })
 
 it('audit log export: a name that looks like a formula is escaped', () => {

@@ -1,4 +1,8 @@
 // Generated from contract/messages/en/ui/history/audit-action.json by `npm run messages`.
+export const approve = 'Approve'
+export const requestReview = 'Ask for review'
+export const returnForChanges = 'Return for changes'
+export const takeBackReview = 'Take back request for review'
 export const reopen = 'Open again'
 export const reply = 'Reply'
 export const resolve = 'Resolve'
