@@ -4,6 +4,7 @@ import * as commentsMessages from '@griot/contract/messages/ui/comments/comments
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
+import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { IS_APPLE, isStroke, keysAsText } from '../../ui/actions/keys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
@@ -17,6 +18,7 @@ import { type CommentText, useCommentDraft } from './use-comment-draft.ts'
 /** People offered after an @; a longer name finds others. */
 const OFFERED_MAX = 3
 const SENDS = 'Mod+Enter'
+const CHOOSES = ['Enter']
 
 interface CommentComposerProps {
   item: string
@@ -117,7 +119,7 @@ export function CommentComposer(props: CommentComposerProps) {
                   onClick={() => choose(person)}
                 >
                   {person.name}
-                  {index === 0 && <kbd>Enter</kbd>}
+                  {index === 0 && <KeyHint keys={CHOOSES} />}
                 </button>
               ))}
             </fieldset>

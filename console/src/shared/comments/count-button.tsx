@@ -1,5 +1,5 @@
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
-import { openItemKey } from '@griot/contract/presence/open-items.ts'
+import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import { IconMessage2, IconMessage2Plus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -8,7 +8,15 @@ import { formatNumber } from '../../ui/text/format.ts'
 import classes from './comment-button.module.css'
 import { countQuery } from './comments.queries.ts'
 import { CommentsProvider } from './comments-provider.tsx'
-import type { ItemCommentsProps } from './item-comments.tsx'
+
+export interface ItemCommentsProps extends OpenItem {
+  /** Of an asset. */
+  code?: string
+  /** Names of the fields that a comment may be about. */
+  labels?: Readonly<Record<string, string>>
+  /** Opens the thread that the address names. */
+  isLinked?: boolean
+}
 
 /** Opens the comments of an item over the page; tinted with the number of open threads. */
 export function CountButton({ isLinked = false, code, labels, ...item }: ItemCommentsProps) {

@@ -1,16 +1,7 @@
-import type { OpenItem } from '@griot/contract/presence/open-items.ts'
 import { lazy, Suspense } from 'react'
 import { idle } from '../../ui/loading/idle.ts'
+import type { ItemCommentsProps } from './count-button.tsx'
 import classes from './item-comments.module.css'
-
-export interface ItemCommentsProps extends OpenItem {
-  /** Of an asset. */
-  code?: string
-  /** Names of the fields that a comment may be about. */
-  labels?: Readonly<Record<string, string>>
-  /** Opens the thread that the address names. */
-  isLinked?: boolean
-}
 
 /** Loaded when the page is idle; without it the row has no comments. */
 const CountButton = lazy(async () => {

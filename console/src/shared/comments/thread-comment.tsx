@@ -47,7 +47,7 @@ export function ThreadComment({ item, comment, people }: ThreadCommentProps) {
       </CommentComposer>
     )
   return (
-    <div className={classes.comment}>
+    <div>
       <p className={classes.by}>
         <b>{by.name}</b>{' '}
         <span className={layout.faint}>
