@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { clockTime } from '../../ui/sound/clock-time.ts'
-import classes from './review-items.module.css'
+import classes from './return-form.module.css'
 
 interface Props {
   /** Who asked for the review; null when unknown. */
