@@ -85,8 +85,9 @@ test('comments: the words of a field that changed since are struck out beside th
   await page.getByRole('button', { name: /^Comments on: Instruction in/ }).click()
   const open = thread(page, /^Instruction in/)
   await expect(open).toContainText('Revision 1, now 2')
-  await expect(open.getByRole('insertion')).toHaveText('Tẹ ọ̀rọ̀')
-  await expect(open.getByRole('deletion')).toBeVisible()
+  // Only what differs is marked.
+  await expect(open.getByRole('insertion')).toHaveText(' ọ̀rọ̀')
+  await expect(open.getByRole('deletion')).toHaveText('Tẹ')
 })
 
 test('comments: an own comment is edited and deleted, and its thread goes with it', async ({ page }) => {
@@ -158,6 +159,15 @@ test('comments: on a phone the row stays visible above the sheet', async ({ page
   const row = await page.locator('li:has([data-comment-open])').boundingBox()
   const top = (await sheet.boundingBox())?.y ?? 0
   expect(row && row.y >= 0 && row.y + 40 <= top, JSON.stringify({ row, top })).toBe(true)
+})
+
+test('comments: the editor has the comments on tags', async ({ page }) => {
+  const id = await makeActivity(page)
+  await openActivity(page, id)
+  await page.getByRole('button', { name: 'Comment on: Tags' }).click()
+  await write(page, 'Comment', 'Add one')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread(page, /^Tags/)).toContainText('Add one')
 })
 
 test('comments: lists show the number of open threads, and details the comments of an asset', async ({ page }) => {

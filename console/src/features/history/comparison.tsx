@@ -1,11 +1,12 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
-import type { ReactNode } from 'react'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import tables from '../../ui/layout/table.module.css'
+import { comparedTexts } from '../../ui/text/compared-texts.ts'
+import { Pieces } from '../../ui/text/pieces.tsx'
 import type { RevisionPart } from './compared.ts'
-import { type ComparedPart, comparedLists, comparedTexts, type ItemState, type TextPiece } from './differences.ts'
+import { type ComparedPart, comparedLists, type ItemState } from './differences.ts'
 import classes from './history.module.css'
 
 interface Props {
@@ -87,14 +88,6 @@ function Side({ side, shown, other, language }: SideProps) {
     <span className={classes[shown.kind]} lang={lang} dir={whole ? undefined : 'auto'}>
       <Pieces side={side} pieces={pieces} />
     </span>
-  )
-}
-
-function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly TextPiece[] }): ReactNode[] {
-  const Mark = side === 'from' ? 'del' : 'ins'
-  return pieces.map(({ text, differs }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
-    differs ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
   )
 }
 

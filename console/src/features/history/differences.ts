@@ -3,12 +3,6 @@ import { diffArrays } from 'diff'
 import { isEqualValue } from '../../ui/form/conflict/merge.ts'
 import type { RevisionItem, RevisionPart } from './compared.ts'
 
-/** A piece of a text, and whether it differs from the other side. */
-export interface TextPiece {
-  text: string
-  differs: boolean
-}
-
 /** A list item compared with the other side's list. */
 export interface ItemState extends RevisionItem {
   state: 'same' | 'onlyHere' | 'changed' | 'moved'
@@ -42,20 +36,6 @@ export function compare(from: readonly RevisionPart[], to: readonly RevisionPart
 function isEmpty(shown: RevisionPart['shown'] | null): boolean {
   if (shown === null) return true
   return 'items' in shown ? shown.items.length === 0 : shown.text === ''
-}
-
-// By words: a letter keeps its marks, and a word with one changed letter is marked as a whole.
-const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
-const wordsOf = (text: string) => [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
-
-/** Both texts, split into equal and different pieces. */
-export function comparedTexts(from: string, to: string): { from: TextPiece[]; to: TextPiece[] } {
-  const pieces = diffArrays(wordsOf(from), wordsOf(to))
-  const side = (other: 'added' | 'removed') =>
-    pieces
-      .filter((piece) => !piece[other])
-      .map(({ value, added, removed }) => ({ text: value.join(''), differs: added || removed }))
-  return { from: side('added'), to: side('removed') }
 }
 
 /** Both lists, compared by item, independent of the order. */

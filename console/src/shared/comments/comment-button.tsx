@@ -22,7 +22,6 @@ export function CommentButton({ comments, place }: { comments: Comments; place: 
     <button
       type="button"
       className={classes.button}
-      aria-label={name}
       title={name}
       aria-pressed={isSelected}
       data-has={open.length > 0 || undefined}
@@ -38,6 +37,7 @@ export function CommentButton({ comments, place }: { comments: Comments; place: 
       }}
     >
       <Icon size={16} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">{name}</span>
       {open.length > 0 && <span aria-hidden>{formatNumber(open.length)}</span>}
     </button>
   )

@@ -35,6 +35,8 @@ interface CommentsProviderProps {
   code?: string
   /** Names of fields on pages without a form. */
   labels?: Readonly<Record<string, string>>
+  /** Opens the thread that the address names. */
+  isLinked?: boolean
   /** Opens the comments at once; called when they are closed. */
   onClose?: () => void
   /** Whether the page shows the comments itself; otherwise they are in a drawer. */
@@ -54,8 +56,9 @@ export function CommentsProvider({ item, children, ...given }: CommentsProviderP
 }
 
 function Provider(props: Omit<CommentsProviderProps, 'item'> & { item: string }) {
-  const { item, revision, code, labels = {}, isInPage, onClose, children } = props
-  const linked = useRouterState({ select: ({ location }) => Reflect.get(location.search, 'thread') as unknown })
+  const { item, revision, code, labels = {}, isLinked = true, isInPage, onClose, children } = props
+  const named = useRouterState({ select: ({ location }) => Reflect.get(location.search, 'thread') as unknown })
+  const linked = isLinked ? named : null
   const [selected, select] = useState<Selected>(linked == null ? null : { thread: String(linked) })
   const [isOpen, setIsOpen] = useState(linked != null || onClose !== undefined)
   const setOpen = (next: boolean) => {

@@ -45,6 +45,7 @@ export function CountButton({ isLinked = false, code, labels, ...item }: ItemCom
           item={item}
           revision={unknown}
           isInPage={false}
+          isLinked={isLinked}
           {...(code !== undefined && { code })}
           {...(labels && { labels })}
           onClose={() => setOpen(false)}

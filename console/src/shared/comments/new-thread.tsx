@@ -7,11 +7,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { NativeSelect } from '../../ui/inputs/native-select.tsx'
 import { clockTime } from '../../ui/sound/clock-time.ts'
 import { useSound, useSoundTime } from '../../ui/sound/use-sound.ts'
-import { mediaId } from '../assets/media-id.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import classes from './comments.module.css'
 import type { Comments } from './comments-context.ts'
-import { Recording } from './thread-card.tsx'
+import { Recording, soundOf } from './thread-card.tsx'
 
 interface NewThreadProps {
   comments: Comments
@@ -58,14 +57,17 @@ export function NewThread({ comments, place: begin, labelOf, version }: NewThrea
   )
 }
 
+/** The recording of a new comment. */
+const NEW = 'new'
+
 /** Ties the comment to the second where the recording was paused. */
 function Time(props: { recording: NonNullable<Thread['recording']>; place: Place; onChange: (place: Place) => void }) {
   const { recording, place, onChange } = props
-  const playhead = useSoundTime(useSound(mediaId(recording.kind, recording.code)))
+  const playhead = useSoundTime(useSound(soundOf(recording, NEW)))
   const seconds = place.atMs === null ? playhead : place.atMs / 1000
   return (
     <>
-      <Recording recording={recording} />
+      <Recording recording={recording} name={NEW} atMs={place.atMs} />
       <label className={classes.time}>
         <input
           type="checkbox"

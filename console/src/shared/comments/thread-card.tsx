@@ -7,6 +7,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Player } from '../../ui/sound/player.tsx'
+import { comparedTexts } from '../../ui/text/compared-texts.ts'
+import { Pieces } from '../../ui/text/pieces.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { useCode } from '../codes/code-lookup.ts'
 import { CommentComposer } from './comment-composer.tsx'
@@ -45,7 +47,7 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
         </span>
       </header>
       <Since thread={thread} />
-      {thread.recording && <Recording recording={thread.recording} />}
+      {thread.recording && <Recording recording={thread.recording} name={thread.id} atMs={thread.place.atMs} />}
       {thread.comments.map((comment) => (
         <ThreadComment key={comment.id} item={item} comment={comment} people={people} />
       ))}
@@ -103,6 +105,7 @@ function Since({ thread: { place, words, wordsNow, isGone, isReplaced } }: { thr
     )
   if (isReplaced) return <p className={classes.since}>{commentsMessages.replaced}</p>
   if (place.field === null || words === wordsNow) return null
+  const pieces = comparedTexts(words ?? '', wordsNow ?? '')
   return (
     <div className={classes.since}>
       <p className={classes.changed}>
@@ -111,18 +114,42 @@ function Since({ thread: { place, words, wordsNow, isGone, isReplaced } }: { thr
       </p>
       <p className={classes.words}>
         <span className="visually-hidden">{commentsMessages.before}</span>
-        <del>{words || commentsMessages.nowEmpty}</del>
+        <del>{words ? <Pieces side="from" pieces={pieces.from} /> : commentsMessages.nowEmpty}</del>
         <IconArrowRight size={14} stroke={1.75} aria-hidden />
         <span className="visually-hidden">{commentsMessages.now}</span>
-        <ins>{wordsNow || commentsMessages.nowEmpty}</ins>
+        <span>{wordsNow ? <Pieces side="to" pieces={pieces.to} /> : commentsMessages.nowEmpty}</span>
       </p>
     </div>
   )
 }
 
-export function Recording({ recording: { kind, code } }: { recording: NonNullable<Thread['recording']> }) {
+interface RecordingProps {
+  recording: NonNullable<Thread['recording']>
+  /** Where it is shown: each thread plays from its own time. */
+  name: string
+  /** The time that the thread is about; null shows only the playhead. */
+  atMs: number | null
+}
+
+/** The key of a recording in the comments, apart from that of its field. */
+export const soundOf = ({ kind, code }: RecordingProps['recording'], name: string): string =>
+  `${mediaId(kind, code)} ${name}`
+
+/** The recording with a pin at a time. */
+export function Recording({ recording, name, atMs }: RecordingProps) {
+  const { kind, code } = recording
   const lookup = useCode(kind, code)
-  if (lookup.state !== 'ready' || !('peaks' in lookup.asset)) return null
-  const { url, peaks, duration } = lookup.asset
-  return <Player sound={mediaId(kind, code)} url={url} title={code} peaks={peaks} duration={duration} />
+  if (lookup.state !== 'ready' || !('duration' in lookup.asset)) return null
+  const { url, duration } = lookup.asset
+  const peaks = 'peaks' in lookup.asset ? lookup.asset.peaks : null
+  return (
+    <Player
+      sound={soundOf(recording, name)}
+      url={url}
+      title={code}
+      peaks={peaks}
+      duration={duration}
+      pin={atMs === null ? null : atMs / 1000}
+    />
+  )
 }

@@ -19,6 +19,8 @@ interface PlayButtonProps {
   host?: RefObject<HTMLElement | null>
   /** For a video: shown in its host, or in a small window over the page while it plays. */
   screen?: 'host' | 'window'
+  /** Seconds where it begins. */
+  from?: number | undefined
   /** Captions of a video. */
   tracks?: readonly Track[] | undefined
 }
@@ -29,7 +31,7 @@ const ICON_SIZE = { sm: 13, row: 14, md: 16, lg: 22 }
 export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButtonProps) {
   const state = useSound(sound)
   const own = useRef<HTMLElement>(null)
-  const { screen, tracks } = seen
+  const { screen, from, tracks } = seen
   const host = seen.host ?? own
   useEffect(() => {
     const place = host.current
@@ -45,7 +47,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
     url === null ? soundMessages.noFile : on ? soundMessages.pauseTitle({ title }) : soundMessages.playTitle({ title })
   const toggle = () => {
     if (url === null || !host.current) return
-    toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined, tracks })
+    toggleSound({ key: sound, url, host: host.current, isVideo: screen !== undefined, from, tracks })
   }
   return (
     <>

@@ -20,17 +20,19 @@ interface PlayerProps {
   /** Seconds, as measured by the server. */
   duration: number | null
   size?: 'md' | 'lg'
+  /** Seconds where playing begins, with a pin; null shows only the pin of the playhead. */
+  pin?: number | null
 }
 
 /** Play button, waveform and time. A click on the waveform or arrow keys seek. */
 export function Player(props: PlayerProps) {
-  const { sound, url, title, size = 'md' } = props
+  const { sound, url, title, size = 'md', pin } = props
   const state = useSound(sound)
   const host = useRef<HTMLSpanElement>(null)
   return (
     <div>
       <div className={`${layout.row} ${classes.player}`} data-size={size}>
-        <PlayButton sound={sound} url={url} title={title} size={size} host={host} />
+        <PlayButton sound={sound} url={url} title={title} size={size} host={host} from={pin ?? undefined} />
         <span ref={host} hidden />
         {url === null ? <NoFile size={size} /> : <PlayerControls {...props} url={url} state={state} host={host} />}
       </div>
@@ -57,7 +59,7 @@ interface PlayerControlsProps extends PlayerProps {
 }
 
 function PlayerControls(props: PlayerControlsProps) {
-  const { state, title, peaks, size = 'md' } = props
+  const { state, title, peaks, size = 'md', pin } = props
   const time = useSoundTime(state)
   const all = state.duration ?? props.duration ?? 0
   // the facts beside it show the server's duration, so the clock must agree
@@ -79,6 +81,8 @@ function PlayerControls(props: PlayerControlsProps) {
           played={active && all > 0 ? Math.min(1, time / all) : 0}
           height={large ? 52 : 36}
         />
+        {pin != null && <Pin kind="place" time={pin} all={all} />}
+        {pin !== undefined && active && <Pin kind="playhead" time={time} all={all} />}
       </SeekTrack>
       <span className={`${layout.faint} ${classes.times}`} data-active={active || undefined}>
         {(large || active) && <span>{clockTime(Math.min(time, length), { tenths: large })}</span>}
@@ -86,4 +90,9 @@ function PlayerControls(props: PlayerControlsProps) {
       </span>
     </div>
   )
+}
+
+function Pin({ kind, time, all }: { kind: 'place' | 'playhead'; time: number; all: number }) {
+  const share = all > 0 ? Math.min(1, time / all) : 0
+  return <i className={classes.pin} data-kind={kind} style={{ insetInlineStart: `${share * 100}%` }} />
 }

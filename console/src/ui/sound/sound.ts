@@ -25,6 +25,8 @@ export interface Sound {
   host: HTMLElement
   /** A video, which is shown in its host. */
   isVideo?: boolean
+  /** Seconds where it begins unless it is paused. */
+  from?: number | undefined
   /** Captions of a video. */
   tracks?: readonly Track[] | undefined
 }
@@ -117,6 +119,8 @@ function start(sound: Sound): void {
   const audio = again ?? newElement(sound)
   // Move a video to the host that requested it; audio can stay anywhere.
   if (again && sound.isVideo && again.parentNode !== sound.host) sound.host.append(again)
+  // Before its length is known, a browser keeps this time until then.
+  if (sound.from !== undefined && (!again || again.ended)) audio.currentTime = sound.from
   set({
     key: sound.key,
     status: 'loading',

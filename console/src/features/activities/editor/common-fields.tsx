@@ -96,6 +96,7 @@ function LastFields({
           name="tags"
           render={({ field, fieldState }) => (
             <WordListInput
+              name="tags"
               label={activityEditorMessages.tags}
               addLabel={activityEditorMessages.addTag}
               value={field.value}

@@ -168,6 +168,7 @@ function KeywordChange({ onChange }: FieldProps) {
         onChange={(how) => update({ ...change, how })}
       />
       <WordListInput
+        name="keyWords"
         label={kindsGraphicMessages.keywords}
         addLabel={kindsGraphicMessages.addKeyword}
         mayQuote

@@ -43,6 +43,7 @@ const KeywordsField = ({ form, conflict }: Fields) => (
       name="keyWords"
       render={({ field, fieldState }) => (
         <WordListInput
+          name="keyWords"
           label={kindsGraphicMessages.keywords}
           addLabel={kindsGraphicMessages.addKeyword}
           mayQuote

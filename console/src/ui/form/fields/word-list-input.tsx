@@ -8,6 +8,8 @@ import { runAfterClick } from '../../buttons/after-click.ts'
 import { Button } from '../../buttons/button.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
 import layout from '../../layout/layout.module.css'
+import { FieldAside } from './field-aside.tsx'
+import fields from './fields.module.css'
 import { FieldErrorText } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
@@ -19,6 +21,8 @@ interface WordListProps {
 }
 
 interface WordListInputProps extends WordListProps {
+  /** Its path in the saved data, for comments. */
+  name: string
   label: string
   error?: string | undefined
   /** The words may be in one of the six languages: sets the font and connects the letter palette. */
@@ -27,11 +31,11 @@ interface WordListInputProps extends WordListProps {
 }
 
 /** A list of words in a form: the field, its +, and below them each word with a remove button. */
-export function WordListInput({ label, error, mayQuote, optional, ...list }: WordListInputProps) {
+export function WordListInput({ name, label, error, mayQuote, optional, ...list }: WordListInputProps) {
   const { addLabel, value } = list
   const { add, field, input, removed } = useWordList(list)
   return (
-    <div className={mayQuote ? classes.quotes : undefined}>
+    <div className={`${fields.field} ${mayQuote ? classes.quotes : ''}`} data-commented>
       <div className={classes.line}>
         <TextInput
           ref={input}
@@ -53,6 +57,9 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
         <Button className={classes.add} aria-label={addLabel} onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
+      </div>
+      <div className={fields.aside}>
+        <FieldAside field={name} label={label} />
       </div>
       <Words {...list} label={label} onRemoved={removed} />
       <p className={`${layout.faint} ${classes.hint}`}>{formMessages.wordListHint}</p>
