@@ -111,6 +111,8 @@ const groups = [
       ids('console/src/(app/shell/frame|shared/kinds/[a-z]+/parts)\\.|contract/src/calls/assets/assets\\.'),
     ],
   },
+  // What lists load after their rows.
+  { name: 'marks', test: ids('console/src/shared/review/review-mark\\.') },
   { name: 'curriculum', test: feature('levels/level-list-page|lessons/lesson-list-page') },
   // What most forms need.
   {

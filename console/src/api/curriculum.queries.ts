@@ -4,14 +4,9 @@ import { compareTexts } from '@griot/contract/text/compare-texts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
+import { curriculumKey } from './curriculum-key.ts'
 
 addCalls(curriculumCalls)
-
-/**
- * Curriculum queries that several screens share. `curriculumKey` is the root of all their keys, because a change of a
- * level, lesson or activity also changes counts and titles elsewhere in the curriculum.
- */
-export const curriculumKey = ['curriculum'] as const
 
 /** How long a cached name or count is used; a change made in this tab shows at once. */
 const NAME_FRESH_MS = 300_000

@@ -3,7 +3,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
-import { curriculumKey } from './curriculum.queries.ts'
+import { curriculumKey } from './curriculum-key.ts'
 
 addCalls(readinessCalls)
 

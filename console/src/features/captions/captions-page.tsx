@@ -1,6 +1,7 @@
 import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function CaptionsPage() {
       {video.error ? (
         <LoadFailed error={video.error} title={captionMessages.loadFailed} onRetry={() => void video.refetch()} />
       ) : (
-        <Loading sentence={captionMessages.loading}>
+        <Loading sentence={transcriptMessages.loading}>
           <Skeleton width="100%" height={360} />
         </Loading>
       )}
@@ -44,7 +45,7 @@ export function CaptionsPage() {
   )
 }
 
-/** The form as the video was opened or last saved here; what others save meanwhile is merged by the form. */
+/** The captions as they were opened or last saved here. The form merges what other people save after that. */
 function Found({ video }: { video: CaptionedVideo }) {
   const [opened, setOpened] = useState(video)
   const [saves, setSaves] = useState(0)

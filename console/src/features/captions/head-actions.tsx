@@ -2,6 +2,7 @@ import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
 import { type Captions, captionTag } from '@griot/contract/captions/captions.ts'
 import { WEBVTT, writeWebvtt } from '@griot/contract/captions/write-webvtt.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { captionLanguageName } from '../../shared/captions/caption-language.ts'
@@ -63,7 +64,7 @@ export function HeadActions({ video, languages, captions, isEmpty, editing }: He
         }
       </Menu>
       <Button icon={<IconFileText {...ICON} />} {...TranscriptDialog.intent} onClick={() => setOpen('transcript')}>
-        {captionMessages.transcript}
+        {transcriptMessages.transcript}
       </Button>
       {open === 'import' && (
         <ImportDialog

@@ -1,7 +1,8 @@
 import type { CreateLesson, PatchLesson } from '@griot/contract/curriculum/lessons.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
+import { lessonsQuery } from '../../api/curriculum.queries.ts'
+import { curriculumKey } from '../../api/curriculum-key.ts'
 
 /** After any write, successful or not, refetch the lists. */
 function useInvalidateCurriculum() {

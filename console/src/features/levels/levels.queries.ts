@@ -1,7 +1,7 @@
 import type { CreateLevel, PatchLevel, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { curriculumKey } from '../../api/curriculum.queries.ts'
+import { curriculumKey } from '../../api/curriculum-key.ts'
 
 /** After any write, successful or not, refetch the lists. */
 function useInvalidateCurriculum() {

@@ -184,9 +184,7 @@ function Who({
       <div className={classes.row}>
         <div>
           <b>{reviewSettingsMessages.named}</b>
-          <p className={layout.secondary}>
-            {names.length > 0 ? formatList(names) : reviewSettingsMessages.nobodyNamed}
-          </p>
+          <p className={layout.secondary}>{names.length > 0 ? formatList(names) : reviewSettingsMessages.noneNamed}</p>
         </div>
         <LinkButton size="small" to="/dashboard/users" aria-label={reviewSettingsMessages.changeNamed}>
           {reviewSettingsMessages.change}

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { activitiesKey } from '../../api/activities.queries.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { curriculumKey } from '../../api/curriculum.queries.ts'
+import { curriculumKey } from '../../api/curriculum-key.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ASSETS_KEY } from '../assets/assets.queries.ts'
 

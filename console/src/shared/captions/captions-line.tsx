@@ -1,5 +1,5 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
-import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -14,13 +14,13 @@ export function CaptionsLine({ video }: { video: AssetOf<'video'> }) {
     <p className={`${layout.row} ${layout.cluster}`}>
       <span className={layout.secondary}>
         {languages.length === 0
-          ? captionMessages.noCaptions
-          : captionMessages.languagesOfCaptions({ languageList: languages.map(captionLanguageName) })}
+          ? transcriptMessages.noCaptions
+          : transcriptMessages.languagesOfCaptions({ languageList: languages.map(captionLanguageName) })}
       </span>
       <TranscriptButton video={video} title={localText} />
       {mayEdit && (
         <TextLink to="/dashboard/asset/captions/$code" params={{ code }}>
-          {captionMessages.link}
+          {transcriptMessages.link}
         </TextLink>
       )}
     </p>

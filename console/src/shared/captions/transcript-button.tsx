@@ -1,5 +1,5 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
-import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export function TranscriptButton({ video, title }: TranscriptButtonProps) {
         {...TranscriptDialog.intent}
         onClick={() => setOpen(true)}
       >
-        {captionMessages.transcript}
+        {transcriptMessages.transcript}
       </Button>
       {isOpen && <TranscriptDialog video={video} title={title} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { type Captions, captionLanguages, captionTag } from '@griot/contract/captions/captions.ts'
 import { transcriptOf } from '@griot/contract/captions/transcript.ts'
 import { isLanguageName, type LanguageName } from '@griot/contract/languages.ts'
-import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -28,11 +28,11 @@ export function StoredTranscript({ video, ...dialog }: DialogProps & { video: As
   const { data, error, refetch } = useQuery(captionsQuery(video.code))
   if (data) return <TranscriptDialog {...dialog} language={video.language} captions={data.captions} />
   return (
-    <Dialog title={captionMessages.transcriptOf({ title: dialog.title })} width={WIDTH} onClose={dialog.onClose}>
+    <Dialog title={transcriptMessages.transcriptOf({ title: dialog.title })} width={WIDTH} onClose={dialog.onClose}>
       {error ? (
-        <LoadFailed error={error} title={captionMessages.transcriptFailed} onRetry={() => void refetch()} />
+        <LoadFailed error={error} title={transcriptMessages.transcriptFailed} onRetry={() => void refetch()} />
       ) : (
-        <Loading sentence={captionMessages.loading}>
+        <Loading sentence={transcriptMessages.loading}>
           <Skeleton width="100%" height={120} />
         </Loading>
       )}
@@ -48,21 +48,21 @@ export function TranscriptDialog(props: DialogProps & { language: LanguageName; 
   const [chosen, setChosen] = useState<string | undefined>(first)
   const paragraphs = transcriptOf(captions[chosen ?? ''] ?? [])
   const copy = async () => {
-    if (await copyText(paragraphs.join('\n\n'))) toast.success(captionMessages.copied)
+    if (await copyText(paragraphs.join('\n\n'))) toast.success(transcriptMessages.copied)
   }
   return (
-    <Dialog title={captionMessages.transcriptOf({ title })} width={WIDTH} onClose={onClose}>
+    <Dialog title={transcriptMessages.transcriptOf({ title })} width={WIDTH} onClose={onClose}>
       <div className={layout.stack}>
         {languages.length > 1 && (
           <NativeSelect
-            label={captionMessages.transcriptLanguage}
+            label={transcriptMessages.transcriptLanguage}
             value={chosen}
             options={languages.map((value) => ({ value, label: captionLanguageName(value) }))}
             onChange={({ currentTarget: { value } }) => setChosen(value)}
           />
         )}
         {paragraphs.length === 0 || chosen === undefined ? (
-          <p className={layout.muted}>{captionMessages.transcriptEmpty}</p>
+          <p className={layout.muted}>{transcriptMessages.transcriptEmpty}</p>
         ) : (
           <div
             className={classes.text}
@@ -78,7 +78,7 @@ export function TranscriptDialog(props: DialogProps & { language: LanguageName; 
         )}
         {paragraphs.length > 0 && (
           <div>
-            <Button onClick={() => void copy()}>{captionMessages.copy}</Button>
+            <Button onClick={() => void copy()}>{transcriptMessages.copy}</Button>
           </div>
         )}
       </div>

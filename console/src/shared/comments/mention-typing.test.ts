@@ -31,7 +31,7 @@ it('mentions: a text is the same after names became ids and ids names, also with
   expect(partsOf(stored)).toEqual([{ person: '2' }, { text: ' and ' }, { person: '1' }, { text: ', see a@b' }])
 })
 
-it('distinctName: two people with one name are told apart', () => {
+it('distinctName: the second of two people with the same name gets its number', () => {
   const ada = { id: '1', name: 'Ada' }
   expect(distinctName(ada, [ada])).toBe('Ada')
   expect(distinctName({ id: '7', name: 'Ada' }, [ada])).toBe('Ada 7')

@@ -11,7 +11,7 @@ export function withName(text: string, caret: number, name: string): { text: str
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length }
 }
 
-/** People whose names are in a text; of two people with one name the second is told apart by its number. */
+/** People whose names are in a text; the second of two people with the same name gets a number. */
 export function distinctName(person: { id: string; name: string }, chosen: readonly { id: string; name: string }[]) {
   const isTaken = chosen.some(({ id, name }) => id !== person.id && name === person.name)
   return isTaken ? `${person.name} ${person.id}` : person.name

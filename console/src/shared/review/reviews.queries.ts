@@ -4,7 +4,7 @@ import type { Review } from '@griot/contract/reviews/reviews.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { addCalls } from '../../api/call-of.ts'
 import { call } from '../../api/client.ts'
-import { curriculumKey } from '../../api/curriculum.queries.ts'
+import { curriculumKey } from '../../api/curriculum-key.ts'
 
 addCalls(reviewCalls)
 

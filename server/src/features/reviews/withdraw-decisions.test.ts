@@ -16,7 +16,7 @@ const told = async () => {
   return rows.map(({ kind }) => kind)
 }
 
-it('an approval and a return that are undone are not told any more; earlier notifications stay', async () => {
+it('an undone approval or return has no notification; earlier notifications stay', async () => {
   const course = await makeCourse(griot)
   const one = reviewOf(griot, course.activity)
   const other = reviewOf(griot, course.chat)
@@ -32,7 +32,7 @@ it('an approval and a return that are undone are not told any more; earlier noti
   }
 })
 
-it('approvals of many items that are undone are not told any more', async () => {
+it('undone approvals of many items have no notification', async () => {
   await griot.pool.query('delete from notifications')
   const { activity, chat } = await makeCourse(griot)
   const items = [activity, chat]

@@ -50,8 +50,8 @@ export async function setInReview(
 }
 
 /**
- * Approves revisions. One of which the content has changed since is lapsed at once; an item that waits for a review or a
- * correction keeps waiting, and only the newest of its approved revisions is recorded.
+ * Approves revisions. An approval lapses at once if the content of the item has changed since that revision. An item
+ * that waits for a review or a correction keeps waiting, and only the newest of its approved revisions is recorded.
  */
 export async function setApproved(
   transaction: Transaction,

@@ -1,17 +1,12 @@
 // Generated from contract/messages/en/ui/kinds/captions.json by `npm run messages`.
-import { formatList, formatNumber, plural } from '../../../format.ts'
+import { formatNumber, plural } from '../../../format.ts'
 export const title = 'Captions'
-export const link = 'Captions'
-export const languagesOfCaptions = (p: { languageList: readonly string[] }) => `Captions in ${formatList('en', p.languageList)}`
-export const noCaptions = 'No captions yet'
-export const loading = 'Reading the captions…'
 export const loadFailed = 'The captions could not be loaded.'
 export const noFile = 'This video has no file yet. Upload it to set the times of its captions.'
 export const seeVideos = 'See videos'
 export const importFile = 'Import'
 export const exportFile = 'Export'
 export const exportLanguage = (p: { language: string | number }) => `${p.language} as WebVTT`
-export const transcript = 'Transcript'
 export const save = 'Save captions'
 export const saved = 'Captions saved'
 export const saveFailed = 'The captions could not be saved.'
@@ -83,11 +78,5 @@ export const problem = (p: { line: number; sentence: string | number }) => `Line
 export const moreProblems = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} more`, other: `${formatNumber('en', p.count)} more` })
 export const replace = (p: { isEmpty: boolean; language: string | number; count: number }) => `${p.isEmpty ? 'Add' : `Replace ${p.language} with`} ${plural('en', p.count, { one: `${formatNumber('en', p.count)} cue`, other: `${formatNumber('en', p.count)} cues` })}`
 export const imported = (p: { count: number }) => `${plural('en', p.count, { one: `${formatNumber('en', p.count)} cue`, other: `${formatNumber('en', p.count)} cues` })} imported`
-export const transcriptOf = (p: { title: string | number }) => `Transcript of ${p.title}`
-export const transcriptLanguage = 'Language of the transcript'
-export const transcriptFailed = 'The transcript could not be loaded.'
-export const transcriptEmpty = 'No captions in this language yet.'
-export const copy = 'Copy the text'
-export const copied = 'Text copied'
 export const leaveTitle = 'Leave without saving?'
 export const leaveText = 'The captions are not saved. The draft stays on this device.'

@@ -23,7 +23,7 @@ export const no = 'No'
 export const byRole = 'Admins and editors'
 export const byRoleHint = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} account, in every language`, other: `All ${formatNumber('en', p.count)} accounts, in every language` })
 export const named = 'Named people'
-export const nobodyNamed = 'None yet'
+export const noneNamed = 'None yet'
 export const change = 'Change'
 export const changeNamed = 'Change who may approve'
 export const lapses = 'An approval lapses'
