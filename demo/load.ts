@@ -73,7 +73,8 @@ async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO
   })
   const missing = withFile(kind).filter((own) => {
     const asset = declared.find((one) => one.code === own.code)
-    const same = asset && Object.keys(fields).every((field) => isEqual(asset, own, field))
+    // A row may leave out optional texts.
+    const same = asset && Object.keys(fields).every((field) => !(field in own) || isEqual(asset, own, field))
     return same && asset.fileSince === null
   })
   await Promise.all(missing.map(({ code }) => upload(app, token, { kind, code })))
