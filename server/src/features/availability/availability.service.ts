@@ -5,7 +5,7 @@ import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level
 import { type PlannedAvailability, planAvailability } from '@griot/contract/readiness/availability-plan.ts'
 import type { LevelFacts } from '@griot/contract/readiness/readiness.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { requiredApproval } from '../../shared/reviews/required-approval.ts'
+import { requiredApproval } from '../../shared/review/required-approval.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'

@@ -112,7 +112,7 @@ describe('the permission table', () => {
     expect(routesOf(griot.app.printRoutes({ commonPrefix: false }))).toEqual(named.sort())
   })
 
-  it('a viewer may use no write call but those of the own account, views and notifications, and of comments', () => {
+  it('a viewer may use no write call but those of the own account, views and notifications, of comments, and the undo of an own change', () => {
     const writes = guarded.filter(([, { method }]) => method !== 'GET')
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
     // Reads of many codes send them in the body, so they are POSTs.
@@ -124,6 +124,7 @@ describe('the permission table', () => {
       ...['createSavedView', 'patchSavedView', 'deleteSavedView'],
       ...['readNotification', 'readNotifications', 'changeNotificationSettings'],
       ...['createThread', 'resolveThread', 'replyToThread', 'editComment', 'deleteComment'],
+      'undoBulkChange',
       ...ofFactor.filter((name) => name !== 'getOwnSecurity' && api[name].access === 'session.own'),
     ]
     const ofWords: CallName[] = [

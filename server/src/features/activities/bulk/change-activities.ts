@@ -8,7 +8,7 @@ import * as activityApiMessages from '@griot/contract/messages/api/curriculum/ac
 import * as bulkChangeApiMessages from '@griot/contract/messages/api/history/bulk-change.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type { Gap } from '@griot/contract/readiness/gap.ts'
-import { requiredApproval } from '../../../shared/reviews/required-approval.ts'
+import { requiredApproval } from '../../../shared/review/required-approval.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
