@@ -111,8 +111,6 @@ const groups = [
       ids('console/src/(app/shell/frame|shared/kinds/[a-z]+/parts)\\.|contract/src/calls/assets/assets\\.'),
     ],
   },
-  // What lists load after their rows.
-  { name: 'marks', test: ids('console/src/shared/review/review-mark\\.') },
   { name: 'curriculum', test: feature('levels/level-list-page|lessons/lesson-list-page') },
   // What most forms need.
   {
@@ -129,6 +127,9 @@ const groups = [
       ids('console/src/ui/form/fields/reorder-list\\.'),
     ],
   },
+  // The counts of comments in lists, and the buttons in editors, so that lists do not load the editors.
+  { name: 'comments', test: ids('console/src/shared/comments/(comments-provider|count-button)\\.') },
+  { name: 'comments-panel', test: ids('console/src/shared/comments/comments-panel\\.') },
   // The editors of activities and chats with all their kinds.
   {
     name: 'editor',
@@ -155,6 +156,11 @@ export default defineConfig({
       {
         find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/,
         replacement: join(here, 'src/app/startup/zod-json-schema.ts'),
+      },
+      {
+        // Every message comes from the contract (messages/schema-messages.ts).
+        find: /^\.\.\/locales\/en\.js$/,
+        replacement: join(here, 'src/app/startup/zod-locale.ts'),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
@@ -185,6 +185,12 @@ test('palette: an earlier response never replaces a later one, and Enter waits f
     await released
     await route.continue()
   })
+  const isEarlier = (request: Request) => request.url().includes('search=aja-01')
+  // Finished, or aborted by the page.
+  const earlierEnded = Promise.race([
+    page.waitForEvent('requestfinished', isEarlier),
+    page.waitForEvent('requestfailed', isEarlier),
+  ])
   await open(page, '/dashboard')
   await field(page).fill('aja-01')
   await page.waitForRequest(/search=aja-01/)
@@ -195,7 +201,7 @@ test('palette: an earlier response never replaces a later one, and Enter waits f
   await field(page).fill('ilekun')
   await expect(chosen(page)).toContainText('ilekun')
   respond()
-  await page.waitForLoadState('networkidle')
+  await earlierEnded
   await expect(chosen(page)).toContainText('ilekun')
 })
 

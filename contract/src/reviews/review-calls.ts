@@ -1,4 +1,5 @@
 import type { Call } from '../calls/call.ts'
+import { reviewSchema, reviewStateCalls } from './review.ts'
 import { patchReviewSettingsSchema, reviewEffectSchema, reviewSettingsSchema } from './review-settings.ts'
 import {
   approvedSchema,
@@ -14,21 +15,11 @@ import {
   reviewParams,
   reviewQueueQuerySchema,
   reviewQueueSchema,
-  reviewSchema,
-  reviewStatesQuerySchema,
-  reviewsSchema,
 } from './reviews.ts'
 
 /** Review of items: requests, decisions, and what needs an approval. */
 export const reviewCalls = {
-  listReviewStates: {
-    method: 'GET',
-    path: '/reviews',
-    access: 'content.read',
-    summary: 'Returns the review states of items by name, of lessons with everything they use.',
-    query: reviewStatesQuerySchema,
-    result: reviewsSchema,
-  },
+  ...reviewStateCalls,
 
   listReviewQueue: {
     method: 'GET',

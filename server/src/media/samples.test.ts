@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as kindsAudioApiMessages from '@griot/contract/messages/api/kinds/audio.ts'
-import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as kindsVideoFileApiMessages from '@griot/contract/messages/api/kinds/video-file.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import { describe, expect, it } from 'vitest'
 import { inspectAudio } from './audio/inspect-audio.ts'
@@ -33,11 +33,11 @@ const REASONS: Readonly<Record<string, Message>> = {
   'flac-named.mp3': kindsAudioApiMessages.instead({ format: 'FLAC' }),
   'aac-named.mp3': kindsAudioApiMessages.instead({ format: 'AAC (ADTS)' }),
   'opus-named.mp3': kindsAudioApiMessages.instead({ format: 'Opus in Ogg' }),
-  'h264-cut-in-half.mp4': kindsVideoApiMessages.cutOff,
-  'h264-index-cut-off.mp4': kindsVideoApiMessages.noIndex,
-  'sound-only.mp4': kindsVideoApiMessages.noPicture,
-  'mpeg4-part2.mp4': kindsVideoApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' }),
-  'hevc.mp4': kindsVideoApiMessages.pictureCodec({ codec: 'HEVC (H.265)' }),
+  'h264-cut-in-half.mp4': kindsVideoFileApiMessages.cutOff,
+  'h264-index-cut-off.mp4': kindsVideoFileApiMessages.noIndex,
+  'sound-only.mp4': kindsVideoFileApiMessages.noPicture,
+  'mpeg4-part2.mp4': kindsVideoFileApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' }),
+  'hevc.mp4': kindsVideoFileApiMessages.pictureCodec({ codec: 'HEVC (H.265)' }),
 }
 
 const judge = (name: string) => (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))

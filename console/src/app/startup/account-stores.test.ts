@@ -116,7 +116,7 @@ const OUTSIDE_STORES: Record<string, string> = {
   'features/declare/declare-row.ts lastId': 'a counter',
   'features/declare/declare-row.ts lastPaste': 'a counter',
   'features/imports/rows/import-hints.ts known': 'findings of rows, which end with the rows',
-  'shared/review/reviews.queries.ts waiting': 'names of items, for one moment',
+  'shared/review/review-states.queries.ts waiting': 'names of items, for one moment',
   'shared/sound/browser/encode.ts next': 'a counter',
   'shared/sound/browser/encode.ts waiting': 'sounds that are being encoded',
   'shared/sound/browser/encode.ts worker': 'one encoder at a time',

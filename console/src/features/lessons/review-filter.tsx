@@ -4,7 +4,7 @@ import { REVIEW_STATES, type ReviewState } from '@griot/contract/reviews/review-
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { REVIEW_ICONS } from '../../shared/review/review-state.tsx'
-import { reviewQuery } from '../../shared/review/reviews.queries.ts'
+import { reviewQuery } from '../../shared/review/review-states.queries.ts'
 import { formatNumber } from '../../ui/text/format.ts'
 import classes from './review-filter.module.css'
 

@@ -1,5 +1,6 @@
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
-import type { Approved, QueuedReview, ReturnReason, Review } from '@griot/contract/reviews/reviews.ts'
+import type { ReturnReason, Review } from '@griot/contract/reviews/review.ts'
+import type { Approved, QueuedReview } from '@griot/contract/reviews/reviews.ts'
 import { call } from '../../api/client.ts'
 import type { Decision } from '../../shared/review-queue/review-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'

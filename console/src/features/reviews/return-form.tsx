@@ -1,6 +1,6 @@
 import { REVIEW_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
-import { RETURN_REASONS, type ReturnReason } from '@griot/contract/reviews/reviews.ts'
+import { RETURN_REASONS, type ReturnReason } from '@griot/contract/reviews/review.ts'
 import { IconArrowBackUp, IconClock } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { KeyHint } from '../../ui/actions/key-hint.tsx'

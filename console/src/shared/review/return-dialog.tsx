@@ -3,7 +3,7 @@ import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as askReviewMessages from '@griot/contract/messages/ui/reviews/ask-review.ts'
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
-import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/reviews.ts'
+import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/review.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
 import * as askReviewMessages from '@griot/contract/messages/ui/reviews/ask-review.ts'
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
-import type { Review } from '@griot/contract/reviews/reviews.ts'
+import type { Review } from '@griot/contract/reviews/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -10,7 +10,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { formatDay } from '../../ui/text/format.ts'
-import { reviewsKey } from './reviews.queries.ts'
+import { reviewsKey } from './review-states.queries.ts'
 
 /** Refetches the reviews that are shown, and what readiness says of them. */
 export function useRenewReviews(): () => void {

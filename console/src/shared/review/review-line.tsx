@@ -1,5 +1,5 @@
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
-import type { Review } from '@griot/contract/reviews/reviews.ts'
+import type { Review } from '@griot/contract/reviews/review.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { accountId } from '../../session/session.ts'
@@ -11,7 +11,7 @@ import { useDiscussion } from '../presence/presence.ts'
 import classes from './review.module.css'
 import { useReviewActs, whoAndWhen } from './review-acts.ts'
 import { ReviewStateBadge } from './review-state.tsx'
-import { reviewQuery, useReview } from './reviews.queries.ts'
+import { reviewQuery, useReview } from './review-states.queries.ts'
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog)
 const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.tsx')).ReturnDialog)

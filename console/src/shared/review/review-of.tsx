@@ -9,12 +9,6 @@ const ReviewLine = lazy(async () => {
   return { default: code?.ReviewLine ?? Nothing }
 })
 
-const Mark = lazy(async () => {
-  await idle()
-  const code = await import('./review-mark.tsx').catch(() => null)
-  return { default: code?.ReviewMark ?? Nothing }
-})
-
 function Nothing() {
   return null
 }
@@ -24,15 +18,6 @@ export function ReviewOf(props: ReviewLineProps) {
   return (
     <Suspense fallback={null}>
       <ReviewLine {...props} />
-    </Suspense>
-  )
-}
-
-/** The review state of an item in a list, read with one call for all rows, after the list. */
-export function ReviewMark({ item, drafts = false }: { item: string; drafts?: boolean }) {
-  return (
-    <Suspense fallback={null}>
-      <Mark item={item} drafts={drafts} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
+import type { Review } from '@griot/contract/reviews/review.ts'
 import type { ReviewState } from '@griot/contract/reviews/review-states.ts'
-import type { Review } from '@griot/contract/reviews/reviews.ts'
 import { IconArrowBackUp, IconChecks, IconCircleDashed, IconHistory, IconHourglass } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import layout from '../../ui/layout/layout.module.css'

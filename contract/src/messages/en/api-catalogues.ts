@@ -45,6 +45,7 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "history.revision": () => import('./api/history/revision.ts'),
   "kinds.audio": () => import('./api/kinds/audio.ts'),
   "kinds.graphic": () => import('./api/kinds/graphic.ts'),
+  "kinds.video-file": () => import('./api/kinds/video-file.ts'),
   "kinds.video": () => import('./api/kinds/video.ts'),
   "notifications.notification": () => import('./api/notifications/notification.ts'),
   "recording.recording-link": () => import('./api/recording/recording-link.ts'),

@@ -1,7 +1,7 @@
 import type { Item } from '@griot/contract/items/items.ts'
 import { openItemKey } from '@griot/contract/presence/open-items.ts'
+import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/review.ts'
 import { type ReviewState, reviewStateSchema, stateOfAll } from '@griot/contract/reviews/review-states.ts'
-import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/reviews.ts'
 import type { ContentsRow, ReviewRow } from './reviews.store.ts'
 
 const personOf = (person: { id: number; name: string } | null) => person && { id: String(person.id), name: person.name }

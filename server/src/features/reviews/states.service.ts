@@ -1,5 +1,6 @@
 import { parseOpenItems } from '@griot/contract/presence/open-items.ts'
-import type { Approvers, Review } from '@griot/contract/reviews/reviews.ts'
+import type { Review } from '@griot/contract/reviews/review.ts'
+import type { Approvers } from '@griot/contract/reviews/reviews.ts'
 import { type FoundItem, findItems } from '../../shared/items/items.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentContents, presentReview } from './reviews.present.ts'

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as kindsVideoFileApiMessages from '@griot/contract/messages/api/kinds/video-file.ts'
 import * as formatsApiMessages from '@griot/contract/messages/api/uploads/formats.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectVideo } from './inspect-video.ts'
@@ -21,10 +22,10 @@ function judge(bytes: Uint8Array) {
 
 describe('inspecting a video', () => {
   it.each([
-    ['h264-cut-in-half.mp4', kindsVideoApiMessages.cutOff],
-    ['h264-index-cut-off.mp4', kindsVideoApiMessages.noIndex],
-    ['mpeg4-part2.mp4', kindsVideoApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' })],
-    ['hevc.mp4', kindsVideoApiMessages.pictureCodec({ codec: 'HEVC (H.265)' })],
+    ['h264-cut-in-half.mp4', kindsVideoFileApiMessages.cutOff],
+    ['h264-index-cut-off.mp4', kindsVideoFileApiMessages.noIndex],
+    ['mpeg4-part2.mp4', kindsVideoFileApiMessages.pictureCodec({ codec: 'MPEG-4 part 2' })],
+    ['hevc.mp4', kindsVideoFileApiMessages.pictureCodec({ codec: 'HEVC (H.265)' })],
   ])('refuses %s with its type and what to do', async (name, reason) => {
     expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
   })
@@ -38,19 +39,19 @@ describe('inspecting a video', () => {
   it.each(['fixture-dash.mp4', 'fixture-isom.mp4', 'fixture-isomv2.mp4'])(
     'refuses %s, whose index is missing',
     async (name) => {
-      const reason = kindsVideoApiMessages.noIndex
+      const reason = kindsVideoFileApiMessages.noIndex
       expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
     },
   )
 
   it.each([
-    ['made/sound-only.mp4', kindsVideoApiMessages.noPicture],
-    ['made/lame-abr96.mp3', kindsVideoApiMessages.instead({ format: 'MP3' })],
-    ['mixed/fixture.mov', kindsVideoApiMessages.instead({ format: 'QuickTime (MOV)' })],
-    ['mixed/fixture.m4a', kindsVideoApiMessages.noPicture],
-    ['mixed/fixture-moov.mov', kindsVideoApiMessages.instead({ format: 'QuickTime (MOV)' })],
-    ['mixed/fixture.gif', kindsVideoApiMessages.instead({ format: 'GIF' })],
-    ['mixed/fixture.zip', kindsVideoApiMessages.instead({ format: formatsApiMessages.zip })],
+    ['made/sound-only.mp4', kindsVideoFileApiMessages.noPicture],
+    ['made/lame-abr96.mp3', kindsVideoFileApiMessages.instead({ format: 'MP3' })],
+    ['mixed/fixture.mov', kindsVideoFileApiMessages.instead({ format: 'QuickTime (MOV)' })],
+    ['mixed/fixture.m4a', kindsVideoFileApiMessages.noPicture],
+    ['mixed/fixture-moov.mov', kindsVideoFileApiMessages.instead({ format: 'QuickTime (MOV)' })],
+    ['mixed/fixture.gif', kindsVideoFileApiMessages.instead({ format: 'GIF' })],
+    ['mixed/fixture.zip', kindsVideoFileApiMessages.instead({ format: formatsApiMessages.zip })],
   ])('refuses %s, which has another type', async (path, reason) => {
     expect(await judgeSample(path)).toEqual({ good: false, reason, invalidType: true })
   })

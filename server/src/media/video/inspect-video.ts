@@ -1,5 +1,6 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
 import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as kindsVideoFileApiMessages from '@griot/contract/messages/api/kinds/video-file.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
@@ -19,13 +20,13 @@ const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
 const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
 
 const FAULTS = {
-  cutOff: kindsVideoApiMessages.cutOff,
-  chunks: kindsVideoApiMessages.chunks,
-  encrypted: kindsVideoApiMessages.encrypted,
-  noTimescale: kindsVideoApiMessages.noTimescale,
-  noData: kindsVideoApiMessages.noData,
-  nalUnits: kindsVideoApiMessages.nalUnits,
-  hidden: kindsVideoApiMessages.hidden,
+  cutOff: kindsVideoFileApiMessages.cutOff,
+  chunks: kindsVideoFileApiMessages.chunks,
+  encrypted: kindsVideoFileApiMessages.encrypted,
+  noTimescale: kindsVideoFileApiMessages.noTimescale,
+  noData: kindsVideoFileApiMessages.noData,
+  nalUnits: kindsVideoFileApiMessages.nalUnits,
+  hidden: kindsVideoFileApiMessages.hidden,
 } as const satisfies Record<StructureFault, Message>
 
 /** Inspects an MP4: browsers can play its picture, and all samples are there. */
@@ -35,9 +36,10 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
   if (bytes.length === 0) return refused(uploadApiMessages.empty)
   const type = await typeAt(bytes, 0)
   if (!type) return refusedType(kindsVideoApiMessages.unknown)
-  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(kindsVideoApiMessages.noPicture)
-  if (!MP4_TYPES.includes(type)) return refusedType(kindsVideoApiMessages.instead({ format: formatName(type) }))
-  if (endsWithZip(bytes)) return refusedType(kindsVideoApiMessages.instead({ format: formatName('application/zip') }))
+  if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(kindsVideoFileApiMessages.noPicture)
+  if (!MP4_TYPES.includes(type)) return refusedType(kindsVideoFileApiMessages.instead({ format: formatName(type) }))
+  if (endsWithZip(bytes))
+    return refusedType(kindsVideoFileApiMessages.instead({ format: formatName('application/zip') }))
   // Before the library counts the index entries: it trusts any number.
   const { fault, secondsWithFragments } = readStructure(bytes)
   if (fault) return refused(FAULTS[fault])
@@ -60,14 +62,17 @@ async function inspectTracks(
   { picture, sound }: { picture: InputVideoTrack | null; sound: InputAudioTrack | null },
   secondsWithFragments: number,
 ): Promise<Inspection> {
-  if (!picture) return sound ? refusedType(kindsVideoApiMessages.noPicture) : refused(kindsVideoApiMessages.noIndex)
+  if (!picture)
+    return sound ? refusedType(kindsVideoFileApiMessages.noPicture) : refused(kindsVideoFileApiMessages.noIndex)
   const codec = await picture.getCodec()
   if (!codec || !PICTURE_CODECS.includes(codec))
-    return refused(kindsVideoApiMessages.pictureCodec({ codec: codecName(codec, await picture.getInternalCodecId()) }))
+    return refused(
+      kindsVideoFileApiMessages.pictureCodec({ codec: codecName(codec, await picture.getInternalCodecId()) }),
+    )
   const soundCodec = await sound?.getCodec()
   if (sound && (!soundCodec || !SOUND_CODECS.includes(soundCodec)))
     return refused(
-      kindsVideoApiMessages.soundCodec({ codec: codecName(soundCodec ?? null, await sound.getInternalCodecId()) }),
+      kindsVideoFileApiMessages.soundCodec({ codec: codecName(soundCodec ?? null, await sound.getInternalCodecId()) }),
     )
   const tracks = sound ? [picture, sound] : [picture]
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as kindsVideoFileApiMessages from '@griot/contract/messages/api/kinds/video-file.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectVideo } from './inspect-video.ts'
 
@@ -66,14 +66,14 @@ describe('a video that browsers cannot play is refused with the reason', () => {
     ['with keys in its index', changed(film, 'udta', 0, 'pssh')],
     ['with encrypted fragments', changed(fragmented, 'tfdt', 0, 'senc')],
   ])('%s', async (_, bytes) => {
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.encrypted })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.encrypted })
   })
 
   it.each([
     ['whose data is empty', Buffer.concat([film.subarray(0, film.indexOf('mdat') - 4), box('mdat')])],
     ['that has only the index of fragments', fragmented.subarray(0, fragmented.indexOf('moof') - 4)],
   ])('%s', async (_, bytes) => {
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.noData })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.noData })
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('a video that browsers cannot play is refused with the reason', () => {
     ],
     ['an empty unit in a fragment', changed(fragmented, 'mdat', 4, [0, 0, 0, 0])],
   ])('with %s', async (_, bytes) => {
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.nalUnits })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.nalUnits })
   })
 
   it('with an invalid unit in its last sample only', async () => {
@@ -99,14 +99,14 @@ describe('a video that browsers cannot play is refused with the reason', () => {
     const lastSize = numberAt(silent, 'stsz', 12 + 4 * 50)
     const end = silent.indexOf('moov') - 4
     copy.writeUInt32BE(0, end - lastSize)
-    expect(await judge(copy)).toEqual({ good: false, reason: kindsVideoApiMessages.nalUnits })
+    expect(await judge(copy)).toEqual({ good: false, reason: kindsVideoFileApiMessages.nalUnits })
   })
 
   it.each([
     ['whose first chunk is out of range', changed(film, 'stsc', 12, [1, 1, 0, 0])],
     ['whose chunks are not ascending', changed(film, 'stsc', 24, [0, 0, 0, 1])],
   ])('%s', async (_, bytes) => {
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.chunks })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.chunks })
   })
 
   it.each([
@@ -114,17 +114,17 @@ describe('a video that browsers cannot play is refused with the reason', () => {
     ['a timescale of the movie', changed(film, 'mvhd', 16, [0, 0, 0, 0])],
     ['a timescale of a track', changed(film, 'mdhd', 16, [0, 0, 0, 0])],
   ])('without %s', async (_, bytes) => {
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.noTimescale })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.noTimescale })
   })
 
   it('whose edit list has no part of its picture', async () => {
     const bytes = changed(film, 'elst', 16, [0xff, 0xff, 0xff, 0xff])
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.hidden })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.hidden })
   })
 
   it('whose fragment refers to bytes behind the end', async () => {
     const bytes = Buffer.concat([silent, fragment({ size: 1_000_000 })])
-    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoApiMessages.cutOff })
+    expect(await judge(bytes)).toEqual({ good: false, reason: kindsVideoFileApiMessages.cutOff })
   })
 })
 

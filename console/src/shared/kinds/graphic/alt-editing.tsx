@@ -4,6 +4,7 @@ import { answersSaid } from '@griot/contract/assets/graphic/says-answer.ts'
 import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import * as kindsAltTextMessages from '@griot/contract/messages/ui/kinds/alt-text.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
       <p>
         <Word size="l">{asset.title}</Word> <code>{asset.code}</code>
       </p>
-      <p className={layout.secondary}>{kindsGraphicMessages.altTextsHint}</p>
+      <p className={layout.secondary}>{kindsAltTextMessages.hint}</p>
     </div>
   </div>
 )
@@ -86,7 +87,7 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
             {isLacking(language) && (
               <p className={classes.needed}>
                 <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
-                {kindsGraphicMessages.altTextNeeded({
+                {kindsAltTextMessages.needed({
                   count: new Set(inLanguage(language).map(({ use }) => use.id)).size,
                   language: LANGUAGES[language].label,
                 })}
@@ -97,7 +98,7 @@ function EditFields({ form, conflict, asset }: EditFieldsProps<AssetFieldsOf<'gr
       ))}
       <LetterPalette language={typing} />
       <p className={layout.hint}>
-        {kindsGraphicMessages.altTextsSaved({
+        {kindsAltTextMessages.saved({
           count: LANGUAGE_NAMES.filter((language) => altTextOf(values, language)).length,
           total: LANGUAGE_NAMES.length,
         })}

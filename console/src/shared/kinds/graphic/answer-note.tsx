@@ -2,7 +2,7 @@ import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { AltTextPlaces } from '@griot/contract/assets/graphic/alt-text-places.ts'
 import { type AssetUse, labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
-import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
+import * as kindsAltTextMessages from '@griot/contract/messages/ui/kinds/alt-text.ts'
 import { Fragment } from 'react'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -26,9 +26,9 @@ export function AnswerNote({ places }: { places: readonly AltTextPlaces['places'
   const all = [...uses.values()]
   const withLevel = spansLevels(all)
   return (
-    <Note tone="warn" title={kindsGraphicMessages.doNotSay}>
+    <Note tone="warn" title={kindsAltTextMessages.doNotSay}>
       {rich(
-        kindsGraphicMessages.doNotSayWhy({
+        kindsAltTextMessages.doNotSayWhy({
           count: all.length,
           words: () =>
             [...words].map(([word, language], at) => (

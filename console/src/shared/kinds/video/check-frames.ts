@@ -1,4 +1,4 @@
-import * as kindsVideoApiMessages from '@griot/contract/messages/api/kinds/video.ts'
+import * as kindsVideoFileApiMessages from '@griot/contract/messages/api/kinds/video-file.ts'
 import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
 import type { InputVideoTrack } from 'mediabunny'
 import type { ContentCheck } from '../asset-view.ts'
@@ -20,7 +20,7 @@ export async function checkFrames(file: Blob): Promise<ContentCheck> {
     if (!(await input.canRead())) return { type: 'unchecked' }
     const track = await input.getPrimaryVideoTrack()
     if (!track) {
-      const { noPicture, noIndex } = kindsVideoApiMessages
+      const { noPicture, noIndex } = kindsVideoFileApiMessages
       return { type: 'damaged', reason: ((await input.getPrimaryAudioTrack()) ? noPicture : noIndex).message }
     }
     if (!(await track.canDecode()))

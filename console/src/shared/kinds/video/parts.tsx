@@ -19,10 +19,13 @@ import { CaptionsLine } from '../../captions/captions-line.tsx'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
-import { makePoster } from './make-poster.ts'
+import type { makePoster } from './make-poster.ts'
 import classes from './parts.module.css'
 
 type Parts = AssetParts<'video'>
+
+/** Loaded when needed: most videos have their poster. */
+const createPoster: typeof makePoster = async (of) => (await import('./make-poster.ts')).makePoster(of)
 
 const Media: Parts['Media'] = ({ asset, size }) => {
   const film = {
@@ -100,7 +103,7 @@ export const videoParts: Parts = {
   checkContent: async (file) => (await import('./check-frames.ts')).checkFrames(file),
   afterSaved: ({ code, file, sha256 }) => {
     const url = URL.createObjectURL(file)
-    return makePoster({ code, file: sha256, url }).finally(() => URL.revokeObjectURL(url))
+    return createPoster({ code, file: sha256, url }).finally(() => URL.revokeObjectURL(url))
   },
   measure: async (url) => {
     const seconds = await mediaLength('video', url)
@@ -121,7 +124,7 @@ function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
       for (const { sha256, thumbnail, url } of files) {
         if (left) return
         // A failure is not shown: without a poster the video looks as before.
-        if (thumbnail === null && (await makePoster({ code, file: sha256, url }).catch(() => false)))
+        if (thumbnail === null && (await createPoster({ code, file: sha256, url }).catch(() => false)))
           await queries.invalidateQueries({ queryKey: assetsKey('video') })
       }
     }
