@@ -26,7 +26,8 @@ export const EXAMPLES_OF_KINDS = {
     getVideoCaptions: async (griot) => ({ params: { code: (await assetSetup(griot, 'video').declare()).code } }),
     saveVideoCaptions: async (griot) => ({
       params: { code: (await assetSetup(griot, 'video').declare()).code },
-      body: { captions: { yoruba: [{ start: 800, end: 3600, text: 'Ẹ káàárọ̀' }], fr: [] } },
+      // `id` is Indonesian, and not an unknown field.
+      body: { captions: { yoruba: [{ start: 800, end: 3600, text: 'Ẹ káàárọ̀' }], fr: [], id: [] } },
     }),
     setVideoPoster: async (griot) => {
       const { declare, upload, details } = assetSetup(griot, 'video')

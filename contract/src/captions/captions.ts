@@ -32,10 +32,7 @@ export function captionLanguages(languages: readonly string[]): string[] {
 }
 
 /** The language of captions: `yoruba`, `fr`. */
-export const captionLanguageSchema = z
-  .string()
-  .max(20)
-  .refine(isCaptionLanguage, withMessage(captionApiMessages.wrongLanguage))
+const captionLanguageSchema = z.string().max(20).refine(isCaptionLanguage)
 
 /** A text of cues without empty lines, because an empty line ends a cue in WebVTT. */
 export const oneBlock = (given: string) =>

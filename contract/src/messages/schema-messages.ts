@@ -42,6 +42,8 @@ function defaultMessage(issue: z.core.$ZodRawIssue): Message {
     case 'invalid_format':
       return inputApiMessages.wrongFormat
     case 'unrecognized_keys':
+    // A key that the schema of a record does not allow.
+    case 'invalid_key':
       return inputApiMessages.unknownField
     default:
       return inputApiMessages.invalid

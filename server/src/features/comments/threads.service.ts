@@ -52,7 +52,7 @@ export async function threadsOfItem(
         words: row.words,
         ...words,
         recording: file ? recording : null,
-        isReplaced: place.atMs !== null && row.file_sha256 !== (file?.sha256 ?? null),
+        isReplaced: place.atMs !== null && (row.file_sha256 === null || row.file_sha256 !== file?.sha256),
         resolved: row.resolved_at && {
           by: people.get(String(row.resolved_by))?.name ?? '',
           at: row.resolved_at.toISOString(),

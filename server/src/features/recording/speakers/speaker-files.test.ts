@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
 import * as uploadApiMessages from '@griot/contract/messages/api/uploads/upload.ts'
+import { openItemKey } from '@griot/contract/presence/open-items.ts'
 import { TUS_BYTES } from '@griot/contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { testClient } from '@griot/testing/postgres/postgres.ts'
@@ -14,6 +15,7 @@ import {
   sendTake,
   uniqueRecording,
 } from '@griot/testing/recording/takes.ts'
+import { commentsOf } from '@griot/testing/requests/comments.ts'
 import { metadataOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockFilesSql } from '../../../storage/file-locks.ts'
@@ -134,6 +136,17 @@ describe('removing files of a speaker who has withdrawn consent', () => {
       ['take', 3],
     ])
     expect(waiting).not.toBe(code)
+  })
+
+  it('keeps a comment on a second of the recording, which says that its recording is gone', async () => {
+    const { id, code, second } = await recorded()
+    const { begun, only } = commentsOf(() => griot)
+    const { id: audioId, version } = await audio(code)
+    const item = openItemKey({ entity: 'audio', id: audioId })
+    await begun('viewer', item, { place: { atMs: 100 }, revision: version })
+    await withdraw(id)
+    await remove(id, [second.sha256])
+    expect(await only(item)).toMatchObject({ place: { atMs: 100 }, recording: null, isReplaced: true })
   })
 
   it('leaves the bytes to the sweep, which removes them', async () => {

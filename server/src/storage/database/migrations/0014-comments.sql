@@ -10,7 +10,7 @@ create table comment_threads (
   option text,
   at_ms integer,
   words text,
-  file_sha256 text,
+  file_sha256 text references files on delete set null,
   revision integer not null,
   created_at timestamptz not null default now(),
   resolved_at timestamptz,
