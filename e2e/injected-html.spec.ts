@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
@@ -244,11 +245,12 @@ test.describe('at 360 px', () => {
   test('a very long word is not wider than the screen', async ({ page }) => {
     const say = (field: string) => `${field.replaceAll(' ', '')}${'nyumba'.repeat(16)}`
     const course = await makeCourse(page, { code: 'long-1', level: 70, say })
+    const untilQuiet = trackRequests(page)
     for (const [name, address] of Object.entries(addressesOf(course))) {
       await page.goto(address)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       await expect(page.locator('[data-loading]')).toHaveCount(0)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       await expectNarrow(page, name)
     }
   })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { makeActivity, openActivity } from './fixtures/activities.ts'
 import { FORMS } from './fixtures/forms.ts'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 import { saveButton } from './fixtures/saving.ts'
 
 // Its own cache, so that the code of each page and dialog has to be loaded.
@@ -86,9 +87,10 @@ test.describe('a press whose answer is slow shows progress', () => {
   for (const [address, presses] of Object.entries(SCREENS))
     for (const [name, press] of Object.entries(presses))
       test(`${address}: ${name}`, async ({ page }) => {
+        const untilQuiet = trackRequests(page)
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet()
         await expectProgress(page, press)
       })
 

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { sentenceOf } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { SetAvailabilityButtons } from '../../shared/bulk-changes/set-availability-buttons.tsx'
+import { CommentsOpener, CommentsProvider, FieldComments } from '../../shared/comments/comments-provider.tsx'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { ReviewOf } from '../../shared/review/review-of.tsx'
@@ -104,37 +105,48 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   const field = { form, conflict }
   const { id, language, level: number } = opened
   return (
-    <FormDialog
-      title={levelMessages.editLevelNumber({ level: opened.level })}
-      width={600}
-      onClose={onClose}
-      belongsTo={belongsTo}
-      onSubmit={submit}
-      draft={draft}
-      conflict={conflict}
-      saving={saving}
-      offline={offline}
-      notes={
-        <>
-          <OpenBy entity="level" id={opened.id} conflict={conflict} />
-          <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
-        </>
-      }
+    <CommentsProvider
+      item={{ entity: 'level', id }}
+      revision={conflict.version}
+      labels={LEVEL_LABELS}
+      isLinked={false}
+      isInPage={false}
     >
-      <CourseHintsProvider hints={hints} language={opened.language} form={form}>
-        <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
-        <LetterPalette language={opened.language} />
-        <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
-      </CourseHintsProvider>
-      <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
-      <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
-      <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />
-      <div className={`${layout.row} ${layout.cluster}`}>
-        <SetAvailabilityButtons
-          item={{ of: 'level', id, number, location: { language, levelId: id } }}
-          unsaved={form.formState.isDirty}
-        />
-      </div>
-    </FormDialog>
+      <FormDialog
+        title={levelMessages.editLevelNumber({ level: opened.level })}
+        width={600}
+        onClose={onClose}
+        belongsTo={belongsTo}
+        onSubmit={submit}
+        draft={draft}
+        conflict={conflict}
+        saving={saving}
+        offline={offline}
+        notes={
+          <>
+            <OpenBy entity="level" id={opened.id} conflict={conflict} />
+            <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
+            <CommentsOpener />
+          </>
+        }
+      >
+        <FieldComments>
+          <CourseHintsProvider hints={hints} language={opened.language} form={form}>
+            <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
+            <LetterPalette language={opened.language} />
+            <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
+          </CourseHintsProvider>
+          <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />
+          <PictureField {...field} name="icon" label={LABELS.icon} language={opened.language} />
+          <PictureField {...field} name="image" label={LABELS.image} language={opened.language} />
+          <div className={`${layout.row} ${layout.cluster}`}>
+            <SetAvailabilityButtons
+              item={{ of: 'level', id, number, location: { language, levelId: id } }}
+              unsaved={form.formState.isDirty}
+            />
+          </div>
+        </FieldComments>
+      </FormDialog>
+    </CommentsProvider>
   )
 }

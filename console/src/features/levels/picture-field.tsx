@@ -8,6 +8,8 @@ import { CodeNote } from '../../shared/codes/code-note.tsx'
 import { CodePreview } from '../../shared/codes/code-preview.tsx'
 import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
+import fields from '../../ui/form/fields/fields.module.css'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './picture-field.module.css'
 
@@ -34,10 +36,13 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const fault = fieldState.error?.message
   const change = (next: string) => field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
   return (
-    <div>
+    <div className={fields.field} data-commented>
       <label className={classes.label} htmlFor={fieldId}>
         {label} <span className={layout.aside}>{commonMessages.optional}</span>
       </label>
+      <div className={fields.aside}>
+        <FieldAside field={name} label={label} />
+      </div>
       <div className={classes.row}>
         <CodeField
           kind="graphic"

@@ -3,12 +3,13 @@ import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.
 import { IconMessage2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type AsidePlace, FieldAsides } from '../../ui/form/fields/field-aside.tsx'
 import { idle } from '../../ui/loading/idle.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatNumber } from '../../ui/text/format.ts'
+import classes from './comment-button.module.css'
 import { CommentButton } from './comment-button.tsx'
 import { threadsQuery } from './comments.queries.ts'
 import { type Comments, CommentsContext, type Selected, useComments } from './comments-context.ts'
@@ -66,10 +67,9 @@ function Provider(props: Omit<CommentsProviderProps, 'item'> & { item: string })
     if (!next) onClose?.()
   }
   const comments: Comments = { item, revision, code, labels, isOpen, setOpen, selected, select }
-  const aside = useCallback((place: AsidePlace) => <PlaceButton place={place} />, [])
   return (
     <CommentsContext value={comments}>
-      <FieldAsides value={aside}>{children}</FieldAsides>
+      <FieldComments>{children}</FieldComments>
       {!isInPage && (isOpen || CommentsDrawer.isHere()) && <CommentsDrawer comments={comments} />}
       <Suspense fallback={null}>
         <LiveComments item={item} />
@@ -77,6 +77,13 @@ function Provider(props: Omit<CommentsProviderProps, 'item'> & { item: string })
     </CommentsContext>
   )
 }
+
+/** Buttons beside the fields of a dialog whose item has a `CommentsProvider` around the dialog. */
+export function FieldComments({ children }: { children: ReactNode }) {
+  return <FieldAsides value={placeButton}>{children}</FieldAsides>
+}
+
+const placeButton = (place: AsidePlace) => <PlaceButton place={place} />
 
 function PlaceButton({ place }: { place: AsidePlace }) {
   const comments = useComments()
@@ -98,6 +105,7 @@ function Opener({ comments }: { comments: Comments }) {
   }
   return (
     <Button
+      className={classes.opener}
       icon={<IconMessage2 size={16} stroke={1.75} aria-hidden />}
       aria-haspopup="dialog"
       {...CommentsDrawer.intent}

@@ -16,6 +16,14 @@ export function viewOf<Kind extends AssetKind>(kind: Kind): AssetView<Kind> {
   return ASSET_VIEWS[kind]
 }
 
+/** Names of the fields of a kind, in forms, conflicts and comments. */
+export const fieldLabelsOf = (kind: AssetKind): Record<string, string> =>
+  Object.fromEntries(
+    viewOf(kind)
+      .columns.filter(({ field }) => field !== 'code')
+      .map(({ field, label }) => [field, label]),
+  )
+
 /** Path for declaring a kind that has no other page for it. */
 export const declarePath = (kind: AssetKind) => `/dashboard/asset/declear/${kind}`
 

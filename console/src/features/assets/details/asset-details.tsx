@@ -13,7 +13,7 @@ import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { ItemComments } from '../../../shared/comments/item-comments.tsx'
-import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { fieldLabelsOf, loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { BoothLink } from '../../../shared/recording/booth-link.tsx'
 import { RecordStep } from '../../../shared/recording/record-step.tsx'
@@ -193,14 +193,6 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
     </>
   )
 }
-
-/** The names of the fields that a comment may be about. */
-const fieldLabelsOf = (kind: AssetKind): Record<string, string> =>
-  Object.fromEntries(
-    viewOf(kind)
-      .columns.filter(({ field }) => field !== 'code')
-      .map(({ field, label }) => [field, label]),
-  )
 
 /** What recording it needs next, or another take of it. */
 function Recording({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {

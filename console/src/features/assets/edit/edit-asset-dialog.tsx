@@ -3,7 +3,8 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as assetEditMessages from '@griot/contract/messages/ui/assets/asset-edit.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
-import { useEditing } from '../../../shared/kinds/kinds.ts'
+import { CommentsOpener, CommentsProvider, FieldComments } from '../../../shared/comments/comments-provider.tsx'
+import { fieldLabelsOf, useEditing } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -50,31 +51,43 @@ export function EditAssetDialog({ kind, asset, list, altTexts = false, onStep, o
   }
   const places = distinctUses(asset.uses).length
   return (
-    <FormDialog
-      title={editing.labels?.title ?? messages.edit}
-      width={altTexts ? 760 : 560}
-      onClose={onClose}
-      onSubmit={submit}
-      draft={draft}
-      conflict={conflict}
-      saving={saving}
-      offline={offline}
-      action={editing.labels?.action ?? messages.save}
-      acting={editing.labels?.acting ?? messages.saving}
-      effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
-      notes={
-        <>
-          {list && <AssetSteps {...{ kind, list }} code={asset.code} inDialog onStep={step} />}
-          <OpenBy entity={kind} id={asset.id} conflict={conflict} />
-          {failure && <Note tone="bad" role="alert" title={failure} />}
-        </>
-      }
+    <CommentsProvider
+      item={{ entity: kind, id: asset.id }}
+      revision={conflict.version}
+      code={asset.code}
+      labels={fieldLabelsOf(kind)}
+      isLinked={false}
+      isInPage={false}
     >
-      <Head asset={asset} />
-      <FieldNotesOf value={notes}>
-        <EditFields form={form} conflict={conflict} asset={asset} />
-      </FieldNotesOf>
-    </FormDialog>
+      <FormDialog
+        title={editing.labels?.title ?? messages.edit}
+        width={altTexts ? 760 : 560}
+        onClose={onClose}
+        onSubmit={submit}
+        draft={draft}
+        conflict={conflict}
+        saving={saving}
+        offline={offline}
+        action={editing.labels?.action ?? messages.save}
+        acting={editing.labels?.acting ?? messages.saving}
+        effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
+        notes={
+          <>
+            {list && <AssetSteps {...{ kind, list }} code={asset.code} inDialog onStep={step} />}
+            <OpenBy entity={kind} id={asset.id} conflict={conflict} />
+            <CommentsOpener />
+            {failure && <Note tone="bad" role="alert" title={failure} />}
+          </>
+        }
+      >
+        <Head asset={asset} />
+        <FieldNotesOf value={notes}>
+          <FieldComments>
+            <EditFields form={form} conflict={conflict} asset={asset} />
+          </FieldComments>
+        </FieldNotesOf>
+      </FormDialog>
+    </CommentsProvider>
   )
 }
 

@@ -13,7 +13,7 @@ import { assetFieldsDraft } from '../../../shared/assets/asset-draft.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import type { AssetEditing } from '../../../shared/kinds/asset-view.ts'
-import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { fieldLabelsOf } from '../../../shared/kinds/kinds.ts'
 import { reasonsOfFixes } from '../../../shared/text-hints/reasons.ts'
 import { recentFixes } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoFixes } from '../../../shared/text-hints/save-texts.ts'
@@ -62,7 +62,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
     fresh: () => refetchDetails(queries, kind, base),
     parse: (row) => parseDetails(kind, row),
     values,
-    labels: labelsOf(kind),
+    labels: fieldLabelsOf(kind),
     merge: (sides) => mergeThreeWay(sides, listsOf(sides.base)),
   })
   const hints = useFormHints(kind, form, base.dismissedHints)
@@ -134,9 +134,4 @@ async function refetchDetails(queries: QueryClient, kind: AssetKind, base: Detai
 function listsOf(values: Values): Record<string, typeof mergeTexts> {
   const lists = Object.entries(values).filter(([, value]) => Array.isArray(value))
   return Object.fromEntries(lists.map(([field]) => [field, mergeTexts]))
-}
-
-function labelsOf(kind: AssetKind): Record<keyof Values & string, string> {
-  const labels = viewOf(kind).columns.map(({ field, label }) => [field, label])
-  return Object.fromEntries(labels)
 }

@@ -160,6 +160,17 @@ describe('a page that is closed before IndexedDB has confirmed', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('leaves what was typed in a form that had been closed', async () => {
+    const page = await loadPage()
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const stay = page.saveOnLeaving(() => {})
+    stay()
+    void page.saveDraft(PLACE, later)
+    leave()
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    expect(await (await loadPage()).loadDrafts(PLACE)).toEqual([later])
+  })
+
   it('leaves that a draft was saved, so that it is not offered again', async () => {
     const page = await loadPage()
     await page.saveDraft(PLACE, draft)

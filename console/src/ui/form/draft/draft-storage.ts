@@ -47,15 +47,17 @@ export async function sweepDrafts(): Promise<void> {
   await removeExpired()
 }
 
+/** Writes that the database has not confirmed go to localStorage, which is synchronous; the next page applies them. */
+const keepUnconfirmed = () => noteUnconfirmed(writes.getState().unconfirmed)
+
 /**
- * Calls `save` when the page is hidden or closes. Writes that the database has not confirmed by then go to
- * localStorage, which is synchronous; the next page applies them.
+ * Calls `save` when the page is hidden or closes, and keeps what the database has not confirmed.
  * @returns a function that ends this
  */
 export function saveOnLeaving(save: () => void): () => void {
   const leave = () => {
     save()
-    noteUnconfirmed(writes.getState().unconfirmed)
+    keepUnconfirmed()
   }
   const hide = () => {
     if (document.visibilityState === 'hidden') leave()
@@ -74,6 +76,8 @@ export function newDraftId(): string {
 }
 
 async function write(change: DraftChange): Promise<boolean> {
+  // Also of a form that has just been closed.
+  addEventListener('pagehide', keepUnconfirmed)
   writes.setState(({ unconfirmed }) => ({ unconfirmed: [...unconfirmed, change] }))
   try {
     await changeDrafts(change.place, (drafts) => changed(drafts, change))
