@@ -63,6 +63,39 @@ test('a picture without words: readiness leads to its alternative text, which mu
   expect(gaps).toEqual([])
 })
 
+test('the second text of an audio: entered in its dialog, learners read it as the transcript, and readiness asks for none', async ({
+  page,
+}) => {
+  const word = { code: 'scd-01', localText: 'Ọ̀rọ̀', translation: 'Word', language: 'yoruba' }
+  await call(page, 'POST', '/audios/declare-audios', [word])
+  const { example } = CHAT_KINDS.AUDIOCHAT
+  const question = { audioUrl: word.code }
+  const { id } = await call(page, 'POST', '/series', {
+    lessonId: 'LSN-YA-0002',
+    title: 'AUDIOCHAT',
+    ...example,
+    question,
+  })
+  const gaps = () => call(page, 'GET', '/levels/LVL-YA-001/readiness')
+  const before = await gaps()
+  const shown = async () => {
+    await page.goto(editPath(id))
+    await page.getByRole('log').getByRole('button', { name: 'Show the text' }).click()
+    return page.getByRole('log').locator('p[lang=yo]')
+  }
+  await expect(await shown()).toHaveText(word.localText)
+
+  await page.goto(`/dashboard/audios?code=${word.code}`)
+  await page.getByRole('button', { name: 'Edit Audio' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Audio' })
+  await edit.getByRole('textbox', { name: /^Second text/ }).fill('Ọ̀rọ̀ kan ni yìí.')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(await shown()).toHaveText('Ọ̀rọ̀ kan ni yìí.')
+  expect(await gaps()).toEqual(before)
+  await call(page, 'DELETE', `/series/${id}`)
+})
+
 test('learner views: every picture and sound of the six kinds of activity has a name, and none tells the answer', async ({
   page,
 }) => {

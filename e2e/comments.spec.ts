@@ -149,7 +149,9 @@ test('comments: a mention rings the bell of the person, and its row opens the it
   await expert.context().close()
 })
 
-test('comments: on a phone the row stays visible above the sheet', async ({ page }) => {
+test('comments: on a phone the row stays visible above the sheet, where a resolved thread is reopened', async ({
+  page,
+}) => {
   const id = await makeActivity(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await openActivity(page, id)
@@ -159,6 +161,12 @@ test('comments: on a phone the row stays visible above the sheet', async ({ page
   const row = await page.locator('li:has([data-comment-open])').boundingBox()
   const top = (await sheet.boundingBox())?.y ?? 0
   expect(row && row.y >= 0 && row.y + 40 <= top, JSON.stringify({ row, top })).toBe(true)
+
+  await sheet.getByRole('textbox', { name: 'Comment' }).fill('Right?')
+  await sheet.getByRole('button', { name: 'Comment', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Resolve', exact: true }).click()
+  await sheet.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 })
 
 test('comments: the editor has the comments on tags', async ({ page }) => {

@@ -63,7 +63,7 @@ export function WorklistRuleRow({ kind, rule, assets }: WorklistAssets['textHint
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       </span>
       <span className={classes.rule}>{title}</span>
-      <span className={`${layout.ellipsis} ${layout.secondary} ${classes.meaning}`}>{viewOf(kind).name}</span>
+      <span className={`${layout.secondary} ${classes.kind}`}>{viewOf(kind).name}</span>
       <span className={classes.step}>
         <Link
           to="/dashboard/$assets"

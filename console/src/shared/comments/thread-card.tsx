@@ -75,22 +75,24 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
   )
 }
 
+/** A resolved thread stays open on a phone: there it is reopened. */
 function Resolve({ item, thread }: { item: string; thread: Thread }) {
   const resolving = useResolve(item)
+  const isResolved = thread.resolved !== null
   const resolve = () =>
     resolving.mutate(
-      { id: thread.id, isResolved: true },
+      { id: thread.id, isResolved: !isResolved },
       { onError: () => toast.failure(commentsMessages.resolveFailed) },
     )
   return (
     <Button
       variant="quiet"
       size="small"
-      icon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+      {...(!isResolved && { icon: <IconCheck size={16} stroke={1.75} aria-hidden /> })}
       loading={resolving.isPending}
       onClick={resolve}
     >
-      {commentsMessages.resolve}
+      {isResolved ? commentsMessages.reopen : commentsMessages.resolve}
     </Button>
   )
 }

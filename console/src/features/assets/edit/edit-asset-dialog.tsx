@@ -73,9 +73,13 @@ export function EditAssetDialog({ kind, asset, list, altTexts = false, onStep, o
         effect={places > 0 ? assetEditMessages.usedIn({ count: places }) : undefined}
         notes={
           <>
-            {list && <AssetSteps {...{ kind, list }} code={asset.code} inDialog onStep={step} />}
+            <div className={layout.row}>
+              <CommentsOpener />
+              <div className={layout.grow}>
+                {list && <AssetSteps {...{ kind, list }} code={asset.code} inDialog onStep={step} />}
+              </div>
+            </div>
             <OpenBy entity={kind} id={asset.id} conflict={conflict} />
-            <CommentsOpener />
             {failure && <Note tone="bad" role="alert" title={failure} />}
           </>
         }
