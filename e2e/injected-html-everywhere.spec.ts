@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { expect, type Page } from 'playwright/test'
+import { type Browser, expect, type Page } from 'playwright/test'
+import { anotherPerson } from './fixtures/another-person.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillRecording } from './fixtures/recording/takes.ts'
 import type { GriotPerFile } from './fixtures/server/griot-per-file.ts'
+import type { RunningGriot } from './fixtures/server/server.ts'
 import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
@@ -30,6 +32,9 @@ const TABLES = [
   'recording_links',
   'takes',
   'team_words',
+  'comments',
+  'notifications',
+  'reviews',
 ]
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
@@ -67,6 +72,7 @@ const THERE: Record<string, string> = {
   $activityId: 'ACT-YA-0001-01',
   $serieId: 'CHT-YA-0003-01',
   $speakerId: '1',
+  $id: '1',
 }
 const PLACE = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 
@@ -107,7 +113,18 @@ async function pageTextOf(page: Page): Promise<string> {
   return `${await page.locator('body').innerText()} ${fields.join(' ')}`
 }
 
-test('script in every stored text: is shown as text on every page', async ({ page, griot }) => {
+/** A review that another person asks for, a comment that names the admin, and an approver besides the editors. */
+async function fillReview(page: Page, browser: Browser, griot: RunningGriot): Promise<void> {
+  const { id: admin }: { id: string } = await call(page, 'GET', '/auth/me')
+  const other = await anotherPerson(browser, griot, 'contributor')
+  await call(page, 'PATCH', `/users/${other.id}`, { isApprover: true })
+  const item = 'activity:ACT-YA-0001-01'
+  await call(other.page, 'POST', '/reviews/request', { items: [item], from: admin, note: 'Is it right?' })
+  await call(other.page, 'POST', '/comment-threads', { item, place: {}, revision: 1, text: `@[${admin}] The tone` })
+  await other.end()
+}
+
+test('script in every stored text: is shown as text on every page', async ({ page, browser, griot }) => {
   test.setTimeout(240_000)
   await enter(page, griot, demoAccount(griot, 'admin'))
   const { password } = demoAccount(griot, 'admin')
@@ -122,6 +139,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
   await call(page, 'DELETE', '/audios/xss-99')
   await call(page, 'POST', '/team-words', { language: 'yoruba', word: 'São' })
   await fillRecording(page)
+  await fillReview(page, browser, griot)
   await injectEverywhere(griot)
 
   const ran: string[] = []
@@ -142,5 +160,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
     const run = page.locator('img[src=x], [onerror], [onload], body script')
     expect(await run.count(), address).toBe(0)
   }
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('onerror=alert')
   expect(ran).toEqual([])
 })

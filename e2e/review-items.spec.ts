@@ -56,8 +56,18 @@ async function ask(page: Page, items: readonly string[], given: object = {}): Pr
   await call(page, 'POST', '/reviews/request', { items, from: editor?.id, ...given })
 }
 
+/** Takes back what other journeys have left in review: all of them use the same queue. */
+async function emptyQueue(page: Page): Promise<void> {
+  for (;;) {
+    const { reviews }: { reviews: { item: string }[] } = await call(page, 'GET', '/reviews/queue?list=all')
+    if (reviews.length === 0) return
+    for (const { item } of reviews) await call(page, 'POST', `/reviews/${item}/take-back`)
+  }
+}
+
 async function twoPeople(page: Page, browser: Browser, griot: RunningGriot) {
   await enter(page, griot, demoAccount(griot, 'editor'))
+  await emptyQueue(page)
   return anotherPerson(browser, griot, 'contributor')
 }
 
@@ -150,22 +160,55 @@ test('review: an item that changes while it is looked at stays as it is, and the
   griot,
 }) => {
   const other = await twoPeople(page, browser, griot)
-  const item = `lesson:LSN-HA-0001`
-  const before: { title: string } = await call(page, 'GET', '/lessons/LSN-HA-0001')
+  const id = await makeLesson(page, await makeLevel(page, 62), 1)
+  const item = `lesson:${id}`
+  const before: { title: string; version: number } = await call(page, 'GET', `/lessons/${id}`)
   await ask(other.page, [item])
   await page.goto(ADDRESS)
   const shown = stage(page, before.title)
   await expect(shown.getByText(before.title).first()).toBeVisible()
   const admin = await anotherPerson(browser, griot, 'admin')
-  // Until the stream of the page reports the item.
-  await page.waitForTimeout(1_500)
-  await call(admin.page, 'PATCH', '/lessons/LSN-HA-0001', { title: 'Barka da safiya' })
+  await call(admin.page, 'PATCH', `/lessons/${id}`, { title: 'Barka da safiya' })
   await expect(page.getByText(reviewItemMessages.changedWhileSeen)).toBeVisible()
   await expect(shown.getByText('Barka da safiya')).toHaveCount(0)
   await press(page, 'a')
   await expect(page.getByText(/^Revision \d+ is approved\. The item has changed since then/)).toBeVisible()
   const [review]: { approvedVersion: number }[] = await call(page, 'GET', `/reviews?items=${item}`)
-  expect(review?.approvedVersion).toBe(1)
+  expect(review?.approvedVersion).toBe(before.version)
+  await admin.end()
+  await other.end()
+})
+
+test('review: of two people who decide on one item, the second reads who was first and sees that decision', async ({
+  page,
+  browser,
+  griot,
+}) => {
+  const other = await twoPeople(page, browser, griot)
+  const admin = await anotherPerson(browser, griot, 'admin')
+  const { name }: { name: string } = await call(page, 'GET', '/auth/me')
+  const item = await newActivity(page)
+  await call(other.page, 'POST', '/reviews/request', { items: [item] })
+  for (const each of [page, admin.page]) {
+    await each.goto('/dashboard/review')
+    await expect(counts(each, 0, 0, 1)).toBeVisible()
+    await expect(approve(each)).not.toHaveAttribute('aria-disabled')
+  }
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/approve'))
+  await page.keyboard.press('a')
+  expect((await saved).status()).toBe(200)
+
+  const refused = admin.page.waitForResponse((answer) => answer.url().endsWith('/return'))
+  await admin.page.keyboard.press('r')
+  await admin.page.keyboard.press('2')
+  await admin.page.keyboard.type('Low tone on option 2')
+  await admin.page.keyboard.press('Enter')
+  expect((await refused).status()).toBe(409)
+  await expect(admin.page.getByText(`${name} has approved this item since you opened it.`).first()).toBeVisible()
+  const queue = admin.page.getByRole('complementary', { name: reviewItemMessages.queue })
+  await expect(queue).toContainText(reviewItemMessages.approvedBy({ name }))
+  const [review]: { state: string }[] = await call(page, 'GET', `/reviews?items=${item}`)
+  expect(review?.state).toBe('approved')
   await admin.end()
   await other.end()
 })

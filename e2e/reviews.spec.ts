@@ -1,7 +1,9 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
+import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import { ACTIVITIES, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
+import { lessonsOf, makeLesson, makeLevel, makeTapActivity, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 
@@ -101,6 +103,66 @@ test('a lesson is approved with everything it uses, and then can be made availab
   await expect(row.getByRole('row').nth(1)).toContainText('Draft')
   await examineWidths(page, 'a lesson with its review')
   await expect(lesson).toBeVisible()
+})
+
+test('where being available needs approvals, a level, lesson and activity are switched on only once all is approved', async ({
+  page,
+  griot,
+}) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await call(page, 'PATCH', '/reviews/settings', { requiresApproval: 'availability' })
+  const levelId = await makeLevel(page, 71)
+  const id = await makeLesson(page, levelId, 1)
+  const activity = await makeTapActivity(page, id)
+  const dialog = page.getByRole('dialog')
+
+  const activities = `${ACTIVITIES}?language=igbo&levelId=${levelId}&lessonId=${id}`
+  const ofActivity = page.getByRole('switch', { name: 'Available: activity 1' })
+  await page.goto(activities)
+  await ofActivity.click()
+  // The activity and the audio that it uses.
+  await expect(dialog).toContainText('2 items are not approved yet.')
+  await expect(dialog.getByRole('link', { name: /^Review it: / }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: readinessMessages.stay }).click()
+
+  const ofLesson = page.getByRole('switch', { name: 'Available: lesson 1' })
+  await page.goto(lessonsOf(levelId))
+  await ofLesson.click()
+  await expect(dialog).toContainText('3 items are not approved yet.')
+  await examineWidths(page, 'a lesson that needs approvals')
+  await dialog
+    .getByRole('link', { name: /^Review it: .*activity/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(activity))
+  await expect(review(page)).toContainText('Draft')
+
+  const ofLevel = page.getByRole('switch', { name: 'Available: level 71' })
+  await page.goto('/dashboard/levels?language=igbo')
+  await ofLevel.click()
+  await expect(dialog).toContainText(/\d items are not approved yet\./)
+  await dialog.getByRole('button', { name: readinessMessages.stay }).click()
+
+  await page.goto(`${lessonsOf(levelId)}&open=${id}`)
+  await page.getByRole('button', { name: 'Approve the lesson' }).click()
+  await dialog.getByRole('button', { name: 'Approve 3 items' }).click()
+  await expect(page.getByText('3 items approved').first()).toBeVisible()
+  await call(page, 'POST', `/reviews/level:${levelId}/approve`, { version: 1 })
+
+  await page.goto(activities)
+  await ofActivity.click()
+  await expect(ofActivity).toBeChecked()
+  await page.goto(lessonsOf(levelId))
+  await publishAnyway(page, ofLesson)
+  await expect(ofLesson).toBeChecked()
+  await page.goto('/dashboard/levels?language=igbo')
+  await publishAnyway(page, ofLevel)
+  await expect(ofLevel).toBeChecked()
+  const stored: { available: boolean }[] = [
+    await call(page, 'GET', `/lessons/${id}`),
+    await call(page, 'GET', `/levels/${levelId}`),
+  ]
+  expect(stored.map(({ available }) => available)).toEqual([true, true])
 })
 
 test('an admin marks an account as an approver, who then may approve', async ({ page, griot, browser }) => {

@@ -105,12 +105,12 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
           onSubmit={submit}
           notes={
             <>
-              <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
               <ReviewOf
                 item={`lesson:${opened.id}`}
                 version={conflict.version() ?? opened.version}
                 title={opened.title}
               />
+              <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
               <CommentsOpener />
               <SaveFailed failure={failure} />
               <DraftOffer draft={draft} />

@@ -1,13 +1,18 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
 import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
 import { IconChecks, IconHourglass } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { activitiesOfLesson } from '../../api/activities.queries.ts'
 import { useHasPermission } from '../../session/use-session.ts'
+import { ItemComments } from '../../shared/comments/item-comments.tsx'
 import { whoAndWhen } from '../../shared/review/review-acts.ts'
 import { ReviewButtons } from '../../shared/review/review-line.tsx'
 import { ReviewStateBadge } from '../../shared/review/review-state.tsx'
@@ -23,17 +28,19 @@ const ApproveLessonDialog = lazyDialog(
   async () => (await import('../../shared/review/approve-lesson-dialog.tsx')).ApproveLessonDialog,
 )
 
-type Activity = LessonReadiness['activities'][number]
+type Listed = LessonReadiness['activities'][number]
 
 interface Props {
   lesson: Lesson
-  activities: readonly Activity[]
+  activities: readonly Listed[]
 }
 
 /** The review of the activities of a lesson, and the buttons that ask for or approve all it uses. */
 export function LessonReview({ lesson, activities }: Props) {
   const { id, lessonNumber: number, language, levelId } = lesson
   const item = `lesson:${id}`
+  const place = { language, levelId, lessonId: id }
+  const { data: contents = [] } = useQuery({ ...activitiesOfLesson(place), enabled: activities.length > 0 })
   const mayAsk = useHasPermission('reviews.request')
   const mayDecide = useHasPermission('reviews.decide')
   const [opens, setOpens] = useState<'ask' | 'approve' | null>(null)
@@ -48,14 +55,25 @@ export function LessonReview({ lesson, activities }: Props) {
               <tr>
                 <th scope="col">{reviewStateMessages.number}</th>
                 <th scope="col">{reviewStateMessages.kind}</th>
+                <th scope="col">{lessonMessages.contentColumn}</th>
                 <th scope="col">{reviewStateMessages.filter}</th>
                 <th scope="col">{reviewStateMessages.who}</th>
-                <th scope="col">{reviewStateMessages.act}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{commentsMessages.title}</span>
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">{reviewStateMessages.act}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
               {activities.map((activity) => (
-                <Row key={activity.id} activity={activity} place={{ language, levelId, lessonId: id }} />
+                <Row
+                  key={activity.id}
+                  listed={activity}
+                  activity={contents.find((each) => each.id === activity.id)}
+                  place={place}
+                />
               ))}
             </tbody>
           </table>
@@ -101,11 +119,22 @@ export function LessonReview({ lesson, activities }: Props) {
 }
 
 interface RowProps {
-  activity: Activity
+  listed: Listed
+  /** Undefined until it is read. */
+  activity: Activity | undefined
   place: { language: Lesson['language']; levelId: string; lessonId: string }
 }
 
-function Row({ activity: { id, activityNumber, activityKind }, place }: RowProps) {
+/** The words of the right answer, by which people recognise an activity; without any, its instruction. */
+function wordsOf(activity: Activity): string {
+  const { activityKind, data, localizedInstruction } = activity
+  if (activityKind === UNKNOWN_KIND) return localizedInstruction
+  const right = [data.answer].flat()
+  const words = data.options.flatMap((option) => (right.includes(option.id) && 'text' in option ? [option.text] : []))
+  return words.filter((word) => word !== '').join(', ') || localizedInstruction
+}
+
+function Row({ listed: { id, activityNumber, activityKind }, activity, place }: RowProps) {
   const review = useReview(`activity:${id}`)
   const mayWrite = useHasPermission('activities.write')
   const title = activityMessages.activityName({ number: activityNumber })
@@ -114,8 +143,18 @@ function Row({ activity: { id, activityNumber, activityKind }, place }: RowProps
     <tr>
       <td>{activityNumber}</td>
       <th scope="row">{labelOfKind(activityKind).message}</th>
+      <td className={classes.content}>
+        {activity && (
+          <Word language={place.language} clamp>
+            {wordsOf(activity)}
+          </Word>
+        )}
+      </td>
       <td>{review && <ReviewStateBadge state={review.state} />}</td>
-      <td>{review && whoAndWhen(review)}</td>
+      <td className={classes.who}>{review && whoAndWhen(review)}</td>
+      <td>
+        <ItemComments entity="activity" id={id} />
+      </td>
       <td className={classes.act}>
         {corrects && (
           <LinkButton

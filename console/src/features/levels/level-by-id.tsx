@@ -121,12 +121,12 @@ function LevelReplace({ level, full }: LevelReplaceProps) {
           onSubmit={submit}
           notes={
             <>
-              <OpenBy entity="level" id={opened.id} conflict={conflict} />
               <ReviewOf
                 item={`level:${opened.id}`}
                 version={conflict.version() ?? opened.version}
                 title={opened.title}
               />
+              <OpenBy entity="level" id={opened.id} conflict={conflict} />
               <CommentsOpener />
               <SaveFailed failure={failure} />
               <DraftOffer draft={draft} />

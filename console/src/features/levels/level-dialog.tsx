@@ -124,8 +124,8 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
         offline={offline}
         notes={
           <>
-            <OpenBy entity="level" id={opened.id} conflict={conflict} />
             <ReviewOf item={`level:${opened.id}`} version={conflict.version() ?? opened.version} title={opened.title} />
+            <OpenBy entity="level" id={opened.id} conflict={conflict} />
             <CommentsOpener />
           </>
         }

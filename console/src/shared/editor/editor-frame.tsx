@@ -89,10 +89,10 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
             <div className={classes.state} ref={setStateTarget} />
             <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
             <EditorHead title={props.title} id={props.id} />
-            {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
             {props.id && (
               <ReviewOf item={`${props.entity}:${props.id}`} version={conflict.version() ?? 0} title={props.title} />
             )}
+            {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
             <OfflineNote offline={edited.offline} />
             {tabs && (
               <EditorTabs view={view} onChange={show}>

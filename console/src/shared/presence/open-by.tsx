@@ -16,11 +16,12 @@ function Nothing() {
 
 /**
  * Shows who else has this page's or dialog's thing open, and tells them.
+ * @param isCompact takes no place while the line is empty: where nothing is typed
  * @example <OpenBy entity="lesson" id={lesson.id} stale={stale} />
  */
-export function OpenBy(props: OpenByProps) {
+export function OpenBy({ isCompact = false, ...props }: OpenByProps & { isCompact?: boolean }) {
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-compact={isCompact || undefined}>
       <Suspense fallback={null}>
         <PresenceLine {...props} />
       </Suspense>

@@ -33,10 +33,10 @@ interface PublishQuestionProps {
 /** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyDialog`. */
 export function PublishQuestion(props: PublishQuestionProps) {
   const { number, of, gaps, location, refused, onClose, onGoOn, onEverything } = props
-  const unapproved = gaps?.some(({ kind }) => kind === 'approval') ?? false
-  const { data: settings } = useQuery({ ...reviewSettingsQuery, enabled: unapproved })
+  const unapproved = countUnapproved(gaps ?? [])
+  const { data: settings } = useQuery({ ...reviewSettingsQuery, enabled: unapproved > 0 })
   // The server refuses what is not approved.
-  const needsApproval = unapproved && settings?.requiresApproval === 'availability'
+  const needsApproval = unapproved > 0 && settings?.requiresApproval === 'availability'
   const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
     <Dialog
@@ -45,7 +45,9 @@ export function PublishQuestion(props: PublishQuestionProps) {
       centered
       onClose={onClose}
     >
-      <p className={questionStyles.text}>{needsApproval ? readinessMessages.approveFirst : introText(gaps, refused)}</p>
+      <p className={questionStyles.text}>
+        {needsApproval ? readinessMessages.approveFirst({ count: unapproved }) : introText(gaps, refused)}
+      </p>
       {gaps && (
         <div className={questionStyles.text}>
           <GapList gaps={gaps.slice(0, SHOWN_MAX)} inside={of} location={location} />
@@ -69,6 +71,14 @@ export function PublishQuestion(props: PublishQuestionProps) {
       </div>
     </Dialog>
   )
+}
+
+/** The items without an approval; a file may be missing it in several places. */
+function countUnapproved(gaps: readonly Gap[]): number {
+  const names = gaps.flatMap(({ kind, at, code }) =>
+    kind === 'approval' ? [code ? `${code.kind} ${code.code}` : `${at.entity} ${at.id}`] : [],
+  )
+  return new Set(names).size
 }
 
 function introText(gaps: readonly Gap[] | null, refused: boolean): string {

@@ -2,7 +2,7 @@ import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as approveLessonMessages from '@griot/contract/messages/ui/reviews/approve-lesson.ts'
 import type { LessonContents, UsedItem } from '@griot/contract/reviews/reviews.ts'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks, IconListCheck, IconMessage2, IconPhoto, IconVolume } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -20,6 +20,7 @@ import { PlayButton } from '../../ui/sound/play-button.tsx'
 import { rich } from '../../ui/text/rich.tsx'
 import { showBulkToast } from '../bulk-changes/show-bulk-toast.ts'
 import { itemTitle, titleLang } from '../items/item-link.tsx'
+import { Word } from '../word/word.tsx'
 import classes from './review.module.css'
 import { useRenewReviews } from './review-acts.ts'
 import { ReviewStateBadge } from './review-state.tsx'
@@ -38,6 +39,7 @@ const GROUPS = {
   pictures: ['graphic', 'video'],
   others: ['chat', 'lesson'],
 } as const satisfies Record<string, readonly string[]>
+const GROUP_ICONS = { activities: IconListCheck, audios: IconVolume, pictures: IconPhoto, others: IconMessage2 }
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 
 const nameOf = ({ item }: UsedItem) => `${item.entity}:${item.id}`
@@ -112,9 +114,11 @@ function Contents({ contents: read, onClose }: { contents: LessonContents; onClo
           const own = toApprove.filter((each) => kinds.includes(each.item.entity))
           const all = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
           if (own.length === 0) return null
+          const Icon = GROUP_ICONS[group]
           return (
             <section key={group} className={classes.group}>
-              <h3 className={layout.hint}>
+              <h3>
+                <Icon size={16} stroke={1.75} aria-hidden="true" />
                 <span>{approveLessonMessages.group({ group })}</span>
                 <span>{approveLessonMessages.count({ open: own.length, all })}</span>
               </h3>
@@ -168,10 +172,10 @@ function Used(props: { used: UsedItem; isChosen: boolean; onToggle: (isChosen: b
         {(thumbnailUrl ?? (kind === 'graphic' ? url : null)) && <img src={thumbnailUrl ?? url ?? ''} alt="" />}
         <span>
           {item.entity === 'activity' && `${number} `}
-          <span lang={titleLang(item)}>{itemTitle(item)}</span>
+          {titleLang(item) ? <Word language={item.language ?? undefined}>{itemTitle(item)}</Word> : itemTitle(item)}
         </span>
       </label>
-      {obstacle ? (
+      {obstacle && obstacle !== 'changesRequested' ? (
         <Badge tone="warn">{approveLessonMessages.obstacle({ obstacle })}</Badge>
       ) : (
         <ReviewStateBadge state={state} />

@@ -41,7 +41,9 @@ export function ReviewLine({ item, version, title }: ReviewLineProps) {
     <section className={`${layout.cluster} ${classes.line}`} aria-label={reviewStateMessages.review}>
       <ReviewStateBadge state={state} />
       <span className={layout.hint}>{whoAndWhen(review)}</span>
-      <ReviewButtons review={review} version={version} title={title} decides />
+      <div className={`${layout.row} ${classes.verbs}`}>
+        <ReviewButtons review={review} version={version} title={title} decides />
+      </div>
       {state === 'changesRequested' && decision?.reason && (
         <p className={classes.reason}>
           {reviewStateMessages.returned({
@@ -74,22 +76,6 @@ export function ReviewButtons({ review, version, title, decides = false }: Butto
   const askVerb = state === 'draft' ? reviewStateMessages.ask : reviewStateMessages.askAgain
   return (
     <>
-      {mayAsk && state !== 'approved' && state !== 'inReview' && (
-        <Button variant="quiet" size="small" {...AskDialog.intent} {...named(askVerb)} onClick={() => setOpens('ask')}>
-          {askVerb}
-        </Button>
-      )}
-      {state === 'inReview' && mayAsk && (isOwn || mayDecide) && (
-        <Button
-          variant="quiet"
-          size="small"
-          {...named(reviewStateMessages.takeBack)}
-          loading={takeBack.isPending}
-          onClick={() => takeBack.mutate()}
-        >
-          {reviewStateMessages.takeBack}
-        </Button>
-      )}
       {decides && mayDecide && state !== 'approved' && (
         <Button
           size="small"
@@ -109,6 +95,22 @@ export function ReviewButtons({ review, version, title, decides = false }: Butto
           onClick={() => setOpens('return')}
         >
           {reviewStateMessages.giveBack}
+        </Button>
+      )}
+      {mayAsk && state !== 'approved' && state !== 'inReview' && (
+        <Button variant="quiet" size="small" {...AskDialog.intent} {...named(askVerb)} onClick={() => setOpens('ask')}>
+          {askVerb}
+        </Button>
+      )}
+      {state === 'inReview' && mayAsk && (isOwn || mayDecide) && (
+        <Button
+          variant="quiet"
+          size="small"
+          {...named(reviewStateMessages.takeBack)}
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate()}
+        >
+          {reviewStateMessages.takeBack}
         </Button>
       )}
       {opens === 'ask' && <AskDialog item={item} title={title} onClose={() => setOpens(null)} />}

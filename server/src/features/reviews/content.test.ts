@@ -141,7 +141,7 @@ it('an approval while the item is edited holds only for the content that was app
     expect(state === 'approved', `run ${run}`).toBe(rows[0]?.same)
     expect(approvedVersion).toBe(version)
   }
-})
+}, 300_000)
 
 it.each([
   ['video', 'the captions of a video', { captions: { fr: [{ start: 0, end: 900, text: 'Bonjour' }] } }],

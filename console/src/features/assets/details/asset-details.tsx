@@ -162,12 +162,19 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
   const mayUpload = useHasPermission('assets.write')
   const pictured = viewOf(kind).look === 'picture'
   const head = Panel === undefined && <Words asset={asset} look="head" />
+  const review = (
+    <>
+      <div className={classes.review}>
+        <ReviewOf item={`${kind}:${asset.id}`} version={asset.version} title={viewOf(kind).titleOf(asset)} />
+        <ItemComments entity={kind} id={asset.id} code={asset.code} labels={fieldLabelsOf(kind)} isLinked />
+      </div>
+      <OpenBy entity={kind} id={asset.id} isCompact />
+    </>
+  )
   return (
     <>
-      <OpenBy entity={kind} id={asset.id} />
-      <ReviewOf item={`${kind}:${asset.id}`} version={asset.version} title={viewOf(kind).titleOf(asset)} />
-      <ItemComments entity={kind} id={asset.id} code={asset.code} labels={fieldLabelsOf(kind)} isLinked />
       {!pictured && head}
+      {!pictured && review}
       <div className={classes.media}>
         <Media asset={asset} size="details" />
         <Recording kind={kind} asset={asset} />
@@ -180,6 +187,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
         )}
       </div>
       {pictured && head}
+      {pictured && review}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       {asset.version > 1 && (
         <p className={classes.earlier}>

@@ -8,6 +8,7 @@ import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
 import { createLog } from '../../../shared/log.ts'
+import { LISTED_MAX } from './mail-content.ts'
 
 /** Mails to a real mail server. Times are moved in the database: nothing here waits for them. */
 const PUBLIC_URL = 'https://griot.example.org'
@@ -157,7 +158,9 @@ describe('mails to one person', () => {
     await later('25 hours')
     await runJobs()
     expect(server.mails.map(({ email }) => email.subject)).toEqual(['250 notifications from Griot'])
-    expect(server.mails[0]?.email.text).toContain('And 50 more:')
+    const text = server.mails[0]?.email.text ?? ''
+    expect(text.match(/dashboard\/notifications\/\d+/g)).toHaveLength(LISTED_MAX)
+    expect(text).toContain('And 50 more:')
   })
 })
 

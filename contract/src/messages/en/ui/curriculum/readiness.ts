@@ -27,7 +27,7 @@ export const gapActivities = 'Activities not created'
 export const gapNothingAvailable = 'Nothing available'
 export const gapApproval = 'Not approved'
 export const review = 'Review it'
-export const approveFirst = 'Learners get only what is approved. Have this reviewed first:'
+export const approveFirst = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} item is not approved yet. Learners get only what is approved with everything it uses. Have it reviewed first:`, other: `${formatNumber('en', p.count)} items are not approved yet. Learners get only what is approved with everything it uses. Have them reviewed first:` })
 export const upload = 'Upload it'
 export const declare = 'Declare it'
 export const describe = 'Describe it'
