@@ -60,8 +60,8 @@ const VIDEO_SHEET = sheet(
   SHOWN_IN_FILM.map(({ code, text, translation }) => [code, text, translation, 'Yoruba']),
 )
 const GRAPHIC_SHEET = sheet(
-  'Code,Title',
-  PICTURED.map(({ code, translation }) => [code, translation]),
+  'Code,Title,Alternative text (Yoruba)',
+  PICTURED.map(({ code, translation }, at) => [code, translation, `Àwòrán ${at + 1}`]),
 )
 const png = (code: string) => ({ name: `${code}.png`, mimeType: 'image/png', buffer: REAL_FILES.graphic[0].bytes })
 const mp4 = (code: string, at: number) => ({
@@ -174,6 +174,8 @@ test('course job: 40 words with their files, 4 lessons with all kinds and a chat
     await inMenu('Levels')
     await click(button('More actions for level 1'))
     await click(button('Make everything available'))
+    // The films have no captions yet.
+    await click(page.getByRole('checkbox', { name: 'Also the 4 that are not ready' }))
     await click(page.getByRole('dialog').getByRole('button', { name: 'Make 33 available' }))
     await expect(page.getByText('33 made available in level 1.')).toBeVisible()
   })

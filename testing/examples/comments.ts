@@ -30,7 +30,6 @@ async function createdComment(griot: TestApp): Promise<string> {
 export const COMMENT_EXAMPLES = {
   listPeople: () => ({ query: { search: 'a' } }),
   listThreads: async (griot) => ({ query: { item: `level:${(await newLevel(griot)).id}` } }),
-  countComments: async (griot) => ({ query: { items: `level:${(await newLevel(griot)).id}` } }),
   createThread: async (griot) => ({ body: await threadBody(griot) }),
   resolveThread: async (griot) => ({ params: { id: await createdThread(griot) }, body: { isResolved: true } }),
   replyToThread: async (griot) => ({

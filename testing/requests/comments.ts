@@ -36,8 +36,11 @@ export function commentsOf(griot: () => TestApp) {
       expect(threads).toHaveLength(1)
       return threads[0] as Thread
     },
-    counts: async (items: readonly string[]) =>
-      resultOf(await griot().send('viewer', 'countComments', { query: { items: items.join(',') } }), 'countComments')
-        .counts,
+    /** The number of open threads of each item that exists. */
+    counts: async (items: readonly string[]) => {
+      const query = { items: items.join(',') }
+      const reviews = resultOf(await griot().send('viewer', 'listReviewStates', { query }), 'listReviewStates')
+      return reviews.map(({ item, openThreads }) => ({ item, openThreads }))
+    },
   }
 }

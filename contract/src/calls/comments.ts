@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import {
   commentParams,
-  countsQuerySchema,
-  countsSchema,
   createThreadSchema,
   editCommentSchema,
   replySchema,
@@ -21,15 +19,6 @@ export const commentCalls = {
     summary: 'Lists the threads of comments on an item, with what they are about then and now.',
     query: threadsQuerySchema,
     result: threadsSchema,
-  },
-
-  countComments: {
-    method: 'GET',
-    path: '/comment-counts',
-    access: 'content.read',
-    summary: 'Counts the open threads of up to 100 items.',
-    query: countsQuerySchema,
-    result: countsSchema,
   },
 
   createThread: {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { personSchema } from '../accounts/people.ts'
 import { itemNameSchema } from '../items/items.ts'
 import * as commentApiMessages from '../messages/en/api/comments/comment.ts'
-import { withMessage } from '../messages/schema-messages.ts'
 import { text } from '../text/text.ts'
 import { placeSchema } from './places.ts'
 
@@ -12,28 +11,11 @@ export const COMMENT_LENGTH_MAX = 2_000
 export const THREADS_PER_ITEM_MAX = 100
 /** Comments of a thread. */
 export const COMMENTS_PER_THREAD_MAX = 100
-/** Items whose comments one call counts: the largest page of a list. */
-export const COUNTED_ITEMS_MAX = 100
-
-const NAME_LENGTH_MAX = 40
 
 const revision = z.number().int().min(1).max(2_147_483_647)
 const commentText = text(COMMENT_LENGTH_MAX, { missing: commentApiMessages.empty })
 
 export const threadsQuerySchema = z.strictObject({ item: itemNameSchema })
-
-export const countsQuerySchema = z.strictObject({
-  /** Names of items, separated by commas. */
-  items: z
-    .string()
-    .max(COUNTED_ITEMS_MAX * NAME_LENGTH_MAX)
-    .transform((names) => [...new Set(names.split(','))])
-    .pipe(
-      z
-        .array(itemNameSchema)
-        .max(COUNTED_ITEMS_MAX, withMessage(commentApiMessages.tooManyItems({ most: COUNTED_ITEMS_MAX }))),
-    ),
-})
 
 export const createThreadSchema = z.strictObject({
   item: itemNameSchema,
@@ -96,4 +78,3 @@ export const threadsSchema = z.object({
 })
 
 /** Open threads per item; items without one are left out. */
-export const countsSchema = z.object({ counts: z.array(z.object({ item: z.string(), open: z.number().int() })) })

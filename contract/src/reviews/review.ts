@@ -13,7 +13,7 @@ const count = z.number().int()
 const instant = z.string()
 export const personSchema = z.object({ id: z.string(), name: z.string() })
 
-/** The state of an item, and how it came to it. */
+/** The state of an item, how it came to it, and the number of its open threads: what lists show beside each item. */
 export const reviewSchema = z.object({
   /** The name of the item, such as `activity:ACT-YA-0021-03`. */
   item: z.string(),
@@ -47,6 +47,8 @@ export const reviewSchema = z.object({
   changed: z.object({ by: personSchema.nullable(), at: instant }).nullable(),
   /** A lesson with everything it uses: how many items, how many of them are approved, and the state of all together. */
   contents: z.object({ items: count, approved: count, state: reviewStateSchema }).nullable(),
+  /** Threads of comments that are not resolved. */
+  openThreads: count,
 })
 export type Review = z.output<typeof reviewSchema>
 
@@ -66,7 +68,8 @@ export const reviewStateCalls = {
     method: 'GET',
     path: '/reviews',
     access: 'content.read',
-    summary: 'Returns the review states of items by name, of lessons with everything they use.',
+    summary:
+      'Returns the reviews and open threads of items by name, of lessons with the states of everything they use.',
     query: reviewStatesQuerySchema,
     result: reviewsSchema,
   },

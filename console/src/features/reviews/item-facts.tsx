@@ -17,7 +17,7 @@ import { HistoryLink } from './history-link.tsx'
 import { isAssetSeen } from './item-stage.tsx'
 import type { ItemViews } from './item-views.ts'
 import classes from './review-items.module.css'
-import { openComments, type SeenItem, seenItem } from './reviews.queries.ts'
+import { type SeenItem, seenItem } from './reviews.queries.ts'
 
 interface Props {
   queued: QueuedReview
@@ -31,7 +31,6 @@ interface Props {
 export function ItemFacts({ queued, fault, visit, views: { Changes } }: Props) {
   const { itemInfo: item, request } = queued
   const { data: seen } = useQuery(seenItem(item, visit))
-  const { data: comments = 0 } = useQuery(openComments(queued.item))
   const hasNote = request !== null && request.note !== ''
   return (
     <aside className={classes.facts} aria-label={reviewItemMessages.facts}>
@@ -77,7 +76,7 @@ export function ItemFacts({ queued, fault, visit, views: { Changes } }: Props) {
           </Fact>
         )}
         <Fact name={reviewItemMessages.comments}>
-          <ItemLink item={item}>{reviewItemMessages.openComments({ count: comments })}</ItemLink>
+          <ItemLink item={item}>{reviewItemMessages.openComments({ count: queued.openThreads })}</ItemLink>
         </Fact>
         {item.code !== null && (
           <Fact name={reviewItemMessages.code}>

@@ -1,7 +1,6 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { commentCalls } from '@griot/contract/calls/comments.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
@@ -21,7 +20,7 @@ import { lessonQuery, levelQuery } from '../../api/curriculum.queries.ts'
 import { getAsset } from '../../shared/assets/assets.calls.ts'
 import type { QueuePage } from '../../shared/review-queue/review-queue.ts'
 
-addCalls({ ...reviewCalls, countComments: commentCalls.countComments })
+addCalls(reviewCalls)
 
 export type QueueList = Exclude<(typeof QUEUE_LISTS)[number], 'returned'>
 
@@ -65,14 +64,6 @@ export const firstItems = (filter: QueueFilter) =>
     queryFn: ({ signal }) => readQueue(filter, 0, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-  })
-
-/** The number of open threads about an item. */
-export const openComments = (item: string) =>
-  queryOptions({
-    queryKey: ['review queue', 'comments', item],
-    queryFn: async ({ signal }) =>
-      (await call('countComments', { query: { items: item }, signal })).counts[0]?.open ?? 0,
   })
 
 type Reads = { activity: Activity; chat: Chat; lesson: Lesson; level: Level }

@@ -1,16 +1,15 @@
 import type { CallBody } from '@griot/contract/api.ts'
 import { peopleCalls } from '@griot/contract/calls/accounts/people.ts'
 import { commentCalls } from '@griot/contract/calls/comments.ts'
-import { COUNTED_ITEMS_MAX } from '@griot/contract/comments/comments.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { addCalls } from '../../api/call-of.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { reviewQuery } from '../review/review-states.queries.ts'
 
 addCalls({ ...commentCalls, ...peopleCalls })
 
-const commentsKey = ['comments'] as const
-export const threadsKey = (item: string) => [...commentsKey, 'threads', item] as const
+export const threadsKey = (item: string) => ['comments', item] as const
 
 /** The threads of an item. */
 export const threadsQuery = (item: string) =>
@@ -19,42 +18,6 @@ export const threadsQuery = (item: string) =>
     queryFn: ({ signal }) => call('listThreads', { query: { item }, signal }),
     staleTime: 0,
   })
-
-/** Milliseconds to collect the rows of a list, which render together. */
-const GATHER_MS = 20
-
-/** Open threads of an item; the rows of a page share one request. */
-export const countQuery = (item: string) =>
-  queryOptions({
-    queryKey: [...commentsKey, 'count', item],
-    queryFn: () => countOf(item),
-    staleTime: 0,
-  })
-
-const countOf = gathered(async (items) => {
-  const { counts } = await call('countComments', { query: { items: items.join(',') } })
-  return new Map(counts.map(({ item, open }) => [item, open]))
-})
-
-/** Asks once for all names of a moment, in parts of at most a page. */
-function gathered(ask: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>) {
-  let waiting: { names: Set<string>; counts: Promise<ReadonlyMap<string, number>> } | null = null
-  return async (name: string): Promise<number> => {
-    if (!waiting || waiting.names.size >= COUNTED_ITEMS_MAX) {
-      const names = new Set<string>()
-      const pause = new Promise((end) => setTimeout(end, GATHER_MS))
-      waiting = {
-        names,
-        counts: pause.then(() => {
-          if (waiting?.names === names) waiting = null
-          return ask([...names])
-        }),
-      }
-    }
-    waiting.names.add(name)
-    return (await waiting.counts).get(name) ?? 0
-  }
-}
 
 /** People by the beginning of a name. */
 export const peopleQuery = (search: string) =>
@@ -104,6 +67,7 @@ function useRenew(item: string) {
   const client = useQueryClient()
   return async () => {
     await client.invalidateQueries({ queryKey: threadsKey(item) })
-    void client.invalidateQueries({ queryKey: [...commentsKey, 'count'] })
+    // The number in lists.
+    void client.invalidateQueries({ queryKey: reviewQuery(item).queryKey })
   }
 }

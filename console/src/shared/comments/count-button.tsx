@@ -1,12 +1,11 @@
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
 import { type OpenItem, openItemKey } from '@griot/contract/presence/open-items.ts'
 import { IconMessage2, IconMessage2Plus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumber } from '../../ui/text/format.ts'
+import { useReview } from '../review/review-states.queries.ts'
 import classes from './comment-button.module.css'
-import { countQuery } from './comments.queries.ts'
 import { CommentsProvider } from './comments-provider.tsx'
 
 export interface ItemCommentsProps extends OpenItem {
@@ -20,8 +19,7 @@ export interface ItemCommentsProps extends OpenItem {
 
 /** Opens the comments of an item over the page; tinted with the number of open threads. */
 export function CountButton({ isLinked = false, code, labels, ...item }: ItemCommentsProps) {
-  const name = openItemKey(item)
-  const { data: count = 0 } = useQuery(countQuery(name))
+  const count = useReview(openItemKey(item))?.openThreads ?? 0
   const isNamed = useRouterState({ select: ({ location }) => 'thread' in location.search })
   const [isOpen, setOpen] = useState(isLinked && isNamed)
   const Icon = count > 0 ? IconMessage2 : IconMessage2Plus

@@ -1,9 +1,17 @@
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
 import type { Review } from '@griot/contract/reviews/review.ts'
 import type { ReviewState } from '@griot/contract/reviews/review-states.ts'
-import { IconArrowBackUp, IconChecks, IconCircleDashed, IconHistory, IconHourglass } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconCircleDashed,
+  IconHistory,
+  IconHourglass,
+  IconMessage2,
+} from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import layout from '../../ui/layout/layout.module.css'
+import { formatNumber } from '../../ui/text/format.ts'
 import classes from './review.module.css'
 
 export const REVIEW_ICONS = {
@@ -30,4 +38,15 @@ export function LessonReviewBadge({ contents }: { contents: NonNullable<Review['
   const { state, approved, items } = contents
   if (state !== 'inReview') return <ReviewStateBadge state={state} />
   return <ReviewStateBadge state={state} words={reviewStateMessages.inReviewOf({ approved, items })} />
+}
+
+/** The number of open threads of an item. */
+export function OpenThreads({ count }: { count: number }) {
+  const words = reviewStateMessages.openThreads({ count })
+  return (
+    <span className={`${layout.hint} ${badgeClasses.badge} ${classes.inReview}`} title={words}>
+      <IconMessage2 size={14} stroke={2} role="img" aria-label={words} />
+      <span aria-hidden="true">{formatNumber(count)}</span>
+    </span>
+  )
 }

@@ -8,16 +8,9 @@ import {
   replyToThread,
   resolveThread,
 } from './comments.service.ts'
-import { openThreads, threadsOfItem } from './threads.service.ts'
+import { threadsOfItem } from './threads.service.ts'
 
-type CommentCall =
-  | 'listThreads'
-  | 'countComments'
-  | 'createThread'
-  | 'resolveThread'
-  | 'replyToThread'
-  | 'editComment'
-  | 'deleteComment'
+type CommentCall = 'listThreads' | 'createThread' | 'resolveThread' | 'replyToThread' | 'editComment' | 'deleteComment'
 
 /** Comments on items. */
 export function commentRoutes(deps: CommentDeps): CallHandlers<CommentCall> {
@@ -26,8 +19,6 @@ export function commentRoutes(deps: CommentDeps): CallHandlers<CommentCall> {
     listThreads: async ({ account, query }) => ({
       result: await threadsOfItem({ database: pool, contents }, { item: query.item, reader: account.id }),
     }),
-
-    countComments: async ({ query }) => ({ result: { counts: await openThreads(pool, query.items) } }),
 
     createThread: async ({ actor, idempotency, body }) => ({
       result: await createThread(deps, { actor, idempotency, body }),

@@ -41,18 +41,6 @@ export async function readDiscussion(database: Database, { entity, key }: ItemKe
   return found?.changes ?? 0
 }
 
-/** Open threads of items, by `entity:key`. */
-export async function countOpen(database: Database, items: readonly ItemKey[]): Promise<ReadonlyMap<string, number>> {
-  const counted = await rows<{ entity: string; entity_key: number; open: number }>(
-    database,
-    `select entity, entity_key, count(*)::integer as open
-     from comment_threads join unnest($1::text[], $2::bigint[]) as item (entity, entity_key) using (entity, entity_key)
-     where resolved_at is null group by entity, entity_key`,
-    [items.map(({ entity }) => entity), items.map(({ key }) => key)],
-  )
-  return new Map(counted.map(({ entity, entity_key, open }) => [`${entity}:${entity_key}`, open]))
-}
-
 /** The current files of recordings that have one, by `audio:aja-01`, with their length in milliseconds if it is known. */
 export async function filesOf(
   database: Database,

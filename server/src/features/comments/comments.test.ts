@@ -79,19 +79,18 @@ describe('a thread', () => {
     expect((await reply('editor', thread)).statusCode).toBe(404)
   })
 
-  it('is counted while it is open, in one call for up to 100 items', async () => {
+  it('is counted while it is open, for many items in one call', async () => {
     const [one, two, three] = [await newItem(), await newItem(), await newItem()]
     await begun('viewer', one)
     await resolve('viewer', await begun('viewer', one))
     await begun('viewer', two)
     await begun('viewer', two)
     const asked = [one, two, three, 'activity:ACT-YA-9999-99', 'audio:999999']
-    expect((await counts(asked)).toSorted((a, b) => a.open - b.open)).toEqual([
-      { item: one, open: 1 },
-      { item: two, open: 2 },
+    expect(await counts(asked)).toEqual([
+      { item: one, openThreads: 1 },
+      { item: two, openThreads: 2 },
+      { item: three, openThreads: 0 },
     ])
-    const most = Array.from({ length: 101 }, (_, index) => `audio:${index + 1}`).join(',')
-    expect((await griot.send('viewer', 'countComments', { query: { items: most } })).statusCode).toBe(400)
   })
 
   it('each change raises the number of the presence stream', async () => {

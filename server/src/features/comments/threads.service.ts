@@ -2,7 +2,7 @@ import type { CallResult } from '@griot/contract/api.ts'
 import type { Thread } from '@griot/contract/comments/comments.ts'
 import { mentionedIds } from '@griot/contract/comments/mentions.ts'
 import { type OpenEntity, parseOpenItem } from '@griot/contract/presence/open-items.ts'
-import { findItem, findItems, mapKeyOf } from '../../shared/items/items.ts'
+import { findItem } from '../../shared/items/items.ts'
 import { peopleById } from '../../shared/people.ts'
 import type { Database } from '../../storage/database/database.ts'
 import * as store from './comments.store.ts'
@@ -98,20 +98,4 @@ export function recordingAt(name: string, field: string | null, value: unknown):
   const kind = parseOpenItem(name)?.entity
   const code = (value as { code?: string }).code
   return (kind === 'audio' || kind === 'video') && code !== undefined ? { kind, code } : null
-}
-
-/** Open threads of those of these items that have any. */
-export async function openThreads(
-  database: Database,
-  names: readonly string[],
-): Promise<CallResult<'countComments'>['counts']> {
-  const found = await findItems(
-    database,
-    names.map(parseOpenItem).filter((item) => item !== null),
-  )
-  const open = await store.countOpen(database, [...found.values()])
-  return [...found].flatMap(([item, key]) => {
-    const count = open.get(mapKeyOf(key))
-    return count === undefined ? [] : { item, open: count }
-  })
 }

@@ -35,6 +35,7 @@ export function presentReview(name: string, row: ReviewRow, contents: Review['co
     lapsedAt: row.lapsed_at?.toISOString() ?? null,
     changed: row.changed_at && { by: personOf(row.changed_by), at: row.changed_at.toISOString() },
     contents,
+    openThreads: row.open_threads,
   }
 }
 

@@ -44,10 +44,15 @@ export interface ReviewRow {
   lapsed_at: Date | null
   changed_by: Person | null
   changed_at: Date | null
+  open_threads: number
 }
 
 const person = (column: string) =>
   `(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`
+
+const openThreads = (entity: string, key: string) =>
+  `(select count(*)::integer from comment_threads t
+    where t.entity = ${entity} and t.entity_key = ${key} and t.resolved_at is null) as open_threads`
 
 /** The reviews of items, in their order. */
 export function reviewsOf(database: Database, items: readonly (Key & { version: number })[]): Promise<ReviewRow[]> {
@@ -56,7 +61,7 @@ export function reviewsOf(database: Database, items: readonly (Key & { version: 
     `select w.entity, w.key, w.version as current_version, r.state, r.version, ${person('r.requested_by')} as requested_by,
        ${person('r.requested_from')} as requested_from, r.requested_at, r.due_on as due_on, r.note,
        ${person('r.decided_by')} as decided_by, r.decided_at, r.reason, r.reason_text, r.approved_version, r.lapsed_at,
-       ${person('c.user_id')} as changed_by, c.at as changed_at
+       ${person('c.user_id')} as changed_by, c.at as changed_at, ${openThreads('w.entity', 'w.key')}
      from unnest($1::text[], $2::bigint[], $3::integer[]) with ordinality as w (entity, key, version, place)
      left join reviews r on r.entity = w.entity and r.entity_key = w.key
      left join revisions c on c.entity = w.entity and c.entity_key = w.key and c.version = w.version

@@ -62,7 +62,7 @@ export const AssetCard = memo(function AssetCard({
         </div>
         <div className={`${layout.between} ${layout.faint} ${classes.uses}`}>
           <p>{places !== undefined && assetMessages.used({ places })}</p>
-          <ReviewMark item={`${kind}:${asset.id}`} />
+          <ReviewMark item={`${kind}:${asset.id}`} threads />
           {view.isRecorded && <RecordStep word={{ ...asset, language }} takesToReview={takesToReview} />}
         </div>
         <div className={`${layout.row} ${classes.foot}`}>

@@ -10,7 +10,6 @@ export const afterEnd = /* @__PURE__ */ message('comments.comment.afterEnd', 'Th
 export const tooManyThreads = (p: { most: number }) => message('comments.comment.tooManyThreads', `An item has at most ${formatNumber('en', p.most)} threads. Reply in one that exists.`, p)
 export const tooManyComments = (p: { most: number }) => message('comments.comment.tooManyComments', `A thread has at most ${formatNumber('en', p.most)} comments. Begin another one.`, p)
 export const tooManyPeople = (p: { most: number }) => message('comments.comment.tooManyPeople', `A comment names at most ${formatNumber('en', p.most)} people.`, p)
-export const tooManyItems = (p: { most: number }) => message('comments.comment.tooManyItems', `At most ${formatNumber('en', p.most)} items at once.`, p)
 export const threadNotFound = /* @__PURE__ */ message('comments.comment.threadNotFound', 'These comments were not found.')
 export const notFound = /* @__PURE__ */ message('comments.comment.notFound', 'Comment not found.')
 export const notOwn = /* @__PURE__ */ message('comments.comment.notOwn', 'Only the person who wrote this comment can change it.')

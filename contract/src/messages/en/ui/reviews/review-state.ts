@@ -1,5 +1,5 @@
 // Generated from contract/messages/en/ui/reviews/review-state.json by `npm run messages`.
-import { formatNumber } from '../../../format.ts'
+import { formatNumber, plural } from '../../../format.ts'
 export const name = (p: { state: string }) => p.state === 'inReview' ? 'In review' : p.state === 'changesRequested' ? 'Changes requested' : p.state === 'approved' ? 'Approved' : p.state === 'lapsed' ? 'Approval lapsed' : 'Draft'
 export const inReviewOf = (p: { approved: number; items: number }) => `In review, ${formatNumber('en', p.approved)} of ${formatNumber('en', p.items)}`
 export const all = 'All'
@@ -25,3 +25,4 @@ export const kind = 'Kind'
 export const who = 'Who and when'
 export const act = 'Next step'
 export const activities = (p: { number: string | number }) => `Review of the activities of lesson ${p.number}`
+export const openThreads = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} open comment thread`, other: `${formatNumber('en', p.count)} open comment threads` })
