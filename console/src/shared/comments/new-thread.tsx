@@ -76,7 +76,7 @@ function Time(props: { recording: NonNullable<Thread['recording']>; place: Place
             onChange({ ...place, atMs: currentTarget.checked ? Math.round(playhead * 1000) : null })
           }
         />
-        {commentsMessages.thisTime({ time: clockTime(seconds) })}
+        {commentsMessages.thisTime({ time: clockTime(seconds, { tenths: true }) })}
       </label>
     </>
   )

@@ -35,8 +35,7 @@ export function PublishQuestion(props: PublishQuestionProps) {
   const { number, of, gaps, location, refused, onClose, onGoOn, onEverything } = props
   const unapproved = countUnapproved(gaps ?? [])
   const { data: settings } = useQuery({ ...reviewSettingsQuery, enabled: unapproved > 0 })
-  // The server refuses what is not approved.
-  const needsApproval = unapproved > 0 && settings?.requiresApproval === 'availability'
+  const needsApproval = settings?.requiresApproval === 'availability' && (gaps ?? []).some((gap) => isRefused(gap, of))
   const more = (gaps?.length ?? 0) - SHOWN_MAX
   return (
     <Dialog
@@ -72,6 +71,13 @@ export function PublishQuestion(props: PublishQuestionProps) {
     </Dialog>
   )
 }
+
+/**
+ * Whether the server certainly refuses: learners would see the item itself, and the chats of a lesson. What is inside
+ * needs no approval while it is not available.
+ */
+const isRefused = ({ kind, at }: Gap, of: ReadyEntity) =>
+  kind === 'approval' && (at.entity === of || (of === 'lesson' && at.entity === 'chat'))
 
 /** The items without an approval; a file may be missing it in several places. */
 function countUnapproved(gaps: readonly Gap[]): number {

@@ -2,6 +2,7 @@ import type { Role } from '@griot/contract/accounts/roles.ts'
 import { DUE_DAYS, DUE_ROWS, MY_WORK_ROWS, type MyWork } from '@griot/contract/reviews/my-work.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import { declareWord, makeTake } from '@griot/testing/recording/takes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -90,4 +91,13 @@ it('My work: assets without a file are those that the person has declared', asyn
       .slice(0, MY_WORK_ROWS),
   )
   expect((await workOf('viewer')).withoutFile).toEqual({ total: 0, rows: [] })
+})
+
+it('My work: words with takes to review are counted once each, for those who review takes', async () => {
+  const code = await declareWord(griot)
+  await makeTake(griot, { code })
+  await makeTake(griot, { code })
+  await makeTake(griot)
+  const counts = await Promise.all((['editor', 'contributor', 'viewer'] as const).map(async (role) => workOf(role)))
+  expect(counts.map(({ takesToReview }) => takesToReview)).toEqual([2, 0, 0])
 })

@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@griot/contract/limits.ts'
 import { myWorkCalls } from '@griot/contract/reviews/my-work.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { addCalls } from '../../../api/call-of.ts'
@@ -10,4 +11,13 @@ export const myWorkQuery = queryOptions({
   queryKey: ['my work'],
   queryFn: ({ signal }) => call('getMyWork', { signal }),
   staleTime: 0,
+})
+
+/** Items that were returned to the person, newest first. */
+export const returnedQuery = queryOptions({
+  queryKey: ['my work', 'returned'],
+  queryFn: async ({ signal }) => {
+    const { reviews } = await call('listReviewQueue', { query: { list: 'returned', limit: PAGE_SIZE_MAX }, signal })
+    return reviews.map(({ itemInfo, decision }) => ({ item: itemInfo, text: decision?.text ?? '' }))
+  },
 })

@@ -5,7 +5,7 @@ import type { MyWork as Work } from '@griot/contract/reviews/my-work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useHasPermission } from '../../../session/use-session.ts'
-import { ItemLink, itemTitle } from '../../../shared/items/item-link.tsx'
+import { itemTitle } from '../../../shared/items/item-link.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { boothAddress } from '../../../shared/recording/booth-address.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -16,6 +16,7 @@ import { formatDay } from '../../../ui/text/format.ts'
 import { DueList } from './due-list.tsx'
 import classes from './my-work.module.css'
 import { myWorkQuery } from './my-work.queries.ts'
+import { ReturnedList } from './returned-list.tsx'
 import { WorkList, WorkRowLine } from './work-list.tsx'
 
 /** What waits for the signed-in person: four lists and the dates. */
@@ -72,15 +73,7 @@ function Lists({ work }: { work: Work }) {
             </li>
           )}
         </WorkList>
-        <WorkList title={myWorkMessages.returned} total={returned.total}>
-          {returned.rows.map(({ item, text }) => (
-            <WorkRowLine key={item.id} item={item} under={text}>
-              <ItemLink item={item} aria-label={named(myWorkMessages.correctIt, item)}>
-                {myWorkMessages.correctIt}
-              </ItemLink>
-            </WorkRowLine>
-          ))}
-        </WorkList>
+        <ReturnedList returned={returned} />
         <WorkList
           title={myWorkMessages.assigned}
           total={assigned.total}
