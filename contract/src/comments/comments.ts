@@ -76,5 +76,3 @@ export const threadsSchema = z.object({
   /** As in the presence stream: larger after each change. */
   discussion: z.number().int(),
 })
-
-/** Open threads per item; items without one are left out. */

@@ -153,7 +153,7 @@ function Row({ listed: { id, activityNumber, activityKind }, activity, place }: 
       <td>{review && <ReviewStateBadge state={review.state} />}</td>
       <td className={classes.who}>{review && whoAndWhen(review)}</td>
       <td>
-        <ItemComments entity="activity" id={id} />
+        <ItemComments entity="activity" id={id} number={activityNumber} />
       </td>
       <td className={classes.act}>
         {corrects && (

@@ -73,7 +73,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
           <LessonSwitch number={lessonNumber} location={location} {...availability} />
         </div>
         <span className={classes.comments}>
-          <ItemComments entity="lesson" id={id} labels={LESSON_LABELS} />
+          <ItemComments entity="lesson" id={id} number={lesson.lessonNumber} labels={LESSON_LABELS} />
         </span>
         <span className={classes.chevron} aria-hidden="true">
           <Chevron size={18} stroke={1.75} />

@@ -94,7 +94,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
         <LevelSwitch level={level.level} levelId={id} language={language} {...availability} />
       </div>
       <div className={classes.actions}>
-        <ItemComments entity="level" id={id} labels={LEVEL_LABELS} />
+        <ItemComments entity="level" id={id} number={level.level} labels={LEVEL_LABELS} />
         {mayWrite && (
           <Button
             id={`edit-${id}`}

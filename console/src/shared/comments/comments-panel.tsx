@@ -7,13 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountId } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { clockTime } from '../../ui/sound/clock-time.ts'
-import { formatMoment, formatNumber } from '../../ui/text/format.ts'
+import { formatNumber } from '../../ui/text/format.ts'
 import classes from './comments.module.css'
-import { threadsQuery, useResolve } from './comments.queries.ts'
+import { threadsQuery } from './comments.queries.ts'
 import { type Comments, placeKey } from './comments-context.ts'
 import { NewThread } from './new-thread.tsx'
 import { ThreadCard } from './thread-card.tsx'
@@ -27,7 +26,7 @@ interface CommentsPanelProps {
 }
 
 /** The threads of an item in the order of the page, then the resolved ones. */
-export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelProps) {
+export function CommentsPanel({ comments, ...props }: CommentsPanelProps) {
   const { item, labels, selected, select } = comments
   const read = useQuery(threadsQuery(item))
   const [filter, setFilter] = useState<Filter>('open')
@@ -54,6 +53,8 @@ export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelP
     forMe: sorted.filter((thread) => thread.resolved === null && isForMe(thread)),
   }
   const isNew = selected !== null && 'place' in selected
+  // A thread that was deleted, or that a link names wrongly, is not shown alone.
+  const onlySelected = props.onlySelected === true && (isNew || linked !== undefined)
   const shown = onlySelected
     ? threads.filter((thread) => isSelected(thread, comments))
     : filter === 'resolved'
@@ -64,6 +65,9 @@ export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelP
     forMe: commentsMessages.noneForMe,
     resolved: commentsMessages.noneResolved,
   }
+  const card = (thread: Thread) => (
+    <ThreadCard key={thread.id} {...{ comments, thread, people, version }} label={titleOf(thread, labelOf)} />
+  )
   return (
     <div className={classes.panel}>
       {!onlySelected && (
@@ -100,9 +104,7 @@ export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelP
           version={version}
         />
       )}
-      {shown.map((thread) => (
-        <ThreadCard key={thread.id} {...{ comments, thread, people, version }} label={titleOf(thread, labelOf)} />
-      ))}
+      {shown.map(card)}
       {!onlySelected && !isNew && lists[filter].length === 0 && <p className={layout.muted}>{nothing[filter]}</p>}
       {!onlySelected && (filter === 'resolved' || filter === 'open') && lists.resolved.length > 0 && (
         <details className={classes.resolved} open={filter === 'resolved'} key={filter}>
@@ -110,9 +112,7 @@ export function CommentsPanel({ comments, onlySelected = false }: CommentsPanelP
             <IconCircleCheck size={16} stroke={1.75} aria-hidden />
             {commentsMessages.resolvedCount({ count: lists.resolved.length })}
           </summary>
-          {lists.resolved.map((thread) => (
-            <ResolvedRow key={thread.id} item={item} thread={thread} label={titleOf(thread, labelOf)} />
-          ))}
+          {lists.resolved.map(card)}
         </details>
       )}
       <p className={layout.faint}>{commentsMessages.learners}</p>
@@ -131,35 +131,6 @@ const isSelected = ({ id }: Thread, { selected }: Comments) =>
 
 const isForMe = ({ comments }: Thread) =>
   comments.some(({ text }) => mentionedIds(text).includes(String(accountId() ?? '')))
-
-/** A resolved thread, folded to one line with its words. */
-function ResolvedRow({ item, thread, label }: { item: string; thread: Thread; label: string }) {
-  const resolving = useResolve(item)
-  const { by = '', at = '' } = thread.resolved ?? {}
-  const reopen = () =>
-    resolving.mutate(
-      { id: thread.id, isResolved: false },
-      { onError: () => toast.failure(commentsMessages.resolveFailed) },
-    )
-  return (
-    <div className={classes.resolvedRow}>
-      <div className={layout.grow}>
-        <b>{label}</b>
-        <p className={`${layout.breaks} ${classes.first}`}>{thread.comments[0]?.text}</p>
-        <p className={layout.faint}>{commentsMessages.resolvedBy({ name: by, time: formatMoment(new Date(at)) })}</p>
-      </div>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={commentsMessages.reopenOf({ label })}
-        loading={resolving.isPending}
-        onClick={reopen}
-      >
-        {commentsMessages.reopen}
-      </Button>
-    </div>
-  )
-}
 
 const buttonAt = (place: Place) =>
   [...document.querySelectorAll<HTMLElement>('[data-comment-place]')].find(

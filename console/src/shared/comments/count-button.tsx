@@ -11,6 +11,8 @@ import { CommentsProvider } from './comments-provider.tsx'
 export interface ItemCommentsProps extends OpenItem {
   /** Of an asset. */
   code?: string
+  /** Of a row: the number of its item, by which screen readers name its button. */
+  number?: number
   /** Names of the fields that a comment may be about. */
   labels?: Readonly<Record<string, string>>
   /** Opens the thread that the address names. */
@@ -18,19 +20,20 @@ export interface ItemCommentsProps extends OpenItem {
 }
 
 /** Opens the comments of an item over the page; tinted with the number of open threads. */
-export function CountButton({ isLinked = false, code, labels, ...item }: ItemCommentsProps) {
+export function CountButton({ isLinked = false, code, number, labels, ...item }: ItemCommentsProps) {
   const count = useReview(openItemKey(item))?.openThreads ?? 0
   const isNamed = useRouterState({ select: ({ location }) => 'thread' in location.search })
   const [isOpen, setOpen] = useState(isLinked && isNamed)
   const Icon = count > 0 ? IconMessage2 : IconMessage2Plus
-  const label = count > 0 ? commentsMessages.count({ count }) : commentsMessages.title
+  const tip = count > 0 ? commentsMessages.count({ count }) : commentsMessages.title
+  const label = number === undefined ? tip : commentsMessages.ofRow({ entity: item.entity, number, count })
   return (
     <>
       <button
         type="button"
         className={classes.button}
         aria-label={label}
-        title={label}
+        title={tip}
         aria-haspopup="dialog"
         data-has={count > 0 || undefined}
         onClick={() => setOpen(true)}

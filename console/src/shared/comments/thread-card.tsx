@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Player } from '../../ui/sound/player.tsx'
 import { comparedTexts } from '../../ui/text/compared-texts.ts'
+import { formatMoment } from '../../ui/text/format.ts'
 import { Pieces } from '../../ui/text/pieces.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { useCode } from '../codes/code-lookup.ts'
@@ -35,7 +36,7 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
-  const { revision } = thread
+  const { revision, resolved } = thread
   return (
     <article ref={card} className={classes.thread} data-selected={isSelected || undefined} aria-label={label}>
       <header className={classes.head}>
@@ -46,6 +47,11 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
             : commentsMessages.revisionNow({ revision, version })}
         </span>
       </header>
+      {resolved && (
+        <p className={layout.faint}>
+          {commentsMessages.resolvedBy({ name: resolved.by, time: formatMoment(new Date(resolved.at)) })}
+        </p>
+      )}
       <Since thread={thread} />
       {thread.recording && <Recording recording={thread.recording} name={thread.id} atMs={thread.place.atMs} />}
       {thread.comments.map((comment) => (
@@ -61,22 +67,21 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
           to={{ kind: 'reply', thread: thread.id, revision: comments.revision() ?? version }}
           onSent={() => select(null)}
         >
-          <Resolve item={item} thread={thread} />
+          <Resolve item={item} thread={thread} label={label} />
         </CommentComposer>
       ) : (
         <div className={classes.acts}>
           <Button variant="quiet" size="small" onClick={() => select({ thread: thread.id })}>
             {commentsMessages.reply}
           </Button>
-          <Resolve item={item} thread={thread} />
+          <Resolve item={item} thread={thread} label={label} />
         </div>
       )}
     </article>
   )
 }
 
-/** A resolved thread stays open on a phone: there it is reopened. */
-function Resolve({ item, thread }: { item: string; thread: Thread }) {
+function Resolve({ item, thread, label }: { item: string; thread: Thread; label: string }) {
   const resolving = useResolve(item)
   const isResolved = thread.resolved !== null
   const resolve = () =>
@@ -88,7 +93,9 @@ function Resolve({ item, thread }: { item: string; thread: Thread }) {
     <Button
       variant="quiet"
       size="small"
-      {...(!isResolved && { icon: <IconCheck size={16} stroke={1.75} aria-hidden /> })}
+      {...(isResolved
+        ? { 'aria-label': commentsMessages.reopenOf({ label }) }
+        : { icon: <IconCheck size={16} stroke={1.75} aria-hidden /> })}
       loading={resolving.isPending}
       onClick={resolve}
     >

@@ -103,7 +103,7 @@ export function ActivityRow(props: ActivityRowProps) {
           }}
         />
         <div className={layout.cluster}>
-          <ItemComments entity="activity" id={id} />
+          <ItemComments entity="activity" id={id} number={activity.activityNumber} />
           <LinkButton
             size="small"
             to="/dashboard/levels/lessons/activities/play"

@@ -74,7 +74,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         <ReviewMark item={`chat:${id}`} />
       </div>
       <div className={classes.end}>
-        <ItemComments entity="chat" id={id} />
+        <ItemComments entity="chat" id={id} number={chatNumber} />
         {moves}
         {known && mayWrite && (
           <LinkButton

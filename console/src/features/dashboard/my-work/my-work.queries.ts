@@ -17,7 +17,14 @@ export const myWorkQuery = queryOptions({
 export const returnedQuery = queryOptions({
   queryKey: ['my work', 'returned'],
   queryFn: async ({ signal }) => {
-    const { reviews } = await call('listReviewQueue', { query: { list: 'returned', limit: PAGE_SIZE_MAX }, signal })
-    return reviews.map(({ itemInfo, decision }) => ({ item: itemInfo, text: decision?.text ?? '' }))
+    const rows = []
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const query = { list: 'returned', page, limit: PAGE_SIZE_MAX } as const
+      const { reviews, pagination } = await call('listReviewQueue', { query, signal })
+      pages = pagination.pages
+      rows.push(...reviews.map(({ itemInfo, decision }) => ({ item: itemInfo, text: decision?.text ?? '' })))
+    }
+    return rows
   },
+  staleTime: 0,
 })

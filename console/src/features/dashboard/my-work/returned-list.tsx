@@ -3,18 +3,31 @@ import type { MyWork } from '@griot/contract/reviews/my-work.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ItemLink, itemTitle } from '../../../shared/items/item-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { returnedQuery } from './my-work.queries.ts'
 import { WorkList, WorkRowLine } from './work-list.tsx'
 
 /** Items that were returned to the person: the newest, or all. */
-export function ReturnedList({ returned }: { returned: MyWork['returned'] }) {
+export function ReturnedList({ returned: { total, rows } }: { returned: MyWork['returned'] }) {
+  const title = myWorkMessages.returned
   const [isAll, setAll] = useState(false)
-  const { data } = useQuery({ ...returnedQuery, enabled: isAll })
-  const rows = (isAll && data) || returned.rows
-  const isMore = rows.length < returned.total && !isAll
+  const { data: all, isFetching, isError, error, refetch } = useQuery({ ...returnedQuery, enabled: isAll })
+  const more = total > rows.length && (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-expanded={isAll}
+      aria-label={isAll ? undefined : myWorkMessages.allOf({ title, count: total })}
+      loading={isAll && isFetching}
+      onClick={() => setAll(!isAll)}
+    >
+      {isAll ? myWorkMessages.fewer : myWorkMessages.all({ count: total })}
+    </Button>
+  )
   return (
-    <WorkList title={myWorkMessages.returned} total={returned.total} {...(isMore && { onAll: () => setAll(true) })}>
-      {rows.map(({ item, text }) => (
+    <WorkList title={title} total={total} {...(more && { more })}>
+      {((isAll && all) || rows).map(({ item, text }) => (
         <WorkRowLine key={item.id} item={item} under={text}>
           <ItemLink
             item={item}
@@ -24,6 +37,11 @@ export function ReturnedList({ returned }: { returned: MyWork['returned'] }) {
           </ItemLink>
         </WorkRowLine>
       ))}
+      {isAll && isError && (
+        <li key="failed">
+          <LoadFailed error={error} title={myWorkMessages.failed} onRetry={() => void refetch()} />
+        </li>
+      )}
     </WorkList>
   )
 }

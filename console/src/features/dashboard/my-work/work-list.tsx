@@ -7,7 +7,6 @@ import { kindOf } from '../../../shared/items/item-kind.ts'
 import { itemTitle, titleLang } from '../../../shared/items/item-link.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { formatNumber } from '../../../ui/text/format.ts'
 import classes from './my-work.module.css'
@@ -17,13 +16,13 @@ interface WorkListProps {
   total: number
   /** The page of the whole list, if it has one. */
   to?: { to: string; search?: Record<string, string> }
-  /** Shows the whole list here instead. */
-  onAll?: () => void
+  /** A button that shows the whole list here, where it has no page. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** A list with its first rows; the count is the link to all of it. */
-export function WorkList({ title, total, to, onAll, children }: WorkListProps) {
+export function WorkList({ title, total, to, more, children }: WorkListProps) {
   const isEmpty = Array.isArray(children) ? children.flat().every((child) => !child) : !children
   return (
     <section className={`${layout.card} ${classes.list}`} aria-label={title}>
@@ -34,17 +33,8 @@ export function WorkList({ title, total, to, onAll, children }: WorkListProps) {
             <Link {...to} aria-label={myWorkMessages.allOf({ title, count: total })}>
               {myWorkMessages.all({ count: total })}
             </Link>
-          ) : onAll ? (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={myWorkMessages.allOf({ title, count: total })}
-              onClick={onAll}
-            >
-              {myWorkMessages.all({ count: total })}
-            </Button>
           ) : (
-            <span className={layout.secondary}>{formatNumber(total)}</span>
+            (more ?? <span className={layout.secondary}>{formatNumber(total)}</span>)
           ))}
       </div>
       {isEmpty ? <p className={layout.secondary}>{myWorkMessages.empty}</p> : <ul>{children}</ul>}

@@ -53,3 +53,4 @@ export const sendFailed = 'The comment was not sent. Your text is kept.'
 export const resolveFailed = 'The thread was not changed.'
 export const deleteFailed = 'The comment was not deleted.'
 export const newComment = (p: { name: string | number }) => `${p.name} commented.`
+export const ofRow = (p: { entity: string; number: number; count: number }) => `Comments on ${p.entity === 'level' ? 'level' : p.entity === 'lesson' ? 'lesson' : p.entity === 'chat' ? 'chat' : 'activity'} ${formatNumber('en', p.number)}${p.count === 0 ? '' : plural('en', p.count, { one: `, ${formatNumber('en', p.count)} open comment thread`, other: `, ${formatNumber('en', p.count)} open comment threads` })}`
