@@ -11,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { posterUrl } from '../../shared/assets/poster-url.ts'
 import { codeQuery } from '../../shared/codes/code-lookup.ts'
 import { useParts, viewOf } from '../../shared/kinds/kinds.ts'
+import { reviewsKey } from '../../shared/review/review-states.queries.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
@@ -26,13 +27,13 @@ interface Heard {
 export function HeardList({ seen }: { seen: SeenItem }) {
   const heard = heardIn(seen)
   const { data: found = [] } = useQuery({
-    queryKey: ['reviews', 'heard', heard],
+    queryKey: [...reviewsKey, 'heard', heard],
     queryFn: ({ client }) => Promise.all(heard.map(({ kind, code }) => client.fetchQuery(codeQuery(kind, code)))),
     enabled: heard.length > 0,
   })
   const names = found.flatMap((asset, at) => (asset ? [`${heard[at]?.kind}:${asset.id}`] : []))
   const { data: states = [] } = useQuery({
-    queryKey: ['reviews', 'states', names],
+    queryKey: [...reviewsKey, 'states', names],
     queryFn: ({ signal }) => call('listReviewStates', { query: { items: names.join(',') }, signal }),
     enabled: names.length > 0,
   })

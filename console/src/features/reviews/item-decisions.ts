@@ -1,6 +1,7 @@
+import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
 import type { ReturnReason, Review } from '@griot/contract/reviews/review.ts'
-import type { Approved, QueuedReview } from '@griot/contract/reviews/reviews.ts'
+import type { Approved, QueuedReview, Returned } from '@griot/contract/reviews/reviews.ts'
 import { call } from '../../api/client.ts'
 import type { Decision } from '../../shared/review-queue/review-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -39,11 +40,14 @@ export function returning(
     outcome: { tone: 'bad', label: reviewItemMessages.returned },
     sentence: reviewItemMessages.returned,
     after: { ...queued, state: 'changesRequested' },
-    send: async () =>
-      withReview(
-        queued,
-        await call('returnItem', { params: { item: queued.item }, body: { ...body, seenDecisionAt: seenBy(queued) } }),
-      ),
+    send: async () => {
+      const made: Returned = await call('returnItem', {
+        params: { item: queued.item },
+        body: { ...body, seenDecisionAt: seenBy(queued) },
+      })
+      if (!made.isCurrent) toast.failure(reviewApiMessages.returnedOlder(body).message)
+      return withReview(queued, made)
+    },
     undo: undo(queued),
   }
 }

@@ -10,6 +10,7 @@ import { useStore } from 'zustand'
 import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { itemTitle } from '../../shared/items/item-link.tsx'
+import { useRenewReviews } from '../../shared/review/review-acts.ts'
 import {
   createReviewQueue,
   type Decision,
@@ -63,6 +64,7 @@ export function ItemQueue({ filter, first, visit, views, head }: Props) {
   const [pausedAt, setPausedAt] = useState<number | null>(null)
   const stage = useRef<HTMLElement>(null)
   const client = useQueryClient()
+  const renewReviews = useRenewReviews()
   const seen = useQuery({
     ...seenItem(entry?.item.itemInfo ?? NO_ITEM, visit),
     enabled: entry !== undefined,
@@ -84,7 +86,8 @@ export function ItemQueue({ filter, first, visit, views, head }: Props) {
   const renew = useEffectEvent(
     () =>
       void queue.saved().then(() => {
-        for (const queryKey of [['reviews'], ['my work']]) void client.invalidateQueries({ queryKey })
+        renewReviews()
+        void client.invalidateQueries({ queryKey: ['my work'] })
       }),
   )
   useEffect(() => () => renew(), [])

@@ -8,6 +8,7 @@ import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { IS_APPLE, isStroke, keysAsText } from '../../ui/actions/keys.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
+import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import { TextArea } from '../../ui/inputs/text-input.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './comments.module.css'
@@ -41,7 +42,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const key = useRef<{ text: string; key: string }>(undefined)
+  const keyOf = useIdempotencyKey()
   const sending = useSend(item)
   const typed = typedName(values.text, caret)
   const { data } = useQuery({ ...peopleQuery(typed ?? ''), enabled: typed !== null })
@@ -63,10 +64,8 @@ export function CommentComposer(props: CommentComposerProps) {
     if (values.text.trim() === '') return setFault(commentApiMessages.empty.message)
     setFault(null)
     const text = withIds(values.text, values.people)
-    // A repeated request with the same words adds one comment.
-    if (key.current?.text !== text) key.current = { text, key: crypto.randomUUID() }
     sending.mutate(
-      { to, text, idempotencyKey: key.current.key },
+      { to, text, idempotencyKey: keyOf({ to, text }) },
       {
         onSuccess: ({ id }) => {
           clear()

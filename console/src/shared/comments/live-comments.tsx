@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../ui/feedback/announce.ts'
 import { useDiscussion } from '../presence/presence.ts'
+import { reviewQuery } from '../review/review-states.queries.ts'
 import { threadsKey, threadsQuery } from './comments.queries.ts'
 
 /** Fetches the threads of an item again when the presence stream reports a change, and announces comments of others. */
@@ -12,8 +13,9 @@ export function LiveComments({ item }: { item: string }) {
   const discussion = useDiscussion(item)
   const known = data?.discussion
   useEffect(() => {
-    if (discussion !== undefined && known !== undefined && discussion > known)
-      void client.invalidateQueries({ queryKey: threadsKey(item) })
+    if (discussion === undefined || known === undefined || discussion <= known) return
+    // The second is the number in lists.
+    for (const queryKey of [threadsKey(item), reviewQuery(item).queryKey]) void client.invalidateQueries({ queryKey })
   }, [client, item, discussion, known])
 
   const newest = data?.threads.flatMap(({ comments }) => comments).toSorted((a, b) => Number(b.id) - Number(a.id))[0]

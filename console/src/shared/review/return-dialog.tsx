@@ -3,13 +3,14 @@ import * as reviewApiMessages from '@griot/contract/messages/api/reviews/review.
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as askReviewMessages from '@griot/contract/messages/ui/reviews/ask-review.ts'
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
-import { RETURN_REASONS, type ReturnReason, type Review } from '@griot/contract/reviews/review.ts'
+import { RETURN_REASONS, type ReturnReason, type Review, reviewSchema } from '@griot/contract/reviews/review.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../api/api-error.ts'
+import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { Segments } from '../../ui/form/fields/segments.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
@@ -28,16 +29,21 @@ interface Props {
 
 /** Returns an item with one of five reasons and a sentence. */
 export function ReturnDialog({ review: { item, decision }, version, onClose }: Props) {
-  // A decision of another person while the dialog is open is not seen.
-  const [seenDecisionAt] = useState(decision?.at ?? null)
+  // A decision of another person while the dialog is open is not seen before a refusal names it.
+  const [seenDecisionAt, setSeenDecisionAt] = useState(decision?.at ?? null)
   const [reason, setReason] = useState<ReturnReason>('spelling')
   const [text, setText] = useState('')
   const renew = useRenewReviews()
   const send = useSingleMutation({
     mutationFn: () => call('returnItem', { params: { item }, body: { version, seenDecisionAt, reason, text } }),
-    onSuccess: () => {
-      showUndoToast(reviewApiMessages.returned.message, () => call('undoReview', { params: { item } }), renew)
+    onSuccess: ({ isCurrent }) => {
       onClose()
+      if (!isCurrent) return toast.failure(reviewApiMessages.returnedOlder({ version }).message)
+      showUndoToast(reviewApiMessages.returned.message, () => call('undoReview', { params: { item } }), renew)
+    },
+    onError: (error) => {
+      const { data: now } = reviewSchema.safeParse(error instanceof ApiError && error.current)
+      if (now?.decision) setSeenDecisionAt(now.decision.at)
     },
     onSettled: renew,
   })

@@ -10,13 +10,13 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { formatDay } from '../../ui/text/format.ts'
-import { reviewsKey } from './review-states.queries.ts'
+import { isAboutReviews } from './review-states.queries.ts'
 
 /** Refetches the reviews that are shown, and what readiness says of them. */
 export function useRenewReviews(): () => void {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries({ queryKey: reviewsKey })
+    void client.invalidateQueries({ predicate: isAboutReviews })
     void client.invalidateQueries({ queryKey: readinessKey })
   }
 }
@@ -29,8 +29,8 @@ export function useReviewActs(item: string) {
   const approve = useSingleMutation({
     mutationFn: (seen: { version: number; seenDecisionAt: string | null }) =>
       call('approveItem', { params, body: seen }),
-    onSuccess: ({ isCurrent, approvedVersion }) => {
-      if (!isCurrent) return toast.failure(reviewApiMessages.approvedOlder({ version: approvedVersion ?? 0 }).message)
+    onSuccess: ({ isCurrent }, { version }) => {
+      if (!isCurrent) return toast.failure(reviewApiMessages.approvedOlder({ version }).message)
       showUndoToast(reviewApiMessages.approved.message, () => call('undoReview', { params }), renew)
     },
     onError,

@@ -1,14 +1,27 @@
+import { isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { PAGE_SIZE_MAX } from '@griot/contract/limits.ts'
 import { type Review, reviewStateCalls } from '@griot/contract/reviews/review.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { addCalls } from '../../api/call-of.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum-key.ts'
+import { assetsKey } from '../assets/assets.queries.ts'
 
 addCalls(reviewStateCalls)
 
+const REVIEWS = 'reviews'
+
 /** A key below the curriculum's, so that each change of items, and its undo, invalidates their reviews too. */
-export const reviewsKey = [...curriculumKey, 'reviews'] as const
+export const reviewsKey = [...curriculumKey, REVIEWS] as const
+
+/** The review of an asset has a key below its kind's: each change of assets of the kind invalidates it. */
+function keyOfReview(item: string): QueryKey {
+  const [entity = ''] = item.split(':')
+  return isAssetKind(entity) ? [...assetsKey(entity), REVIEWS, item] : [...reviewsKey, item]
+}
+
+/** Whether a query is about reviews, of assets or others. */
+export const isAboutReviews = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey.includes(REVIEWS)
 
 interface Waiting {
   item: string
@@ -49,7 +62,7 @@ const FRESH_MS = 30_000
 /** The review of an item; null for one that does not exist. */
 export function reviewQuery(item: string) {
   return queryOptions({
-    queryKey: [...reviewsKey, item],
+    queryKey: keyOfReview(item),
     queryFn: () => readReview(item),
     staleTime: FRESH_MS,
   })
