@@ -41,8 +41,9 @@ test('comments: two people discuss an option; each sees the other live, and it i
 
   await optionButton(expert, 2).click()
   await write(expert, 'Comment', `Is the tone right, @${editor.slice(0, 7)}`)
-  await expect(panel(expert).getByRole('button', { name: editor })).toBeVisible()
+  // Also before the people for the last letters are found.
   await expert.keyboard.press('Enter')
+  await expect(panel(expert).getByRole('textbox', { name: 'Comment' })).toHaveValue(new RegExp(`@${editor} `))
   await expert.keyboard.press('Control+Enter')
   await expect(thread(expert, /^Option 2/)).toContainText(`@${editor}`)
 

@@ -44,7 +44,10 @@ for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
 test("role changed while a form is open: saving shows the server's message", {
   tag: '@daily',
 }, async ({ page, griot }) => {
+  const account = page.waitForResponse(/\/api\/auth\/me$/)
   await page.goto('/dashboard/levels/add?language=igbo')
+  // With the new role in it, the form would not be shown.
+  await account
   await field(page, 'Level in words').fill('Mine')
   await field(page, 'Title').fill('Mine')
   await field(page, 'Description').fill('Mine')

@@ -1,8 +1,9 @@
+import type { Person } from '@griot/contract/accounts/people.ts'
 import { withIds } from '@griot/contract/comments/mentions.ts'
 import * as commentApiMessages from '@griot/contract/messages/api/comments/comment.ts'
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { IS_APPLE, isStroke, keysAsText } from '../../ui/actions/keys.ts'
@@ -45,7 +46,10 @@ export function CommentComposer(props: CommentComposerProps) {
   const keyOf = useIdempotencyKey()
   const sending = useSend(item)
   const typed = typedName(values.text, caret)
-  const { data } = useQuery({ ...peopleQuery(typed ?? ''), enabled: typed !== null })
+  const { data, isPlaceholderData, isFetching } = useQuery({ ...peopleQuery(typed ?? ''), enabled: typed !== null })
+  const isSearching = typed !== null && isFetching && (!data || isPlaceholderData)
+  // The name for which Enter was pressed before its people were found.
+  const [entered, setEntered] = useState<string | null>(null)
   const found = typed === null ? [] : (data?.people ?? [])
   const offered = found.slice(0, OFFERED_MAX)
 
@@ -60,6 +64,13 @@ export function CommentComposer(props: CommentComposerProps) {
       field.current?.setSelectionRange(next.caret, next.caret)
     })
   }
+  const chooseEntered = useEffectEvent((people: readonly Person[]) => {
+    setEntered(null)
+    if (people[0]) choose(people[0])
+  })
+  useEffect(() => {
+    if (entered !== null && entered === typed && data && !isPlaceholderData) chooseEntered(data.people)
+  }, [entered, typed, data, isPlaceholderData])
   const send = () => {
     if (values.text.trim() === '') return setFault(commentApiMessages.empty.message)
     setFault(null)
@@ -80,9 +91,10 @@ export function CommentComposer(props: CommentComposerProps) {
     if (isStroke(SENDS, event.nativeEvent, IS_APPLE)) {
       event.preventDefault()
       send()
-    } else if (event.key === 'Enter' && first && !event.shiftKey) {
+    } else if (event.key === 'Enter' && (first || isSearching) && !event.shiftKey) {
       event.preventDefault()
-      choose(first)
+      if (isSearching) setEntered(typed)
+      else if (first) choose(first)
     }
   }
   return (
