@@ -1,7 +1,9 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
+import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
+import { captionLanguageName } from '../captions/caption-language.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import { formatCell } from './cell-texts.ts'
@@ -31,11 +33,22 @@ async function saveRows(
   format: SheetFormat,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
-  const columns = exportedColumns(kind)
-  const lines = rows.map((row) => columns.map((column) => formatCell(format, column, row[column.field])))
   const today = new Date().toISOString().slice(0, 10)
-  await save(format, { columns, lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
+  const name = `${ASSET_KINDS[kind].plural}-${today}`
+  await save(format, { columns: exportedColumns(kind), lines: exportedLines(kind, format, rows), name })
   return rows.length
+}
+
+/** The cells of exported rows. */
+export function exportedLines(
+  kind: AssetKind,
+  format: SheetFormat,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string[][] {
+  return rows.map((row) => {
+    const named = { ...row, captionLanguages: (row.captionLanguages as string[] | undefined)?.map(captionLanguageName) }
+    return exportedColumns(kind).map((column) => formatCell(format, column, Reflect.get(named, column.field)))
+  })
 }
 
 /** Downloads a sheet with only a header row, to be filled in. */
@@ -44,12 +57,13 @@ export function saveTemplate(kind: AssetKind, format: SheetFormat): Promise<void
 }
 
 /** The columns of the kind, and what only an export has: an import ignores it. */
-function exportedColumns(kind: AssetKind): readonly AssetColumn[] {
+export function exportedColumns(kind: AssetKind): readonly AssetColumn[] {
   const { columns, isRecorded } = viewOf(kind)
-  return isRecorded ? [...columns, SPEAKER] : columns
+  return [...columns, ...(isRecorded ? [SPEAKER] : []), ...(kind === 'video' ? [CAPTIONS] : [])]
 }
 
 const SPEAKER: AssetColumn = { field: 'speaker', label: kindsAudioMessages.speaker, input: 'text', heads: [] }
+const CAPTIONS: AssetColumn = { field: 'captionLanguages', label: captionMessages.title, input: 'list', heads: [] }
 
 async function save(
   format: SheetFormat,

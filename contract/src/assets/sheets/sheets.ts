@@ -44,13 +44,15 @@ export interface SheetRowUses {
   first: AssetUse[]
 }
 
+/** What an export has besides the fields, and an import ignores: it belongs to the file, or has calls of its own. */
+export const EXPORT_ONLY: readonly string[] = ['speaker', 'captionLanguages']
+
 /**
  * Schema parts of a kind for its sheets. A row has the fields whose columns the sheet has, with any value: errors are
  * reported per row, so that one bad cell does not refuse the rest.
  */
 export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShape, textShape: TextShape) {
-  // The speaker belongs to the file: a sheet shows it, and an import ignores it.
-  const columns = ['code', ...Object.keys(fields), 'speaker']
+  const columns = ['code', ...Object.keys(fields), ...EXPORT_ONLY]
   const cells = Object.fromEntries(columns.map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
@@ -60,7 +62,15 @@ export function sheetParts<TextShape extends z.ZodRawShape>(fields: z.ZodRawShap
     }),
     /** `before` is null when there are no more rows. */
     sheetExport: z.object({
-      rows: z.array(z.object({ code: z.string(), ...textShape, speaker: z.string() })),
+      rows: z.array(
+        z.object({
+          code: z.string(),
+          ...textShape,
+          speaker: z.string(),
+          /** Only of videos: the languages that have captions. */
+          captionLanguages: z.array(z.string()).optional(),
+        }),
+      ),
       before: z.string().nullable(),
     }),
   }

@@ -3,6 +3,7 @@ import { COMMENTS_PER_THREAD_MAX, THREADS_PER_ITEM_MAX } from '@griot/contract/c
 import { MENTIONS_MAX, mentionedIds, withNames } from '@griot/contract/comments/mentions.ts'
 import type { Place } from '@griot/contract/comments/places.ts'
 import * as commentApiMessages from '@griot/contract/messages/api/comments/comment.ts'
+import { openItemKey } from '@griot/contract/presence/open-items.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { touchDiscussions } from '../../shared/discussions.ts'
 import { describeItems, findItem, type ItemKey, mapKeyOf } from '../../shared/items/items.ts'
@@ -14,7 +15,7 @@ import { auditChange } from '../../storage/database/writes/audit-change.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
 import * as store from './comments.store.ts'
-import { valueAt, wordsOf } from './places.ts'
+import { type Recording, valueAt, wordsOf } from './places.ts'
 import { type Contents, readerOf, recordingAt } from './threads.service.ts'
 
 export interface CommentDeps {
@@ -54,27 +55,41 @@ export function createThread(
   })
 }
 
-/** The file of the recording at a place, which must be long enough. @throws CallError invalid */
+/**
+ * The file of the recording at a place, which must be long enough: of an asset itself that of the revision, of a code
+ * the current one. Null when the file of the revision was deleted for good. @throws CallError invalid
+ */
 async function fileAt(
   transaction: Transaction,
   at: { name: string; place: Place; value: unknown; atMs: number },
-): Promise<string> {
+): Promise<string | null> {
   const recording = recordingAt(at.name, at.place.field, at.value)
-  const files = await store.filesOf(transaction, recording ? [recording] : [])
-  const file = recording && files.get(`${recording.kind}:${recording.code}`)
+  const file = recording && (at.place.field === null ? await ownFile() : await currentFile(recording))
   if (!file) throw fieldError('invalid', 'place.atMs', commentApiMessages.noRecording)
   if (file.lengthMs !== null && at.atMs > file.lengthMs)
     throw fieldError('invalid', 'place.atMs', commentApiMessages.afterEnd)
   return file.sha256
+
+  async function ownFile() {
+    const { fileSha256 } = at.value as { fileSha256: string | null }
+    if (fileSha256 === null) return null
+    return (await store.fileOf(transaction, fileSha256)) ?? { sha256: null, lengthMs: null }
+  }
+
+  async function currentFile({ kind, code }: Recording) {
+    return (await store.filesOf(transaction, [{ kind, code }])).get(`${kind}:${code}`)
+  }
 }
 
-/** @throws CallError not_found, conflict when the thread is full */
+/** @throws CallError not_found, invalid for a revision that the item does not have, conflict when the thread is full */
 export function replyToThread(
   { pool, jobs }: CommentDeps,
   { id, body, ...input }: Writing & { id: string; body: ReadBody<'replyToThread'> },
 ): Promise<{ id: string }> {
   return write(pool, input, async (transaction) => {
-    const { thread, item } = await lockThread(transaction, id)
+    const { thread, item, name } = await lockThread(transaction, id)
+    const { version } = await findItem(transaction, name)
+    if (body.revision > version) throw fieldError('invalid', 'revision', commentApiMessages.noRevision)
     const earlier = await store.commentsOf(transaction, [thread.id])
     if (earlier.length >= COMMENTS_PER_THREAD_MAX)
       throw new CallError('conflict', {
@@ -187,7 +202,7 @@ async function lockThread(
   transaction: Transaction,
   id: string,
   missing = commentApiMessages.threadNotFound,
-): Promise<{ thread: store.ThreadRow; item: ItemKey }> {
+): Promise<{ thread: store.ThreadRow; item: ItemKey; name: string }> {
   const notFound = () => new CallError('not_found', { message: missing })
   const found = await store.findThread(transaction, rowId(id))
   if (!found) throw notFound()
@@ -197,7 +212,7 @@ async function lockThread(
   // Again, because another person may have changed or deleted it before the lock.
   const thread = await store.lockThread(transaction, found.id)
   if (!thread) throw notFound()
-  return { thread, item }
+  return { thread, item, name: openItemKey(described) }
 }
 
 /** @throws CallError not_found, forbidden */

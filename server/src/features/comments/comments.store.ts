@@ -63,6 +63,14 @@ export async function filesOf(
   )
 }
 
+/** A file with its length in milliseconds if it is known; null when it was deleted for good. */
+export function fileOf(
+  database: Database,
+  sha256: string,
+): Promise<{ sha256: string; lengthMs: number | null } | null> {
+  return firstRow(database, 'select sha256, duration * 1000 as "lengthMs" from files where sha256 = $1', [sha256])
+}
+
 export async function countThreads(database: Database, { entity, key }: ItemKey): Promise<number> {
   const counted = await firstRow<{ count: number }>(
     database,

@@ -73,9 +73,17 @@ describe('what a thread is about', () => {
     expect([refused.statusCode, refused.json().errors[0].path]).toEqual([400, path])
   })
 
-  it('a revision that the item does not have is refused', async () => {
-    const refused = await begin('viewer', (await newActivity()).item, { revision: 2 })
-    expect(refused.json().errors).toMatchObject([{ path: 'revision', message: commentApiMessages.noRevision.message }])
+  it('a revision that the item does not have is refused, also in a reply', async () => {
+    const { item, save } = await newActivity()
+    const thread = await begun('viewer', item)
+    const reply = () =>
+      griot.send('viewer', 'replyToThread', { params: { id: thread }, body: { revision: 2, text: 'Yes.' } })
+    for (const refused of [await begin('viewer', item, { revision: 2 }), await reply()]) {
+      const { path, message } = refused.json().errors[0]
+      expect([refused.statusCode, path, message]).toEqual([400, 'revision', commentApiMessages.noRevision.message])
+    }
+    await save({ localizedInstruction: 'Ẹṣin' })
+    expect((await reply()).statusCode).toBe(201)
   })
 })
 
@@ -114,6 +122,43 @@ describe('a time in a recording', () => {
     await griot.pool.query('update assets set file_sha256 = null where id = $1', [id])
     expect(await only(item)).toMatchObject({ recording: null, isReplaced: true })
     await upload(code, 1)
+    expect(await only(item)).toMatchObject({ recording: { code }, isReplaced: true })
+  })
+
+  it('of an asset belongs to the file of the revision, which stays known when another one is current', async () => {
+    const { declare, upload } = assetSetup(griot, 'audio')
+    const { code, id } = await declare()
+    const item = openItemKey({ entity: 'audio', id })
+    await upload(code)
+    await upload(code, 1)
+    await griot.pool.query(
+      'update files set duration = 30 from assets a where a.id = $1 and files.sha256 = a.file_sha256',
+      [id],
+    )
+    const late = await begin('viewer', item, { place: { atMs: 20_000 }, revision: 2 })
+    expect(late.json().errors).toMatchObject([{ path: 'place.atMs', message: commentApiMessages.afterEnd.message }])
+    await begun('viewer', item, { place: { atMs: 20_000 }, revision: 3 })
+    await begun('viewer', item, { place: { atMs: 500 }, revision: 2 })
+    expect((await list(item)).threads).toMatchObject([{ isReplaced: false }, { isReplaced: true }])
+    const none = await begin('viewer', item, { place: { atMs: 500 } })
+    expect(none.json().errors).toMatchObject([{ message: commentApiMessages.noRecording.message }])
+  })
+
+  it('of a revision whose file was deleted for good says that it was replaced', async () => {
+    const { declare, upload } = assetSetup(griot, 'video')
+    const { code, id } = await declare()
+    const item = openItemKey({ entity: 'video', id })
+    await upload(code)
+    const { rows } = await griot.pool.query('select file_sha256 from assets where id = $1', [id])
+    await upload(code, 1)
+    await griot.pool.query('alter table revisions disable trigger user')
+    await griot.pool.query(
+      `update revisions set snapshot = jsonb_set(snapshot, '{file_sha256}', to_jsonb(repeat('0', 64)))
+       where entity = 'asset' and entity_key = $1 and snapshot ->> 'file_sha256' = $2`,
+      [id, rows[0].file_sha256],
+    )
+    await griot.pool.query('alter table revisions enable trigger user')
+    await begun('viewer', item, { place: { atMs: 500 }, revision: 2 })
     expect(await only(item)).toMatchObject({ recording: { code }, isReplaced: true })
   })
 

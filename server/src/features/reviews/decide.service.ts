@@ -15,7 +15,7 @@ import { startBulkChange } from '../../storage/database/writes/bulk-changes.ts'
 import { requirePermission } from '../../storage/database/writes/require-permission.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { lockItem, oneReview, type ReviewDeps } from './request.service.ts'
-import { type JudgedItem, judgeItems, lastEvent, lockItems } from './reviews.store.ts'
+import { type JudgedItem, judgeItems, lastEvent, lockItems, type StoredReview } from './reviews.store.ts'
 import { currentSettings } from './settings/settings.store.ts'
 import { withdrawDecisions } from './withdraw-decisions.ts'
 import { recordActs, restoreReviews, setApproved, setReturned } from './write-reviews.store.ts'
@@ -147,7 +147,8 @@ const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} $
 
 /**
  * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last. Says
- * whether the content is still that of the revision that was seen.
+ * whether the content is still that of the revision that was seen: if not, a request and what was decided about a newer
+ * revision stay, and the person is only notified.
  * @throws CallError not_found, conflict for an unknown revision, and with the review if another person has decided
  */
 export function returnItem(
@@ -165,15 +166,22 @@ export function returnItem(
     const isSame = before?.state === 'changesRequested' && before.reason === reason && before.reason_text === text
     if (!isSame) {
       const to = before?.requested_by ?? item.changed_by
-      await setReturned(transaction, item, { to, reason, text })
+      const stays = before !== null && staysAs(before, item)
+      if (!stays) await setReturned(transaction, item, { to, reason, text })
       await recordActs(transaction, 'returned', [item], { reason, text })
-      await auditReviews(transaction, 'return', [item], 'changesRequested')
+      await auditReviews(transaction, 'return', [item], stays ? before.state : 'changesRequested')
       await touchDiscussions(transaction, [item])
       if (to !== null)
         await notify(deps, transaction, { kind: 'changesRequested', to: [to], item, text, version: olderOf(item) })
     }
     return { ...(await oneReview(transaction, input.item, found)), isCurrent: item.is_current }
   })
+}
+
+/** Whether a review stays as it is when this revision is returned: its request, or its newer decision, is not about it. */
+function staysAs({ state, version: decided }: StoredReview, { version, is_current }: JudgedItem): boolean {
+  if (is_current || state === 'lapsed') return false
+  return state !== 'changesRequested' || decided > version
 }
 
 /**

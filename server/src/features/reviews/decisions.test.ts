@@ -45,15 +45,76 @@ describe('decisions about an older revision', () => {
       request: { dueOn: '2999-01-01' },
     })
     const returned = await other.giveBack(1)
-    expect(resultOf(returned, 'returnItem')).toMatchObject({ state: 'changesRequested', isCurrent: false })
+    expect(resultOf(returned, 'returnItem')).toMatchObject({
+      state: 'inReview',
+      isCurrent: false,
+      request: { dueOn: '2999-01-01' },
+      decision: null,
+    })
     expect(returned.json().message).toContain('Revision 1 is returned')
-    await other.approve(1)
-    expect(await other.read()).toMatchObject({ state: 'changesRequested', decision: { reason: 'toneMarks' } })
     const { notifications } = resultOf(await griot.send('contributor', 'listNotifications', {}), 'listNotifications')
     expect(notifications.map(({ kind, olderVersion }) => [kind, olderVersion])).toEqual([
       ['changesRequested', 1],
       ['approved', 1],
     ])
+  })
+
+  it('a return of an older revision is undone with its notification, and the request stays', async () => {
+    await griot.pool.query('delete from notifications')
+    const one = await activity()
+    await one.ask()
+    await change(one.item)
+    await one.giveBack(1)
+    expect(resultOf(await one.undo(), 'undoReview')).toMatchObject({ state: 'inReview' })
+    expect((await griot.pool.query('select from notifications')).rowCount).toBe(0)
+  })
+
+  it('a return of an older revision leaves the approval of a newer one, and the audit log says so', async () => {
+    await griot.pool.query('delete from notifications')
+    const one = await activity()
+    await one.ask()
+    await change(one.item)
+    await one.approve(2)
+    expect(resultOf(await one.giveBack(1), 'returnItem')).toMatchObject({
+      state: 'approved',
+      approvedVersion: 2,
+      isCurrent: false,
+      decision: { reason: null },
+    })
+    const { notifications } = resultOf(await griot.send('contributor', 'listNotifications', {}), 'listNotifications')
+    expect(notifications.map(({ kind, olderVersion }) => [kind, olderVersion])).toEqual([
+      ['changesRequested', 1],
+      ['approved', null],
+    ])
+    const { rows } = await griot.pool.query(
+      `select changed from audit_events where action = 'return' order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ changed: { review: { before: 'approved', after: 'approved' } } }])
+  })
+
+  it('a return of a newer revision is not replaced by a decision about an older one', async () => {
+    const one = await activity()
+    await change(one.item)
+    await one.giveBack(2)
+    const older = { version: 1, reason: 'answer', text: 'No' }
+    for (const decide of [() => one.send('editor', 'returnItem', older), () => one.approve(1)])
+      expect((await decide()).json().result).toMatchObject({
+        state: 'changesRequested',
+        version: 2,
+        decision: { reason: 'toneMarks' },
+      })
+  })
+
+  it('a return of an older revision asks for changes where no newer one is approved or waits', async () => {
+    const [draft, lapsed] = [await activity(), await activity()]
+    await lapsed.approve(1)
+    for (const each of [draft, lapsed]) {
+      await change(each.item)
+      expect(resultOf(await each.giveBack(1), 'returnItem')).toMatchObject({
+        state: 'changesRequested',
+        isCurrent: false,
+      })
+    }
   })
 
   it('an approval of an older revision never replaces that of a newer one', async () => {

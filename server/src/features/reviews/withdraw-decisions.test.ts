@@ -1,5 +1,5 @@
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
+import { changeActivity, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -42,4 +42,35 @@ it('undone approvals of many items have no notification', async () => {
   expect(await told()).toEqual(['approved'])
   resultOf(await griot.send('editor', 'undoBulkChange', { params: { id: bulkChangeId ?? '' } }), 'undoBulkChange')
   expect(await told()).toEqual([])
+})
+
+it('the notification of many approvals stays until the last of them is undone', async () => {
+  await griot.pool.query('delete from notifications')
+  const { activity, chat, lesson } = await makeCourse(griot)
+  const items = [activity, chat]
+  resultOf(await griot.send('contributor', 'requestReview', { body: { items } }), 'requestReview')
+  // Without a request, so no part of the notification.
+  const body = { items: [...items, lesson].map((item) => ({ item, version: 1 })) }
+  const { bulkChangeId } = resultOf(await griot.send('editor', 'approveItems', { body }), 'approveItems')
+  resultOf(await reviewOf(griot, chat).undo(), 'undoReview')
+  expect(await told()).toEqual(['approved'])
+  await reviewOf(griot, chat).approve()
+  await reviewOf(griot, chat).giveBack()
+  expect(await told()).toEqual(['approved', 'approved', 'changesRequested'])
+  await reviewOf(griot, chat).undo()
+  resultOf(await griot.send('editor', 'undoBulkChange', { params: { id: bulkChangeId ?? '' } }), 'undoBulkChange')
+  expect(await told()).toEqual(['approved'])
+})
+
+it('undoing a part of many approvals leaves their notification', async () => {
+  await griot.pool.query('delete from notifications')
+  const { activity, chat } = await makeCourse(griot)
+  const items = [activity, chat]
+  resultOf(await griot.send('contributor', 'requestReview', { body: { items } }), 'requestReview')
+  const body = { items: items.map((item) => ({ item, version: 1 })) }
+  const { bulkChangeId } = resultOf(await griot.send('editor', 'approveItems', { body }), 'approveItems')
+  await changeActivity(griot, activity)
+  const undo = griot.send('editor', 'undoBulkChange', { params: { id: bulkChangeId ?? '' } })
+  expect(resultOf(await undo, 'undoBulkChange')).toMatchObject({ undone: { activities: 0, chats: 1 } })
+  expect(await told()).toEqual(['approved'])
 })

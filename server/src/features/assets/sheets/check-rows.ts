@@ -1,5 +1,5 @@
 import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
-import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { EXPORT_ONLY, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'
 import { type FixedField, fixRowOnSave, type LintedFields } from '@griot/contract/lint/lint-row.ts'
@@ -54,7 +54,9 @@ export function checkRows(
 }
 
 function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
-  const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen' && name !== 'speaker'))
+  const input = Object.fromEntries(
+    Object.entries(row).filter(([name]) => name !== 'seen' && !EXPORT_ONLY.includes(name)),
+  )
   const { data, errors } = parseWithMessages(kind.entry.row, input)
   if (errors) return rowWithErrors(null, firstOfFields(errors))
   const { row: after, appliedHints } = fixRowOnSave(kind.entry.texts, data as unknown as DeclaredFields)

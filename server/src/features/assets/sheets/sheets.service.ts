@@ -48,7 +48,10 @@ export async function exportRows(
   })
   const last = found.length === EXPORT_ROWS_AT_ONCE ? found.at(-1) : undefined
   return {
-    rows: found.map((row) => ({ code: row.code, ...fieldsOf(kind, row), speaker: row.speaker })),
+    rows: found.map((row) => {
+      const { captionLanguages } = kind.present(row)
+      return { code: row.code, ...fieldsOf(kind, row), speaker: row.speaker, captionLanguages }
+    }),
     before: last ? String(last.id) : null,
   }
 }

@@ -17,6 +17,7 @@ create table comment_threads (
   resolved_by bigint references users
 );
 create index comment_threads_of_item on comment_threads (entity, entity_key);
+create index comment_threads_of_file on comment_threads (file_sha256) where file_sha256 is not null;
 
 -- `text` names people as `@[12]`, the ids of their accounts. `revision` is what the item was when it was written.
 create table comments (

@@ -1,7 +1,7 @@
 import type { CallBody } from '@griot/contract/api.ts'
 import { CAPTION_LANGUAGES_MAX } from '@griot/contract/limits.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import { buildAssetRow } from '@griot/testing/builders.ts'
+import { buildAssetRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -105,6 +105,23 @@ describe('the captions of a video', () => {
     const row = { ...buildAssetRow('video'), code, id, language: 'wolof', translation: 'Rights' }
     await griot.send('editor', 'updateVideos', { body: [row as unknown as CallBody<'updateVideos'>[number]] })
     expect(await read(code)).toMatchObject({ translation: 'Rights', captions: { wolof: WOLOF } })
+  })
+
+  it('have their languages in an export, which an import ignores', async () => {
+    const { code } = await declare()
+    await save(code, { wolof: WOLOF, fr: FRENCH })
+    const exported = resultOf(await griot.send('viewer', 'exportVideos', {}), 'exportVideos')
+    const row = exported.rows.find((each) => each.code === code)
+    expect(row).toMatchObject({ captionLanguages: ['wolof', 'fr'] })
+    const rows = [
+      { ...row, captionLanguages: 'Yoruba' },
+      { ...row, code: freshCode() },
+    ]
+    const checked = resultOf(await griot.send('editor', 'checkVideoSheet', { body: { rows } }), 'checkVideoSheet')
+    expect(checked.rows).toMatchObject([
+      { verdict: 'unchanged', errors: [] },
+      { verdict: 'create', errors: [] },
+    ])
   })
 
   it('are refused with all errors, each at its cue', async () => {
