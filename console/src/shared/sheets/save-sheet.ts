@@ -1,12 +1,9 @@
 import { codeKey } from '@griot/contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
-import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
-import { captionLanguageName } from '../captions/caption-language.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
-import { formatCell } from './cell-texts.ts'
+import { exportedColumns, exportedLines } from './export-lines.ts'
 import { downloadRows } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
@@ -39,31 +36,10 @@ async function saveRows(
   return rows.length
 }
 
-/** The cells of exported rows. */
-export function exportedLines(
-  kind: AssetKind,
-  format: SheetFormat,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): string[][] {
-  return rows.map((row) => {
-    const named = { ...row, captionLanguages: (row.captionLanguages as string[] | undefined)?.map(captionLanguageName) }
-    return exportedColumns(kind).map((column) => formatCell(format, column, Reflect.get(named, column.field)))
-  })
-}
-
 /** Downloads a sheet with only a header row, to be filled in. */
 export function saveTemplate(kind: AssetKind, format: SheetFormat): Promise<void> {
   return save(format, { columns: viewOf(kind).columns, lines: [], name: `${ASSET_KINDS[kind].plural}-template` })
 }
-
-/** The columns of the kind, and what only an export has: an import ignores it. */
-export function exportedColumns(kind: AssetKind): readonly AssetColumn[] {
-  const { columns, isRecorded } = viewOf(kind)
-  return [...columns, ...(isRecorded ? [SPEAKER] : []), ...(kind === 'video' ? [CAPTIONS] : [])]
-}
-
-const SPEAKER: AssetColumn = { field: 'speaker', label: kindsAudioMessages.speaker, input: 'text', heads: [] }
-const CAPTIONS: AssetColumn = { field: 'captionLanguages', label: captionMessages.title, input: 'list', heads: [] }
 
 async function save(
   format: SheetFormat,
