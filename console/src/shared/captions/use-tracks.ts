@@ -1,6 +1,5 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { captionLanguages, captionTag } from '@griot/contract/captions/captions.ts'
-import { WEBVTT, writeWebvtt } from '@griot/contract/captions/write-webvtt.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Track } from '../../ui/sound/captions.ts'
@@ -16,13 +15,22 @@ export function useTracks(video: AssetOf<'video'>): readonly Track[] {
   const [tracks, setTracks] = useState(NO_TRACKS)
   useEffect(() => {
     if (!captions) return setTracks(NO_TRACKS)
-    const made = captionLanguages(Object.keys(captions)).map((language) => ({
-      language: captionTag(language),
-      label: captionLanguageName(language),
-      url: URL.createObjectURL(new Blob([writeWebvtt(captions[language] ?? [])], { type: WEBVTT.mediaType })),
-    }))
-    setTracks(made)
+    let made: readonly Track[] = []
+    let left = false
+    const make = async () => {
+      const { WEBVTT, writeWebvtt } = await import('@griot/contract/captions/write-webvtt.ts')
+      if (left) return
+      made = captionLanguages(Object.keys(captions)).map((language) => ({
+        language: captionTag(language),
+        label: captionLanguageName(language),
+        url: URL.createObjectURL(new Blob([writeWebvtt(captions[language] ?? [])], { type: WEBVTT.mediaType })),
+      }))
+      setTracks(made)
+    }
+    // Without this code the video plays without captions.
+    make().catch(() => {})
     return () => {
+      left = true
       for (const { url } of made) URL.revokeObjectURL(url)
     }
   }, [captions])
