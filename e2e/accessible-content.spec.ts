@@ -14,9 +14,9 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', ex
 const main = (page: Page) => page.getByRole('main')
 const showText = (page: Page) => main(page).getByRole('button', { name: 'Show the text' })
 
-test('a picture without words: readiness leads to its alternative text, which must not say the answer', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('a picture without words: readiness leads to its alternative text, which must not say the answer', async ({
+  page,
+}) => {
   const levelId = await makeLevel(page, 72)
   const lessonId = await makeLesson(page, levelId, 1)
   const option = (id: string, imageUrl: string) => ({ id, text: '', audioUrl: '', imageUrl })

@@ -122,9 +122,7 @@ test('activity page without a lesson: says what is missing', async ({ page }) =>
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
 })
 
-test('undeclared code: shows a message and can be saved', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('undeclared code: shows a message and can be saved', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Audio code of option 3').fill('nosuch')

@@ -7,9 +7,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('code field: declares and uploads a missing asset without leaving the form', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('code field: declares and uploads a missing asset without leaving the form', async ({ page }) => {
   await page.goto(addPath('VideoContentActivity'))
   await field(page, 'Instruction').fill('Stays')
   await code(page, 'Audio code of option 1').fill('new-w1')

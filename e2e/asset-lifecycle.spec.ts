@@ -11,9 +11,7 @@ const history = (page: Page, code: string) => panelOf(page, code).getByRole('lis
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-test('asset history: a previous file is restored with one click, and Undo reverts it', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('asset history: a previous file is restored with one click, and Undo reverts it', async ({ page }) => {
   await makeAudios(page, ['kp-001'], 2)
   await open(page, 'kp-001')
   await expect(history(page, 'kp-001')).toHaveCount(2)

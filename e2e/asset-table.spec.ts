@@ -21,9 +21,9 @@ async function openTableIn(page: Page, language: string, codes: readonly string[
 
 const read = (page: Page, code: string) => call(page, 'GET', `/audios/${code}`)
 
-test('table of assets: edits, pastes, fills down, undoes, shows a fault, keeps cells after a reload, saves', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('table of assets: edits, pastes, fills down, undoes, shows a fault, keeps cells after a reload, saves', async ({
+  page,
+}) => {
   await openTable(page, 'tab-01', 'tab-02', 'tab-03', 'tab-04')
   const word = (row: number) => tableCell(page, 'Local Text', row)
   const meaning = (row: number) => tableCell(page, 'Translation', row)

@@ -31,9 +31,7 @@ async function openSound(page: Page, code: string): Promise<void> {
   await expect(handle(page, 'Start')).toBeVisible()
 }
 
-test('an audio is trimmed, levelled, heard before and after, and saved as a new version', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('an audio is trimmed, levelled, heard before and after, and saved as a new version', async ({ page }) => {
   await makeAudios(page, ['ed-001'], 1)
   await page.goto('/dashboard/audios?code=ed-001')
   await page.getByRole('link', { name: 'Edit the sound' }).click()

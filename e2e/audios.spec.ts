@@ -34,7 +34,7 @@ async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
   return (await answer.json()).result
 }
 
-test('audio list, slow: shows that it is loading', { tag: '@daily' }, async ({ page }) => {
+test('audio list, slow: shows that it is loading', async ({ page }) => {
   let answer = () => {}
   const released = new Promise<void>((resolve) => {
     answer = resolve
@@ -71,7 +71,7 @@ test('audio list: a single failed request is retried automatically', async ({ pa
   await expect(cards(page)).toHaveCount(50)
 })
 
-test('audio list, no results: says why, with a link to a wider search', { tag: '@daily' }, async ({ page }) => {
+test('audio list, no results: says why, with a link to a wider search', async ({ page }) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
   await expect(page.getByText('In all languages: 1.')).toBeVisible()
@@ -80,7 +80,7 @@ test('audio list, no results: says why, with a link to a wider search', { tag: '
   await expect(page).not.toHaveURL(/language=/)
 })
 
-test('language filter: limits the list and is in the URL', { tag: '@daily' }, async ({ page }) => {
+test('language filter: limits the list and is in the URL', async ({ page }) => {
   await page.goto('/dashboard/audios')
   const filter = page.getByLabel('Filter by Language:')
   await filter.selectOption('Hausa')
@@ -225,9 +225,7 @@ test('Edit Audio: saves text and language, and the card shows them', {
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
 })
 
-test("Edit Audio: another user's change is shown, and nothing is overwritten silently", {
-  tag: '@daily',
-}, async ({ page }) => {
+test("Edit Audio: another user's change is shown, and nothing is overwritten silently", async ({ page }) => {
   await page.goto('/dashboard/audios?code=bey-01&search=bey')
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })

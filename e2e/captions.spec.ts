@@ -42,9 +42,10 @@ interface Stored {
 const stored = async (page: Page, code: string) =>
   ((await call(page, 'GET', `/videos/${code}/captions`)) as Stored).captions
 
-test('captions: a one-minute video is captioned with at most 60 keys besides its text, and played with them', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('captions: a one-minute video is captioned with at most 60 keys besides its text, and played with them', async ({
+  page,
+  griot,
+}) => {
   test.setTimeout(120_000)
   await enter(page, griot, demoAccount(griot, 'editor'))
   await declare(page, 'udhr-w')

@@ -18,9 +18,9 @@ const preview = (page: Page) => page.getByRole('region', { name: 'Learner previe
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })
 const questionOf = (page: Page, kind: string) => page.getByRole('combobox', { name: `Question ${kind}` })
 
-test('chat editor: writes a chat of each type with assets of the library, after all errors are fixed', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('chat editor: writes a chat of each type with assets of the library, after all errors are fixed', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await page.goto('/dashboard/levels/lessons?levelId=LVL-YA-001&open=LSN-YA-0002')
   await page.getByRole('link', { name: 'View Chat Series' }).click()

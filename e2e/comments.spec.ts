@@ -30,9 +30,11 @@ async function write(page: Page, label: 'Comment' | 'Reply', text: string): Prom
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-test('comments: two people discuss an option; each sees the other live, and it is resolved and reopened', {
-  tag: '@daily',
-}, async ({ page, browser, griot }) => {
+test('comments: two people discuss an option; each sees the other live, and it is resolved and reopened', async ({
+  page,
+  browser,
+  griot,
+}) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const expert = await another(browser, griot, 'viewer')
@@ -93,7 +95,9 @@ test('comments: the words of a field that changed since are struck out beside th
   await expect(open.getByRole('deletion')).toHaveText('Tẹ')
 })
 
-test('comments: an own comment is edited and deleted, and its thread goes with it', async ({ page }) => {
+test('comments: an own comment is edited and deleted, and its thread goes with it', { tag: '@daily' }, async ({
+  page,
+}) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByRole('button', { name: 'Comments', exact: true }).click()

@@ -8,9 +8,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('deleting levels and lessons: possible when nothing prevents it, and can be undone', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('deleting levels and lessons: possible when nothing prevents it, and can be undone', async ({ page }) => {
   const levelId = await makeLevel(page, 61, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('listitem').filter({ hasText: levelId })

@@ -139,7 +139,7 @@ test('lesson form: shows all field errors at once', { tag: '@daily' }, async ({ 
   }
 })
 
-test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({ page }) => {
+test('level with ten lessons: no more can be added', async ({ page }) => {
   const levelId = await makeLevel(page, 25, 9)
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)

@@ -167,9 +167,7 @@ test('declare grid: 500 pasted rows, typing in row 400, all saved', async ({ pag
   expect((await declaredAsset(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
-test('declare grid: the draft is offered after a reload, until it is discarded', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('declare grid: the draft is offered after a reload, until it is discarded', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'dr'])
   await page.reload()
   await expect(page.getByText(/Draft from/).locator('..')).toContainText('1 row')
@@ -208,7 +206,7 @@ test('letter palette: types into the cell, marks are combined with letters (NFC)
   expect((await declaredAsset(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
 })
 
-test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({ page }) => {
+test('declare grid: can be filled by keyboard only', async ({ page }) => {
   await cell(page, 'Local Text', 1).focus()
   const { keyboard } = page
   await keyboard.type('ajá')

@@ -67,9 +67,7 @@ test('deleted page: a level and its lessons can be restored later, the level fir
   expect(await call(page, 'GET', `/lessons/${lesson}`)).toMatchObject({ title: 'Ọnụ 1' })
 })
 
-test('deleted page: restores assets, activities and chats; its filters are in the URL', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('deleted page: restores assets, activities and chats; its filters are in the URL', async ({ page }) => {
   const activity = await makeActivity(page)
   const { id: chat } = await makeChat(page)
   const code = 'gone-1'

@@ -9,9 +9,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a page that the server no longer has after a deployment: the tab reloads and opens it', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('a page that the server no longer has after a deployment: the tab reloads and opens it', async ({ page }) => {
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()

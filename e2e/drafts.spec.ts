@@ -177,7 +177,7 @@ test('chosen files wait for their account to sign in again', async ({ page, grio
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
 })
 
-test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({ page, context, griot }) => {
+test('signing out in one tab: the other tabs notice at once', async ({ page, context, griot }) => {
   const admin = demoAccount(griot, 'admin')
   // This session ends here; no other journey may use it.
   delete griot.sessions[admin.email]

@@ -13,9 +13,7 @@ const proposed = (page: Page) => page.getByRole('region', { name: 'Proposed acti
 const tick = (page: Page, word: string) => words(page).getByRole('checkbox', { name: word, exact: true }).check()
 const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
 
-test('generate activities: from selected words, with Undo for all', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('generate activities: from selected words, with Undo for all', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   // A word without an image.
   await call(page, 'POST', '/audios/declare-audios', [

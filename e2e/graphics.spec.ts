@@ -62,9 +62,7 @@ test('graphics list: ignores a language in the URL, as graphics have none', asyn
   await expect(page.locator('article[data-card]').first()).toBeVisible()
 })
 
-test('graphics list: shows image, texts and first keywords; only one details panel is open', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('graphics list: shows image, texts and first keywords; only one details panel is open', async ({ page }) => {
   await fillLibrary(page)
   await page.goto('/dashboard/graphics')
   const dog = card(page, 'dog-02')
@@ -129,9 +127,7 @@ test('Edit Graphic: adds keywords by Enter, comma and +, removes them, and close
   await expect(chips(card(page, 'edit-1'))).toHaveText(['gida', 'ụlọ', 'nyumba'])
 })
 
-test('Edit Graphic: the description is required; a failed save shows an error and keeps the form', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('Edit Graphic: the description is required; a failed save shows an error and keeps the form', async ({ page }) => {
   await openEdit(page, 'edit-2')
   const description = dialog(page).getByLabel('Description')
   await description.fill(' ')

@@ -18,9 +18,9 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
 })
 
-test('import: faulty cells are corrected here with the letters of the language, codes are generated, undo is exact', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('import: faulty cells are corrected here with the letters of the language, codes are generated, undo is exact', async ({
+  page,
+}) => {
   await declareRows(page, 'audio', [{ code: 'omi001', localText: 'Ọmì', translation: 'Other', language: 'yoruba' }])
   await page.goto(importPage('audio'))
   await page.getByLabel('Language of rows without one').selectOption('Yoruba')

@@ -83,9 +83,7 @@ test('open menu: the page does not scroll when the list behind changes', async (
   expect(await page.evaluate(() => document.body.dataset.scrolled)).toBeUndefined()
 })
 
-test('selecting cards: with Shift for a range, and Escape clears the selection', {
-  tag: '@daily',
-}, async ({ page, context }) => {
+test('selecting cards: with Shift for a range, and Escape clears the selection', async ({ page, context }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const bar = page.getByRole('region', { name: 'Selected assets' })
   await expect(card(page, 'aja-01')).toBeVisible()
@@ -134,9 +132,7 @@ test('deleting selected assets: unused ones are deleted and can be restored; use
   await expect(card(page, 'lis-01')).toBeVisible()
 })
 
-test('dashboard: shows the progress of each language as a chart with numbers', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('dashboard: shows the progress of each language as a chart with numbers', async ({ page }) => {
   await page.goto('/dashboard')
   const panel = page.getByRole('region', { name: 'Audio progress' })
   const row = panel.getByRole('row').filter({ hasText: 'Yoruba' })

@@ -65,7 +65,7 @@ test("untouched fields take another user's values without a question", async ({ 
   })
 })
 
-test('two saves by one user: no conflict', { tag: '@daily' }, async ({ page }) => {
+test('two saves by one user: no conflict', async ({ page }) => {
   const levelId = await makeLevel(page, 33, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const edit = page.getByRole('button', { name: 'Edit Level 33' })

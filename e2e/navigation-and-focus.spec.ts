@@ -7,9 +7,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.getByRole('article').filter({ hasText: code })
 
-test('signed-in user: /, /login and the logo of the 404 page lead to the dashboard', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('signed-in user: /, /login and the logo of the 404 page lead to the dashboard', async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -32,7 +32,7 @@ const askForReview = (page: Page, item: string, from: string, note = '') =>
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('notifications: the bell shows the number, and opening a row by keyboard leads to the item and reads it @daily', async ({
+test('notifications: the bell shows the number, and opening a row by keyboard leads to the item and reads it', async ({
   page,
   browser,
   griot,

@@ -112,9 +112,7 @@ test('prefetching: screens and dialogs one step away open offline', async ({ pag
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
 })
 
-test('offline: a dialog whose code is missing says so, and opens when requested again', {
-  tag: '@daily',
-}, async ({ page, context }) => {
+test('offline: a dialog whose code is missing says so, and opens when requested again', async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
   const panel = page.getByRole('region', { name: 'Details of xaj-01' })
@@ -157,9 +155,7 @@ test.describe('a switch changed offline', () => {
     await quiet()
   })
 
-  test('shows that it is pending, and is sent when the connection is back', {
-    tag: '@daily',
-  }, async ({ page, context }) => {
+  test('shows that it is pending, and is sent when the connection is back', async ({ page, context }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()

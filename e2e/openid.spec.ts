@@ -111,9 +111,10 @@ test('OpenID: a sign-in link started by another browser is refused with a messag
   })
 })
 
-test('OpenID: a refusal or cancellation at the provider shows a message, and the password still works', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('OpenID: a refusal or cancellation at the provider shows a message, and the password still works', async ({
+  page,
+  griot,
+}) => {
   await page.goto('/login?from=%2Fdashboard%2Fprofile')
   const alert = page.getByRole('main').getByRole('alert')
   await atProvider(griot, async () => {

@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('palette: opens a page by its name', { tag: '@daily' }, async ({ page }) => {
+test('palette: opens a page by its name', async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('upl')
   await expect(chosen(page)).toContainText('Upload Content')
@@ -205,9 +205,7 @@ test('palette: an earlier response never replaces a later one, and Enter waits f
   await expect(chosen(page)).toContainText('ilekun')
 })
 
-test('palette: shows when nothing matches or a search failed, with a retry', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('palette: shows when nothing matches or a search failed, with a retry', async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('zzzzqq')
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()

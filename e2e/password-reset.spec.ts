@@ -34,7 +34,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async ({ page, griot }) => {
+test('forgotten password: replaced by a mailed link', async ({ page, griot }) => {
   const { email, password } = griot.admin
   await askForLink(page, email)
   // Another sign-in: the new password must end that session too.

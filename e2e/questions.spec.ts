@@ -17,9 +17,7 @@ async function countOf(page: Page, filters: string): Promise<number> {
 const rows = (page: Page) => page.getByRole('list', { name: 'Questions' }).locator('> li')
 const row = (page: Page, id: string) => page.getByRole('listitem', { name: id, exact: true })
 
-test('question bank: search, filters in the URL, learner preview, export', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('question bank: search, filters in the URL, learner preview, export', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   const all = await countOf(page, '')
   const inLesson = await countOf(page, `lessonId=${LESSON}`)

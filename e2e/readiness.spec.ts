@@ -151,9 +151,7 @@ test('publishing something incomplete: asks first, in list and editor', async ({
   await expect(question).toBeHidden()
 })
 
-test('readiness: a viewer sees what is missing, without links to pages for writing', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('readiness: a viewer sees what is missing, without links to pages for writing', async ({ page, griot }) => {
   const { levelId } = await unready(page, 64)
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(`/dashboard/readiness?levelId=${levelId}`)

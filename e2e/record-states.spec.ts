@@ -116,7 +116,7 @@ test('a refused microphone: the booth says how to allow it', async ({ playwright
   await browser.close()
 })
 
-test('without a microphone the set-up says so', { tag: '@daily' }, async ({ page, griot }) => {
+test('without a microphone the set-up says so', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/record')
   await page.getByRole('button', { name: 'Turn on the microphone' }).click()

@@ -21,9 +21,10 @@ async function makeWords(page: Page): Promise<void> {
   await call(page, 'POST', `/takes/${toReview[0].takes[0].id}/reject`, { reason: 'noise' })
 }
 
-test('recording: dashboard, cards and selected words lead to the booth and to the review, by role', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('recording: dashboard, cards and selected words lead to the booth and to the review, by role', async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await makeWords(page)
 

@@ -34,9 +34,10 @@ const played = (page: Page) =>
   })
 const mark = (page: Page, word: string) => page.getByRole('listitem').filter({ hasText: word })
 
-test('takes are played one after the other, accepted, rejected with a reason, left for later and undone, each by a key', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('takes are played one after the other, accepted, rejected with a reason, left for later and undone, each by a key', async ({
+  page,
+  griot,
+}) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
   const baobab = await addSpeaker(page, 'Baobab')
   const other = await addSpeaker(page, 'Ìrókò')

@@ -19,9 +19,11 @@ async function another(browser: Browser, griot: RunningGriot, role: Role): Promi
 const review = (page: Page) => page.getByRole('region', { name: 'Review', exact: true })
 const open = (page: Page, id: string) => page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/${id}?${LESSON}`)
 
-test('a person asks for review, the other returns it with a reason, it is corrected, approved, and lapses when it is edited', {
-  tag: '@daily',
-}, async ({ page: asks, griot, browser }) => {
+test('a person asks for review, the other returns it with a reason, it is corrected, approved, and lapses when it is edited', async ({
+  page: asks,
+  griot,
+  browser,
+}) => {
   test.setTimeout(120_000)
   await enter(asks, griot, demoAccount(griot, 'contributor'))
   const reviews = await another(browser, griot, 'editor')

@@ -26,7 +26,7 @@ test.describe('Ctrl+S', () => {
     })
   }
 
-  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({ page }) => {
+  test('saves the topmost form: the dialog, not the search of a sheet', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await openActivity(page, await makeActivity(page))
     await page.getByRole('button', { name: 'Asset Search' }).click()

@@ -94,7 +94,7 @@ test('asset search: a new search cancels the previous count', async ({ page }) =
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
 })
 
-test('asset search: a rare word is counted in one request', { tag: '@daily' }, async ({ page }) => {
+test('asset search: a rare word is counted in one request', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (HITS.test(request.url())) asked.push(request.url())

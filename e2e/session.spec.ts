@@ -78,7 +78,7 @@ test('sign-in: the button shows Loading..., and sends one request', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('sign-in: a network failure shows a toast that disappears', { tag: '@daily' }, async ({ page, griot }) => {
+test('sign-in: a network failure shows a toast that disappears', async ({ page, griot }) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await logIn(page, demoAccount(griot, 'admin'))
@@ -222,7 +222,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('stored role changed to admin by a viewer: gains nothing', { tag: '@daily' }, async ({ page, griot }) => {
+test('stored role changed to admin by a viewer: gains nothing', async ({ page, griot }) => {
   // The response would restore the real role.
   await page.route('**/api/auth/me', (route) => route.abort())
   await signIn(page, demoAccount(griot, 'viewer'))

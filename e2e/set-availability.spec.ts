@@ -33,9 +33,7 @@ async function course(page: Page, number: number) {
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-test('making a level available with everything in it: three clicks, what is skipped, and Undo', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('making a level available with everything in it: three clicks, what is skipped, and Undo', async ({ page }) => {
   const { levelId, second, activities } = await course(page, 71)
   const isActive = async () => {
     const all = activities.map((id) => call(page, 'GET', `/interactive-activities/${id}`))

@@ -8,10 +8,7 @@ test.use({ demo: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const panel = (page: Page) => page.getByRole('region', { name: /^Details of / })
 
-test('an editor adds a speaker, who consents, and gets a link for the words of a list @daily', async ({
-  page,
-  griot,
-}) => {
+test('an editor adds a speaker, who consents, and gets a link for the words of a list', async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/speakers')
   await expect(page.getByText('No speakers yet.')).toBeVisible()
@@ -126,7 +123,7 @@ test('a viewer does not see speakers', async ({ page, griot }) => {
   await expect(page.getByRole('button', { name: 'Add a speaker' })).toHaveCount(0)
 })
 
-test('a recording link: a speaker without an account consents on it; revoked, it says so @daily', async ({
+test('a recording link: a speaker without an account consents on it; revoked, it says so', async ({
   page,
   griot,
   browser,

@@ -194,9 +194,7 @@ test('integrity page: a check can be cancelled', async ({ page, griot }) => {
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 
-test('integrity page: an error can be retried; other roles have no access', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('integrity page: an error can be retried; other roles have no access', async ({ page, griot }) => {
   let broken = true
   await page.route(/\/api\/integrity$/, (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto(ADDRESS)

@@ -19,9 +19,9 @@ async function openUploads(page: Page, kind: 'videos' | 'audios' | 'graphics', c
   await page.goto(`/dashboard/assets/upload?type=${kind}`)
 }
 
-test('upload of videos: a damaged one is refused by name before it is sent, a good one is sent as decoded', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('upload of videos: a damaged one is refused by name before it is sent, a good one is sent as decoded', async ({
+  page,
+}) => {
   await openUploads(page, 'videos', ['pr-v01', 'pr-v02'])
   const good = mediaSample('made/h264-aac-faststart.mp4')
   const damaged = Buffer.from(good)

@@ -15,9 +15,7 @@ const question = (page: Page) =>
     .filter({ hasText: /under History/ })
 const filesOf = async (page: Page, code: string) => (await call(page, 'GET', `/audios/${code}`)).files.length
 
-test('files that would replace others: one question, and nothing is sent before the answer', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('files that would replace others: one question, and nothing is sent before the answer', async ({ page }) => {
   await makeAudios(page, ['rp-001', 'rp-002', 'rp-008', 'rp-009'], 1)
   await makeAudios(page, ['rp-003'], 0)
   await page.goto('/dashboard/assets/upload')

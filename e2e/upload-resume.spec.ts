@@ -74,7 +74,7 @@ async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<voi
   expect((await response.body()).equals(bytes)).toBe(true)
 }
 
-test('upload: resumes automatically after a lost connection', { tag: '@daily' }, async ({ page, griot, way }) => {
+test('upload: resumes automatically after a lost connection', async ({ page, griot, way }) => {
   const bytes = long('re-001')
   const line = await lineOf(page)
   await line(100_000)

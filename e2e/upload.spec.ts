@@ -202,7 +202,7 @@ test('upload page: sends three files at a time, and starts the next when one end
   for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
 })
 
-test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, async ({ page }) => {
+test('upload page: one of several uploads can be cancelled', async ({ page }) => {
   const release = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
   await submit(page).click()
@@ -232,9 +232,7 @@ test('upload: continues while other pages are visited', async ({ page }) => {
   await expect(row(page, 'up-001.mp3')).toContainText('Done')
 })
 
-test('upload page: a failed look-up of codes is shown, and can be retried', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('upload page: a failed look-up of codes is shown, and can be retried', async ({ page }) => {
   let failing = true
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),

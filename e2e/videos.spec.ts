@@ -141,7 +141,7 @@ test('video without sound: the details say so', async ({ page }) => {
   await expect(page.getByText('The video has no audio.')).toHaveCount(0)
 })
 
-test('Edit Video: changes text, translation and language', { tag: '@daily' }, async ({ page }) => {
+test('Edit Video: changes text, translation and language', async ({ page }) => {
   const row = { code: 'edit-v', localText: 'ijó', translation: 'Dance', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])
   await page.goto('/dashboard/videos?code=edit-v')

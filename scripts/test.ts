@@ -53,7 +53,7 @@ const vitest: Step = {
   isLong: true,
   async run(print) {
     await startPostgres()
-    return runVitest({ ...dailyTests, print, changed, background: isWhole })
+    return runVitest({ ...dailyTests, print, changed })
   },
   retry: (print) => runVitest({ ...dailyTests, print, alone: true }),
 }
@@ -68,13 +68,13 @@ const thoroughVitest: Step = {
   async run(print) {
     await startPostgres()
     const filters = await thoroughTests()
-    return runVitest({ ...thoroughTestRun, filters, print, background: true })
+    return runVitest({ ...thoroughTestRun, filters, print })
   },
   retry: (print) => runVitest({ ...thoroughTestRun, filters: [], print, alone: true }),
 }
 
 const otherJourneys = journeysStep('playwright, all other journeys', 'others')
-const extraKinds = withPostgres(extraKindsWork)
+const extraKinds = [withPostgres(stepOf(extraKindsCompile)), withPostgres(extraKindsWork)]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopRunning)
 process.once('disconnect', stopRunning)
@@ -83,12 +83,11 @@ else await main()
 process.exit()
 
 async function main(): Promise<void> {
-  const daily = chosenOf([...checks, withPostgres(stepOf(extraKindsCompile)), vitest, playwright])
+  const daily = chosenOf([...checks, vitest, playwright])
   const results = await runTogether(daily)
   if (all) {
     tell('npm test', results)
-    results.push(...(await runTogether(chosenOf([thoroughVitest, otherJourneys]))))
-    results.push(...(await runTogether(chosenOf([extraKinds]))))
+    results.push(...(await runTogether(chosenOf([thoroughVitest, otherJourneys, ...extraKinds]))))
   }
   await (await sampleCourse?.catch(() => null))?.()
   await (await postgres)?.()
@@ -104,10 +103,7 @@ function chosenOf(steps: readonly Step[]): Step[] {
   return steps.filter(({ name }) => !selected || selected.some((word) => name.startsWith(word)))
 }
 
-/**
- * Runs long steps in parallel, and beside them the checks in sequence. Tests and checks have low priority: they only
- * use CPU time that the journeys leave, because journeys have timeouts.
- */
+/** Runs the long steps in sequence, because each uses all CPU time and has timeouts, and the checks beside them. */
 async function runTogether(steps: readonly Step[]): Promise<NamedResult[]> {
   const places = inOrder(steps.length, write)
   const results = new Map<Step, NamedResult>()
@@ -117,10 +113,13 @@ async function runTogether(steps: readonly Step[]): Promise<NamedResult[]> {
     results.set(step, await runStep(step, place.print))
     place.end()
   }
-  const runChecks = async () => {
-    for (const step of steps) if (!step.isLong) await run(step)
+  const inSequence = async (some: readonly Step[]) => {
+    for (const step of some) await run(step)
   }
-  await Promise.all([runChecks(), ...steps.filter(({ isLong }) => isLong).map(run)])
+  await Promise.all([
+    inSequence(steps.filter(({ isLong }) => !isLong)),
+    inSequence(steps.filter(({ isLong }) => isLong)),
+  ])
   const named: NamedResult[] = []
   for (const step of steps) {
     const result = results.get(step)

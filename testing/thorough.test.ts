@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import {
   activityShapeVersion,
   callsToCheck,
   propertyRuns,
-  THOROUGH_FILES,
+  THOROUGH_PATHS,
   THOROUGH_VARIABLE,
 } from '@griot/testing/thorough.ts'
 import { expect, it } from 'vitest'
@@ -33,6 +33,7 @@ it('propertyRuns: npm test runs a property at most 500 times, test:all as often 
   expect([propertyRuns(2_000), propertyRuns(20)]).toEqual([isThorough ? 2_000 : 500, 20])
 })
 
-it('THOROUGH_FILES: each file exists, so that a renamed test is not lost', () => {
-  expect(THOROUGH_FILES.filter((file) => !existsSync(file))).toEqual([])
+it('THOROUGH_PATHS: each path has a test file, so that a renamed test is not forgotten', () => {
+  const hasTests = (path: string) => globSync(`${path}**`).some((file) => /\.test\.tsx?$/.test(file))
+  expect(THOROUGH_PATHS.filter((path) => !hasTests(path))).toEqual([])
 })

@@ -68,7 +68,7 @@ async function cruisePlanted(): Promise<Cruise | string> {
 async function cruiseIn(cwd: string, folders: string[]): Promise<Cruise | string> {
   const { output } = await runTool(
     ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', CONFIGURATION, '--output-type', 'json', ...folders],
-    { cwd, background: true },
+    { cwd },
   )
   try {
     return JSON.parse(output)

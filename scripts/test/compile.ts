@@ -11,7 +11,6 @@ const environment = { GOGC: '400' }
 export function compileAll(): Promise<Outcome> {
   return runTool(['typescript/bin/tsc', '-b', '--pretty', 'false', ...PROJECTS], {
     environment,
-    background: true,
   })
 }
 
@@ -27,6 +26,5 @@ export function compileCopy(project: string, { cwd }: { cwd: string }): Promise<
   return runTool(['typescript/bin/tsc', ...options, '-p', project], {
     cwd,
     environment,
-    background: true,
   })
 }

@@ -46,6 +46,7 @@ export const extraKindsCompile: Check = {
 /** The planted kinds pass the generic tests and journeys of kinds, and their own. */
 export const extraKindsWork: Step = {
   name: 'extra kinds work: their tests and journeys in a copy of the repository',
+  isLong: true,
   async run(print) {
     const unsteady: Failure[] = []
     const problem = await inCopy(async (folder, planted) => {

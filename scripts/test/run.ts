@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { inRepository, root } from '../setup/paths.mjs'
 import type { Print } from './report/in-order.ts'
@@ -7,9 +6,6 @@ import type { Print } from './report/in-order.ts'
 /** Running children, to be ended with this process, each by its signal. */
 const running = new Map<ChildProcess, NodeJS.Signals>()
 const stop = new AbortController()
-
-/** A nice value: about a tenth of the CPU while other processes need it. */
-const BACKGROUND_PRIORITY = 10
 
 /** Aborted when everything must end. */
 export const stopping: AbortSignal = stop.signal
@@ -20,7 +16,6 @@ export type Outcome = { code: number; output: string }
  * Runs a tool of node_modules with this Node, or a program by its full path.
  * @param print receives the output while it runs; by default the output is collected
  * @param endsBy signal that lets it clean up before it ends
- * @param background runs it with low priority
  */
 export function runTool(
   [tool, ...options]: [tool: string, ...options: string[]],
@@ -29,13 +24,11 @@ export function runTool(
     cwd = root,
     environment = {},
     endsBy = 'SIGTERM',
-    background = false,
   }: {
     print?: Print
     cwd?: string
     environment?: NodeJS.ProcessEnv
     endsBy?: NodeJS.Signals
-    background?: boolean
   } = {},
 ): Promise<Outcome> {
   if (stopping.aborted) return Promise.resolve({ code: 1, output: 'Stopped.' })
@@ -45,7 +38,6 @@ export function runTool(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (background && child.pid) setPriority(child.pid, BACKGROUND_PRIORITY)
   running.set(child, endsBy)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -8,7 +8,7 @@ import { stopping } from './run.ts'
 /** A part of a test run with its own line of output. */
 export type Step = {
   name: string
-  /** Takes minutes, so it starts at once, in parallel with other steps. */
+  /** Takes minutes and all CPU time. */
   isLong?: boolean
   run(print: Print): Promise<Result>
   /** Runs the failed tests again, one at a time. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { THOROUGH_FILES, THOROUGH_VARIABLE } from '@griot/testing/thorough.ts'
+import { THOROUGH_PATHS, THOROUGH_VARIABLE } from '@griot/testing/thorough.ts'
 import { SAMPLE_COURSE_VARIABLE } from '../../e2e/fixtures/sample-course.ts'
 import { inRepository, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './report/counts.ts'
@@ -31,8 +31,6 @@ interface Suite {
 interface Tests extends Suite {
   /** All calls and full property runs instead of samples. */
   thorough?: boolean
-  /** Runs with low priority. */
-  background?: boolean
 }
 
 interface Journeys extends Suite {
@@ -49,7 +47,6 @@ export async function runVitest({
   cwd = root,
   changed = false,
   thorough = false,
-  background = false,
 }: Tests): Promise<Result> {
   const report = join(folder, 'vitest.json')
   const failures = join(folder, 'vitest-failures.json')
@@ -74,7 +71,6 @@ export async function runVitest({
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
       },
       endsBy: 'SIGHUP',
-      background,
     },
   )
   const named = ((await readReport(failures)) ?? []) as Failure[]
@@ -127,12 +123,12 @@ export async function runPlaywright({
   return { ...withFailures(counts, failures, endedWith(code)), unsteady }
 }
 
-/** Test files that only run thoroughly, and those that check more then. */
+/** Starts of paths of test files that only run thoroughly, and files that check more then. */
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
   const texts = await Promise.all(tests.map((path) => readFile(inRepository(path), 'utf8')))
   const sampled = tests.filter((_, index) => texts[index]?.includes("from '@griot/testing/thorough.ts'"))
-  return [...THOROUGH_FILES, ...sampled]
+  return [...THOROUGH_PATHS, ...sampled]
 }
 
 /** The files of the failed tests. */

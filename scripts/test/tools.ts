@@ -3,7 +3,7 @@ import { compileAll } from './compile.ts'
 import { type Outcome, runTool } from './run.ts'
 
 function tool(name: string, ...command: [tool: string, ...options: string[]]): Check {
-  return checkOf(name, () => runTool(command, { background: true }))
+  return checkOf(name, () => runTool(command))
 }
 
 function checkOf(name: string, run: () => Promise<Outcome>): Check {

@@ -6,7 +6,7 @@ const OUTSIDE = /^(outside of every |the run itself)/
 
 /**
  * Result of running a few failed tests again alone: if all pass, they are flaky; if one fails, all count as failed.
- * Why: docs/decisions/2026-11-22-unsteady-journeys.md
+ * Why: docs/decisions/0028-tests.md
  * @param runAgain runs the failed tests of `first`, at most their files
  */
 export async function rerunAlone(first: Result, runAgain: () => Promise<Result>): Promise<Result> {
