@@ -44,6 +44,7 @@ test('a word in an activity: the hint proposes a spelling of the library, and an
   await expect(hints).toHaveCount(0)
 
   await page.goto('/dashboard/words?language=yoruba')
+  await expect(page.getByRole('button', { name: 'Remove sümba' })).toBeVisible()
   await loadAxe(page)
   expect(await findViolations(page, 'all')).toEqual([])
   await page.getByRole('button', { name: 'Remove sümba' }).click()

@@ -125,7 +125,7 @@ async function fillReview(page: Page, browser: Browser, griot: RunningGriot): Pr
 }
 
 test('script in every stored text: is shown as text on every page', async ({ page, browser, griot }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   await enter(page, griot, demoAccount(griot, 'admin'))
   const { password } = demoAccount(griot, 'admin')
   await call(page, 'POST', '/auth/me/tokens', {
@@ -160,6 +160,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
     const run = page.locator('img[src=x], [onerror], [onload], body script')
     expect(await run.count(), address).toBe(0)
   }
+  await show(page, '/dashboard')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('onerror=alert')
   expect(ran).toEqual([])
