@@ -12,6 +12,8 @@ import {
   untimed,
   withImported,
   withLines,
+  withoutChange,
+  withText,
 } from './caption-rows.ts'
 import { nextTap, tapped } from './tapping.ts'
 import { parseTime, timeText } from './time-text.ts'
@@ -134,4 +136,45 @@ it.each([
 it('times are read as people type them', () => {
   expect(['6.9', ' 0:06,9 ', '1:01:01.5', '75'].map(parseTime)).toEqual([6900, 6900, 3_661_500, 75_000])
   expect(['', 'a', '1:', '-1', '1.2345'].map(parseTime)).toEqual([null, null, null, null, null])
+})
+
+describe('undo of one change of captions', () => {
+  const before = [row('a', 0, 1), row('b', 1, 2), row('c', 2, 3)]
+
+  it('gives back exactly the rows before it when nothing has changed since', () => {
+    const changes = [
+      withText(before, 'a', 'fr', 'x'),
+      before.slice(1),
+      shifted(before, 500, 'b'),
+      [...before, row('d', 4, 5)],
+    ]
+    for (const after of changes) expect(withoutChange(after, { before, after })).toEqual(before)
+  })
+
+  it('keeps what another person saved since, in the same row and in others', () => {
+    const after = withText(before, 'a', 'wo', 'typed')
+    const merged = [row('a', 0, 1, 'typed', 'un'), row('b', 1, 2, 'theirs'), row('d', 2, 3)]
+    expect(withoutChange(merged, { before, after })).toEqual([
+      row('a', 0, 1, 'a', 'un'),
+      row('b', 1, 2, 'theirs'),
+      row('d', 2, 3),
+    ])
+  })
+
+  it('brings a deleted row back to its place, and keeps a text that was typed after it', () => {
+    const after = [before[0], before[2]].filter((each) => each !== undefined)
+    const now = withText(after, 'c', 'wo', 'typed later')
+    expect(withoutChange(now, { before, after })).toEqual([
+      row('a', 0, 1),
+      row('b', 1, 2),
+      row('c', 2, 3, 'typed later'),
+    ])
+  })
+
+  it('keeps the text of a row that was typed again after the change', () => {
+    const after = withText(before, 'a', 'wo', 'one')
+    expect(withoutChange(withText(after, 'a', 'wo', 'two'), { before, after })).toEqual(
+      withText(before, 'a', 'wo', 'two'),
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { type Captions, type Cue, oneBlock } from '@griot/contract/captions/captions.ts'
 import { missingTime, readingSpeed, TIME_STEP } from '@griot/contract/captions/reading-speed.ts'
+import { mergeById } from '../../ui/form/conflict/merge-lists.ts'
 
 /** A line of the editor: one time, and a text in each language. */
 export interface CaptionRow {
@@ -130,6 +131,38 @@ export function withImported(rows: CaptionRows, language: string, cues: readonly
     else all.push({ ...newRow({ [language]: text }), start, end })
   }
   return all.toSorted((one, other) => (one.start ?? Infinity) - (other.start ?? Infinity))
+}
+
+/** One act of a person on the rows. */
+export interface RowsChange {
+  before: CaptionRows
+  after: CaptionRows
+}
+
+/** Takes a change back. What else has changed since stays: rows, times, and texts in other languages. */
+export function withoutChange(now: CaptionRows, { before, after }: RowsChange): CaptionRow[] {
+  const [was, done] = [before, after].map((rows) => new Map(rows.map((row) => [row.id, row])))
+  const merged = mergeById({ base: after, mine: now, theirs: before })?.value ?? [...now]
+  return merged.map((row) => {
+    const [old, changed] = [was?.get(row.id), done?.get(row.id)]
+    return old && changed && old !== changed ? revertedRow(row, old, changed) : row
+  })
+}
+
+function revertedRow(now: CaptionRow, before: CaptionRow, after: CaptionRow): CaptionRow {
+  const texts: Record<string, string> = { ...now.texts }
+  for (const language of Object.keys({ ...before.texts, ...after.texts })) {
+    if ((now.texts[language] ?? '') !== (after.texts[language] ?? '')) continue
+    const old = before.texts[language]
+    if (old === undefined) delete texts[language]
+    else texts[language] = old
+  }
+  return {
+    ...now,
+    start: now.start === after.start ? before.start : now.start,
+    end: now.end === after.end ? before.end : now.end,
+    texts,
+  }
 }
 
 /** The highest reading speed of a row among the shown languages; null without a text or times. */

@@ -9,7 +9,6 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { captionLanguageName } from '../../shared/captions/caption-language.ts'
 import { HintList } from '../../shared/text-hints/hint-list.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { type CaptionRow, pastedLines, speedOf } from './caption-rows.ts'
 import classes from './cue-list.module.css'
@@ -37,10 +36,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { row, at, languages, isSelected, problem, findings, actions, onPlay } = props
   const { id, start, end } = row
   const number = at + 1
-  const remove = () => {
-    actions.remove(id)
-    toast.undoable(captionMessages.deleted({ number }), actions.undo)
-  }
+  const remove = () => actions.remove(id, captionMessages.deleted({ number }))
   return (
     <li className={classes.row} aria-current={isSelected || undefined} onFocus={() => actions.select(id)}>
       <button

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { captionLanguageName } from '../../shared/captions/caption-language.ts'
 import { saveFile } from '../../shared/sheets/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import { withImported } from './caption-rows.ts'
@@ -73,8 +72,8 @@ export function HeadActions({ video, languages, captions, isEmpty, editing }: He
           onClose={close}
           onImport={(language, cues) => {
             close()
-            editing.actions.replace(withImported(editing.rows, language, cues))
-            toast.undoable(captionMessages.imported({ count: cues.length }), editing.actions.undo)
+            const notice = captionMessages.imported({ count: cues.length })
+            editing.actions.replace(withImported(editing.rows, language, cues), notice)
           }}
         />
       )}

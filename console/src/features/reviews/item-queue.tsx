@@ -29,7 +29,7 @@ import { ItemList } from './item-list.tsx'
 import { ItemStage } from './item-stage.tsx'
 import type { ItemViews } from './item-views.ts'
 import { QueueProgress } from './queue-progress.tsx'
-import { ReturnForm } from './return-form.tsx'
+import { ReturnForm, type TypedReturn } from './return-form.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import classes from './review-items.module.css'
 import { type QueueFilter, readQueue, seenItem } from './reviews.queries.ts'
@@ -62,6 +62,8 @@ export function ItemQueue({ filter, first, visit, views, head }: Props) {
   const entry = entries[at]
   const [returningId, setReturningId] = useState<string | null>(null)
   const [pausedAt, setPausedAt] = useState<number | null>(null)
+  /** By item: a return that fails brings the item back, and its form has what was typed. */
+  const typedReturns = useRef(new Map<string, TypedReturn>())
   const stage = useRef<HTMLElement>(null)
   const client = useQueryClient()
   const renewReviews = useRenewReviews()
@@ -120,6 +122,8 @@ export function ItemQueue({ filter, first, visit, views, head }: Props) {
               <ItemStage key={entry.id} item={entry.item.itemInfo} visit={visit} views={views} />
               {isReturning && seen.data && (
                 <ReturnForm
+                  typed={typedReturns.current.get(entry.id) ?? { reason: null, text: '' }}
+                  onTyped={(typed) => void typedReturns.current.set(entry.id, typed)}
                   reader={entry.item.request?.by?.name ?? null}
                   pausedAt={isAssetKind(entry.item.itemInfo.entity) ? pausedAt : null}
                   onReturn={(reason, text) => {

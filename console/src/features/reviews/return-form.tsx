@@ -11,7 +11,16 @@ import layout from '../../ui/layout/layout.module.css'
 import { clockTime } from '../../ui/sound/clock-time.ts'
 import classes from './return-form.module.css'
 
+/** What a person has entered. */
+export interface TypedReturn {
+  reason: ReturnReason | null
+  text: string
+}
+
 interface Props {
+  /** What was entered before: the form was left, or the item was not returned. */
+  typed: TypedReturn
+  onTyped: (typed: TypedReturn) => void
   /** Who asked for the review; null when unknown. */
   reader: string | null
   /** The second at which a sound was paused; null without one. */
@@ -21,9 +30,9 @@ interface Props {
 }
 
 /** Why an item goes back: a reason by its number, and a sentence. Enter returns it, Escape goes back. */
-export function ReturnForm({ reader, pausedAt, onReturn, onBack }: Props) {
-  const [reason, setReason] = useState<ReturnReason | null>(null)
-  const [text, setText] = useState('')
+export function ReturnForm({ typed, onTyped, reader, pausedAt, onReturn, onBack }: Props) {
+  const [reason, setReason] = useState(typed.reason)
+  const [text, setText] = useState(typed.text)
   const [namesPlace, setNamesPlace] = useState(pausedAt !== null)
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -32,6 +41,9 @@ export function ReturnForm({ reader, pausedAt, onReturn, onBack }: Props) {
   const time = pausedAt === null ? '' : clockTime(pausedAt, { tenths: true })
   // The keys of the reasons work until one is chosen; then the sentence is typed.
   useEffect(() => form.current?.focus(), [])
+  useEffect(() => {
+    onTyped({ reason, text })
+  }, [onTyped, reason, text])
   const choose = (chosen: ReturnReason) => {
     setReason(chosen)
     setMissing(false)

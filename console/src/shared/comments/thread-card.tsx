@@ -61,7 +61,6 @@ export function ThreadCard({ comments, thread, label, people, version }: ThreadC
         <CommentComposer
           item={item}
           draftName={`thread.${thread.id}`}
-          key={thread.comments.length}
           label={commentsMessages.replyText}
           send={commentsMessages.reply}
           to={{ kind: 'reply', thread: thread.id, revision: comments.revision() ?? version }}

@@ -29,11 +29,12 @@ export const toastStore = createAccountStore('toasts', () => ({
 }))
 
 export const toast = {
-  success: (text: string, about?: string): void => add({ text, about, tone: 'success' }),
-  failure: (text: string, about?: string): void => add({ text, about, tone: 'failure' }),
-  undoable: (text: string, undo: () => void): void =>
+  success: (text: string, about?: string): void => void add({ text, about, tone: 'success' }),
+  failure: (text: string, about?: string): void => void add({ text, about, tone: 'failure' }),
+  /** @returns its id, for `closeToast` */
+  undoable: (text: string, undo: () => void): number =>
     add({ text, tone: 'success', choice: { label: commonMessages.undo, take: undo } }),
-  choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
+  choice: (text: string, choice: Choice): void => void add({ text, tone: 'failure', choice }),
 }
 
 export function closeToast(id: number): void {
@@ -41,7 +42,7 @@ export function closeToast(id: number): void {
 }
 
 /** A repeated sentence restarts its time and counts, instead of being shown twice; it names the last item. */
-function add(next: Omit<Toast, 'id' | 'count'>): void {
+function add(next: Omit<Toast, 'id' | 'count'>): number {
   toastStore.setState(({ toasts, lastId }) => {
     const id = lastId + 1
     const repeated = toasts.find((each) => each.text === next.text && !each.choice && !next.choice)
@@ -49,4 +50,5 @@ function add(next: Omit<Toast, 'id' | 'count'>): void {
     const count = (repeated?.count ?? 0) + 1
     return { toasts: [...others, { ...next, id, count }].slice(-MOST), lastId: id }
   })
+  return toastStore.getState().lastId
 }

@@ -134,11 +134,11 @@ export function editComment(
     requireFewMentions(text)
     await touchDiscussions(transaction, [item])
     await store.updateText(transaction, comment.id, text)
-    const known = mentionedIds(comment.text)
-    const to = mentionedIds(text).filter((person) => !known.includes(person))
-    await requote(transaction, comment.id, await named(transaction, text))
+    const notified = await requote(transaction, comment.id, await named(transaction, text))
+    const known = [...mentionedIds(comment.text).map(Number), ...notified]
+    const to = mentionedIds(text).flatMap((person) => (known.includes(Number(person)) ? [] : Number(person)))
     const { id: commentId, thread_id: threadId } = comment
-    await tell(jobs, transaction, { kind: 'mention', to: to.map(Number), item, commentId, threadId, text })
+    await tell(jobs, transaction, { kind: 'mention', to, item, commentId, threadId, text })
     await audit(transaction, comment.thread_id, 'update')
     return shown({ text, version: comment.version + 1 })
   })

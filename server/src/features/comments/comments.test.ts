@@ -218,6 +218,20 @@ describe('notifications of comments', () => {
     expect(await told()).toEqual([['admin', 'mention', '@editor @admin']])
   })
 
+  it('a person who was notified of a comment is not notified again when an edit names them', async () => {
+    const item = await newItem()
+    const thread = await begun('viewer', item, { text: `@[${ids.editor}]` })
+    const [comment] = (await only(item)).comments
+    await edit('viewer', comment?.id ?? '', 'No name')
+    await edit('viewer', comment?.id ?? '', `@[${ids.editor}] again`)
+    const answer = await replied('admin', thread, 'Fine')
+    await edit('admin', answer, `Fine, @[${ids.viewer}]`)
+    expect(await told()).toEqual([
+      ['editor', 'mention', '@editor again'],
+      ['viewer', 'reply', 'Fine, @viewer'],
+    ])
+  })
+
   it('an edited comment is quoted as it is now, and a deleted one is quoted to no one, read or not', async () => {
     const item = await newItem()
     const thread = await begun('viewer', item, { text: 'First' })

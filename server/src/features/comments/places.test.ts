@@ -6,6 +6,7 @@ import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '@g
 import { assetSetup } from '@griot/testing/examples/assets.ts'
 import { commentsOf } from '@griot/testing/requests/comments.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wordsOf } from './places.ts'
 
 let griot: TestApp
 let lessonId: string
@@ -178,4 +179,9 @@ describe('a time in a recording', () => {
       { recording: { kind: 'audio', code }, isReplaced: false },
     ])
   })
+})
+
+it('words of a place that are longer than any text are cut, without half a character', () => {
+  expect(wordsOf({ fr: [{ text: 'a'.repeat(4_999) }, { text: '𝔸' }] })).toBe(`${'a'.repeat(4_999)},`)
+  expect(wordsOf(`${'a'.repeat(4_999)}𝔸`)).toBe('a'.repeat(4_999))
 })

@@ -1,4 +1,5 @@
 import type { Place } from '@griot/contract/comments/places.ts'
+import { LONG_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 
 /** What an item has at a place; undefined where there is nothing, such as an option that was removed. */
 export function valueAt(contents: object, { field, option }: Place): unknown {
@@ -13,13 +14,22 @@ export function valueAt(contents: object, { field, option }: Place): unknown {
   return Array.isArray(value) ? value.find((one) => isObject(one) && Reflect.get(one, 'id') === option) : undefined
 }
 
-/** What a place says in words, for comparing it with a later revision: texts and codes, in their order. */
+/**
+ * What a place says in words, for comparing it with a later revision: texts and codes, in their order. As long as the
+ * longest text at most: the captions of a video are longer, and each thread would repeat them.
+ */
 export function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(', ')
+  const words = allWordsOf(value).slice(0, LONG_TEXT_LENGTH_MAX)
+  // Half a character at the end cannot be stored.
+  return words.isWellFormed() ? words : words.slice(0, -1)
+}
+
+function allWordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(allWordsOf).filter(Boolean).join(', ')
   if (isObject(value))
     return Object.entries(value)
       .filter(([name]) => name !== 'id')
-      .map(([, part]) => wordsOf(part))
+      .map(([, part]) => allWordsOf(part))
       .filter(Boolean)
       .join(' · ')
   return value === null || value === undefined ? '' : String(value)

@@ -146,7 +146,8 @@ export function approveItems(
 const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} ${key}`
 
 /**
- * Returns an item with a reason to the person who asked for its review, or else to the person who changed it last. Says
+ * Returns an item with a reason to the person who asked for its review, or else, and after an approval has lapsed, to
+ * the person who changed it last. Says
  * whether the content is still that of the revision that was seen: if not, a request and what was decided about a newer
  * revision stay, and the person is only notified.
  * @throws CallError not_found, conflict for an unknown revision, and with the review if another person has decided
@@ -165,7 +166,8 @@ export function returnItem(
     const { before } = item
     const isSame = before?.state === 'changesRequested' && before.reason === reason && before.reason_text === text
     if (!isSame) {
-      const to = before?.requested_by ?? item.changed_by
+      // After a lapse, the person who asked has nothing to correct.
+      const to = (before?.state === 'lapsed' ? null : before?.requested_by) ?? item.changed_by
       const stays = before !== null && staysAs(before, item)
       if (!stays) await setReturned(transaction, item, { to, reason, text })
       await recordActs(transaction, 'returned', [item], { reason, text })

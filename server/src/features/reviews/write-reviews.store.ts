@@ -86,6 +86,8 @@ export async function setApproved(
   )
 }
 
+const PENDING = "reviews.state in ('inReview', 'changesRequested')"
+
 /** Returns an item to the person who asked, or without a request to the person who changed it last. */
 export async function setReturned(
   transaction: Transaction,
@@ -98,7 +100,12 @@ export async function setReturned(
      values ($1, $2, $3, 'changesRequested', $4, $5, $6, $7, now())
      on conflict (entity, entity_key) do update set state = excluded.state, version = excluded.version,
        requested_by = excluded.requested_by, reason = excluded.reason, reason_text = excluded.reason_text,
-       decided_by = excluded.decided_by, decided_at = excluded.decided_at`,
+       decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+       -- A request that was answered before is over: it has no due date.
+       requested_at = case when ${PENDING} then reviews.requested_at end,
+       requested_from = case when ${PENDING} then reviews.requested_from end,
+       due_on = case when ${PENDING} then reviews.due_on end,
+       note = case when ${PENDING} then reviews.note else '' end`,
     [entity, key, version, to, reason, text, userOf(transaction)],
   )
 }

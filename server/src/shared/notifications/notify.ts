@@ -60,9 +60,17 @@ export async function notify(
     if (wants) await jobs.add(transaction, 'notification-mail', { userId }, { key: `notification ${id}` })
 }
 
-/** Changes what the notifications of a comment quote. Those of a deleted comment are deleted by its foreign key. */
-export async function requote(transaction: Transaction, comment: number, text: string): Promise<void> {
-  await rows(transaction, 'update notifications set text = $2 where comment_id = $1', [comment, excerpt(text)])
+/**
+ * Changes what the notifications of a comment quote. Those of a deleted comment are deleted by its foreign key.
+ * @returns the people who have one
+ */
+export async function requote(transaction: Transaction, comment: number, text: string): Promise<number[]> {
+  const quoting = await rows<{ user_id: number }>(
+    transaction,
+    'update notifications set text = $2 where comment_id = $1 returning user_id',
+    [comment, excerpt(text)],
+  )
+  return quoting.map(({ user_id }) => user_id)
 }
 
 /** The beginning of a text, without half a character at its end. */

@@ -28,5 +28,5 @@ alter table users add column notification_mail text not null default 'daily';
 alter table users add column notification_mailed_at timestamptz;
 alter table users add column notification_mails_begun integer not null default 0;
 
--- Accounts that a sign-in provider gave no name had their address, and everyone sees names now.
-update users set name = split_part(email, '@', 1) where name = email;
+-- A sign-in provider may have given an address instead of a name, and everyone sees names now.
+update users set name = split_part(name, '@', 1) where name ~ '^[^@\s]+@[^@\s]+$';
