@@ -17,9 +17,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 for (const kind of kinds) {
   const { plural, messages } = ASSET_KINDS[kind]
 
-  test(`${plural} list: shows loading, error and empty states`, {
-    tag: kind === 'audio' ? ['@daily'] : [],
-  }, async ({ page }) => {
+  test(`${plural} list: shows loading, error and empty states`, async ({ page }) => {
     await fillLibrary(page)
     let fail = () => {}
     const released = new Promise<void>((resolve) => (fail = resolve))

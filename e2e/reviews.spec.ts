@@ -77,9 +77,10 @@ test('a person asks for review, the other returns it with a reason, it is correc
   await reviews.context().close()
 })
 
-test('a lesson is approved with everything it uses, and then can be made available where that needs an approval', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('a lesson is approved with everything it uses, and then can be made available where that needs an approval', async ({
+  page,
+  griot,
+}) => {
   test.setTimeout(120_000)
   await enter(page, griot, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/settings/review')
@@ -167,7 +168,11 @@ test('where being available needs approvals, a level, lesson and activity are sw
   expect(stored.map(({ available }) => available)).toEqual([true, true])
 })
 
-test('an admin marks an account as an approver, who then may approve', async ({ page, griot, browser }) => {
+test('an admin marks an account as an approver, who then may approve', { tag: '@daily' }, async ({
+  page,
+  griot,
+  browser,
+}) => {
   const viewer = await another(browser, griot, 'viewer')
   const { email }: { email: string } = await call(viewer, 'GET', '/auth/me')
   await enter(page, griot, demoAccount(griot, 'admin'))

@@ -35,7 +35,7 @@ test('video list: found by text and translation, filtered by language, all in th
   await expect(card(page, 'ndend1')).toContainText('ndënd')
 })
 
-test('video card: plays one at a time, also with Space', { tag: '@daily' }, async ({ page }) => {
+test('video card: plays one at a time, also with Space', async ({ page }) => {
   await page.goto('/dashboard/videos')
   await card(page, 'ndend1').getByRole('button', { name: 'Play ndënd' }).click()
   await expect(card(page, 'ndend1').locator('video')).toBeVisible()

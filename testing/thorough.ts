@@ -69,6 +69,7 @@ export const THOROUGH_PATHS = [
   'server/src/features/uploads/uploads-of-accounts.test.ts',
   'server/src/http/contract-tests/any-input.test.ts',
   'server/src/http/contract-tests/every-call.test.ts',
+  'server/src/http/contract-tests/every-guard.test.ts',
   'server/src/http/contract-tests/every-length.test.ts',
   'server/src/http/contract-tests/every-role.test.ts',
   'server/src/http/contract-tests/every-save.test.ts',
