@@ -74,7 +74,12 @@ test.describe('Escape', () => {
     )
     await page.getByRole('button', { name: 'Reorder: Option 2' }).press('Space')
     await expect(page.getByText(/^Option 2: over position 2/)).toBeAttached()
-    await page.keyboard.press('ArrowUp')
+    // dnd-kit listens for keys a moment after it announces the drag: retry.
+    const over = page.getByText(/^Option 2: over position 1/)
+    await expect(async () => {
+      if ((await over.count()) === 0) await page.keyboard.press('ArrowUp')
+      await expect(over).toBeAttached({ timeout: 2000 })
+    }).toPass()
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Option 2: not moved, still at position 2/)).toBeAttached()
   })

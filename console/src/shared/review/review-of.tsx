@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { idle } from '../../ui/loading/idle.ts'
 import type { ReviewLineProps } from './review-line.tsx'
+import classes from './review-of.module.css'
 
 /** Loaded when the page is idle. If they cannot be loaded, the review is left out. */
 const ReviewLine = lazy(async () => {
@@ -16,8 +17,10 @@ function Nothing() {
 /** The review of the item of a page or dialog, with what the person may do. */
 export function ReviewOf(props: ReviewLineProps) {
   return (
-    <Suspense fallback={null}>
-      <ReviewLine {...props} />
-    </Suspense>
+    <div className={classes.place}>
+      <Suspense fallback={null}>
+        <ReviewLine {...props} />
+      </Suspense>
+    </div>
   )
 }
