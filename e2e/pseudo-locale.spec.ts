@@ -172,17 +172,21 @@ class Walk {
       .evaluateAll((buttons) =>
         buttons.map((button) => ({
           label: button.getAttribute('aria-label') ?? button.textContent ?? '',
+          // The same icon does the same with another row or field.
+          icon: button.textContent?.trim() === '' ? button.innerHTML : '',
           isOfFrame: button.closest('main, [role=dialog], [role=alertdialog], [role=menu], [popover]') === null,
         })),
       )
     // One for each kind of row, whatever its data and number.
     const words = new Set([...this.#data].flatMap((text) => text.split(/\s+/)))
-    const kinds = all.map(({ label }) =>
-      label
-        .replace(/\d+/g, '#')
-        .split(/\s+/)
-        .filter((word) => !words.has(word))
-        .join(' '),
+    const kinds = all.map(
+      ({ label, icon }) =>
+        icon ||
+        label
+          .replace(/\d+/g, '#')
+          .split(/\s+/)
+          .filter((word) => !words.has(word))
+          .join(' '),
     )
     return all.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
   }
