@@ -30,26 +30,6 @@ async function whileLocked<Answer>(lock: string, call: () => Promise<Answer>, ch
   }
 }
 
-describe('a return after a request was answered', () => {
-  it('goes to the person who changed the item last, without the date of the request', async () => {
-    const one = await activity()
-    await one.ask('admin', { dueOn: '2020-01-01' })
-    await one.approve()
-    await change(one.item)
-    await griot.pool.query('delete from notifications')
-    expect(resultOf(await one.giveBack(2), 'returnItem')).toMatchObject({ state: 'changesRequested', request: null })
-    const { rows } = await griot.pool.query('select u.name from notifications n join users u on u.id = n.user_id')
-    expect(rows).toEqual([{ name: 'contributor' }])
-  })
-
-  it('goes to the person who asked, with its date, before it is answered', async () => {
-    const one = await activity()
-    await one.ask('contributor', { dueOn: '2999-01-01' })
-    const { request } = resultOf(await one.giveBack(), 'returnItem')
-    expect(request).toMatchObject({ by: { name: 'contributor' }, dueOn: '2999-01-01' })
-  })
-})
-
 describe('decisions about an older revision', () => {
   it('a decision about an older revision leaves a request as it is, and the person who asked gets the revision', async () => {
     await griot.pool.query('delete from notifications')
