@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import { ACTIVITIES } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { dragByKey } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -49,8 +50,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await main.getByRole('button', { name: 'Reorder: Activity 3' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/over position 3/)).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(/over position 2/)).toBeAttached()
+  await dragByKey(page, 'ArrowUp', /over position 2/)
   await page.keyboard.press('Space')
   await expect(rows).toHaveText([second, first, third])
   const handle = main.getByRole('button', { name: 'Reorder: Activity 2' })

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { field, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { dragByKey } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -130,8 +131,7 @@ test('new lesson: several in a row, with key takeaways in the typed order', asyn
   await page.getByRole('button', { name: 'Reorder: Takeaway 2' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/over position 2/)).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(/over position 1/)).toBeAttached()
+  await dragByKey(page, 'ArrowUp', /over position 1/)
   await page.keyboard.press('Space')
   await expect(page.getByRole('textbox', { name: 'Takeaway 1' })).toHaveValue('three')
   const another = page.getByRole('button', { name: 'Save and add another' })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { journeyAudioPath } from '@griot/testing/journey-rows.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { dragByKey } from './fixtures/keyboard-drag.ts'
 
 // With motion: the focus is restored while the closing animation runs.
 test.use({ demo: true, reducedMotion: 'no-preference' })
@@ -74,12 +75,7 @@ test.describe('Escape', () => {
     )
     await page.getByRole('button', { name: 'Reorder: Option 2' }).press('Space')
     await expect(page.getByText(/^Option 2: over position 2/)).toBeAttached()
-    // dnd-kit listens for keys a moment after it announces the drag: retry.
-    const over = page.getByText(/^Option 2: over position 1/)
-    await expect(async () => {
-      if ((await over.count()) === 0) await page.keyboard.press('ArrowUp')
-      await expect(over).toBeAttached({ timeout: 2000 })
-    }).toPass()
+    await dragByKey(page, 'ArrowUp', /^Option 2: over position 1/)
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Option 2: not moved, still at position 2/)).toBeAttached()
   })

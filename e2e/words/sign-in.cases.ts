@@ -10,7 +10,8 @@ const gate = latch()
 
 async function logIn({ page, griot }: StepContext, password?: string): Promise<void> {
   const account = demoAccount(griot, 'admin')
-  await page.getByLabel('Email').fill(account.email)
+  // The page that is being left may have a section of this name.
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(password ?? account.password)
   await page.getByRole('button', { name: 'Login' }).click()
 }

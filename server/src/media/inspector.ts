@@ -8,7 +8,7 @@ import { type InspectionChild, type Outcome, startChild } from './inspection-chi
 
 /** Limits per file: seconds, and megabytes of its process; a hostile file uses all it gets. */
 const SECONDS_MAX = 30
-const MEGABYTES_MAX = 256
+const MEGABYTES_MAX = 320
 /**
  * Concurrent processes: the machine has other work as well. One account, and the large files of all accounts, may use
  * all but one, so that a small file of another account starts at once.
