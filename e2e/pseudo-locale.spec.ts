@@ -113,6 +113,8 @@ class Walk {
   readonly #requests: () => string[]
   /** Buttons of the frame, which is the same on every screen. */
   readonly #pressed = new Set<string>()
+  /** Dialogs and menus whose buttons have been pressed; many screens open the same. */
+  readonly #walked = new Set<string>()
 
   /** Would end the journey. */
   readonly #notPressed: string
@@ -140,13 +142,16 @@ class Walk {
       if (!(await this.#press(label))) continue
       await this.#note(`${name}, after ${label}`)
       // Among others, sends an incomplete form, and asks before it deletes.
-      for (const inner of await this.#buttons(OVERLAY)) {
+      const inside = await this.#buttons(OVERLAY)
+      const kind = inside.map(({ kind }) => kind).join('\n')
+      for (const inner of this.#walked.has(kind) ? [] : inside) {
         if ((await overlay.count()) === 0) {
           await openAgain()
           await this.#press(label)
         }
         if (await this.#press(inner.label, OVERLAY)) await this.#note(`${name}, after ${label} and ${inner.label}`)
       }
+      this.#walked.add(kind)
       if ((await overlay.count()) > 0 || this.#page.url() !== address) await openAgain()
     }
   }
@@ -165,7 +170,7 @@ class Walk {
   }
 
   /** One of each different button. */
-  async #buttons(within: string): Promise<{ label: string; isOfFrame: boolean }[]> {
+  async #buttons(within: string): Promise<{ label: string; kind: string; isOfFrame: boolean }[]> {
     const all = await this.#page
       .locator(within)
       .locator(PRESSED)
@@ -179,16 +184,15 @@ class Walk {
       )
     // One for each kind of row, whatever its data and number.
     const words = new Set([...this.#data].flatMap((text) => text.split(/\s+/)))
-    const kinds = all.map(
-      ({ label, icon }) =>
-        icon ||
-        label
-          .replace(/\d+/g, '#')
-          .split(/\s+/)
-          .filter((word) => !words.has(word))
-          .join(' '),
-    )
-    return all.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
+    const kindOf = ({ label, icon }: { label: string; icon: string }) =>
+      icon ||
+      label
+        .replace(/\d+/g, '#')
+        .split(/\s+/)
+        .filter((word) => !words.has(word))
+        .join(' ')
+    const kinds = new Map(all.toReversed().map((button) => [kindOf(button), button]))
+    return [...kinds].toReversed().map(([kind, { label, isOfFrame }]) => ({ label, isOfFrame, kind }))
   }
 
   async #press(label: string, within = 'body'): Promise<boolean> {

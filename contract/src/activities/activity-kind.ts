@@ -8,6 +8,8 @@ import type { Verdict } from './play/scoring.ts'
 export interface ActivityKindEntry<Data> extends StoredData<Data> {
   /** Small valid data with two or more different options; the tests of every kind start from it. */
   example: Data
+  /** The words of the right answer, by which people recognise an activity; empty when it has none. */
+  words: (data: Data) => string
   /** The asset codes in its data. */
   references: (data: Data) => AssetReference[]
   /**

@@ -6,7 +6,7 @@ import { requiredText } from '../text/text.ts'
 import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers } from './options.ts'
+import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers, textsOfAnswer } from './options.ts'
 import { scoreWords, wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
@@ -80,6 +80,7 @@ export const crossWord = activityKind<Data>({
   quoting: ['question'],
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options }) => [
     ...question.flatMap(({ audioUrl }, at) => codeAt('audio', `question.${at}.audioUrl`, audioUrl)),
     ...soundsOf(options),

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
-import { ACTIVITY_KINDS } from './kinds.ts'
+import { ACTIVITY_KINDS, wordsOfActivity } from './kinds.ts'
 
 /** Rules for every kind, whatever its data. */
 function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
-  const { data, stored, references, translate, example, judge } = entry
+  const { data, stored, references, translate, words, example, judge } = entry
 
   describe(`the kind ${name}`, () => {
     it('writes and reads its example unchanged', () => {
@@ -37,6 +37,12 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
           if (written.success) expect(stored.parse(written.data)).toEqual(written.data)
         }),
       )
+    })
+
+    it('has the words of its right answer, and of empty data none', () => {
+      expect(wordsOfActivity({ activityKind: name, data: example })).toBe(words(example))
+      expect(words(example)).not.toBe('')
+      expect(words(stored.parse({}))).toBe('')
     })
 
     it('references each code at its path, once', () => {

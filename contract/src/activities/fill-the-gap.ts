@@ -6,7 +6,14 @@ import { type Translate, translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { gapCount, piecesOf, withGaps } from './gaps.ts'
-import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, requiredTextPart } from './options.ts'
+import {
+  audioCode,
+  optionList,
+  refuseInvalidAnswers,
+  requiredAudioCode,
+  requiredTextPart,
+  textsOfAnswer,
+} from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
@@ -65,6 +72,7 @@ export const fillTheGap = activityKind<Data>({
   },
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options }) => [
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),

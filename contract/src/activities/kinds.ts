@@ -44,6 +44,15 @@ export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): Message {
   return kind === UNKNOWN_KIND ? activityApiMessages.unknownShown : ENTRIES[kind].label
 }
 
+/** The words of the right answer of an activity; empty when it has none, or its kind is unknown. */
+export function wordsOfActivity({ activityKind, data }: { activityKind: string; data: unknown }): string {
+  return isActivityKind(activityKind) ? wordsOf(activityKind, data as ActivityData<ActivityKind>) : ''
+}
+
+function wordsOf<Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>): string {
+  return ENTRIES[kind].words(data)
+}
+
 /** The codes that an activity references. */
 export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>): AssetReference[] {
   return ENTRIES[kind].references(data)

@@ -5,7 +5,14 @@ import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import { audioCodeOrEmpty, optionIdSchema, optionList, refuseInvalidAnswers, textOrEmpty } from './options.ts'
+import {
+  audioCodeOrEmpty,
+  optionIdSchema,
+  optionList,
+  refuseInvalidAnswers,
+  textOrEmpty,
+  textsOfAnswer,
+} from './options.ts'
 import { comparableText, scoreSeveral } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
@@ -58,6 +65,7 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
   quoting: ['question'],
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options }) => [
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),

@@ -47,6 +47,21 @@ interface WithAnswers extends WithOptions {
   answer: readonly string[]
 }
 
+/** The texts of the right options, in the order of the answer; an option without text has no part in it. */
+export function textsOfAnswer({
+  options,
+  answer,
+}: {
+  options: readonly { id: string; text: string }[]
+  answer: string | readonly string[]
+}): string {
+  const texts = new Map(options.map(({ id, text }) => [id, text]))
+  return [answer]
+    .flat()
+    .flatMap((id) => texts.get(id) || [])
+    .join(', ')
+}
+
 /** Adds an issue for every repeated option id. */
 export function refuseRepeatedIds(options: WithOptions['options'], context: z.RefinementCtx): void {
   const seen = new Set<string>()

@@ -12,6 +12,7 @@ import {
   requiredGraphicCode,
   singleAnswer,
   textOrEmpty,
+  textsOfAnswer,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withValidChoice } from './stored.ts'
@@ -55,6 +56,7 @@ export const selectCorrectImage = activityKind<Data>({
   },
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options, answer }) => [
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...options.flatMap(({ id, imageUrl, text }, at) =>

@@ -11,6 +11,7 @@ import {
   refuseInvalidAnswers,
   requiredAudioCode,
   requiredTextPart,
+  textsOfAnswer,
 } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
@@ -45,6 +46,7 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
   },
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options }) => [
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),

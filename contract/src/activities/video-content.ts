@@ -9,6 +9,7 @@ import {
   refuseInvalidChoice,
   requiredTextPart,
   singleAnswer,
+  textsOfAnswer,
   videoCode,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'
@@ -44,6 +45,7 @@ export const videoContent = activityKind<z.output<typeof data>>({
   },
   shape: 1,
   upgrades: {},
+  words: textsOfAnswer,
   references: ({ question, options }) => [
     ...codeAt('video', 'question.videoUrl', question.videoUrl),
     ...soundsOf(options),

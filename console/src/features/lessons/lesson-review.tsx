@@ -1,6 +1,6 @@
 import type { Activity } from '@griot/contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
-import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { labelOfKind, wordsOfActivity } from '@griot/contract/activities/kinds.ts'
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
@@ -125,15 +125,6 @@ interface RowProps {
   place: { language: Lesson['language']; levelId: string; lessonId: string }
 }
 
-/** The words of the right answer, by which people recognise an activity; without any, its instruction. */
-function wordsOf(activity: Activity): string {
-  const { activityKind, data, localizedInstruction } = activity
-  if (activityKind === UNKNOWN_KIND) return localizedInstruction
-  const right = [data.answer].flat()
-  const words = data.options.flatMap((option) => (right.includes(option.id) && 'text' in option ? [option.text] : []))
-  return words.filter((word) => word !== '').join(', ') || localizedInstruction
-}
-
 function Row({ listed: { id, activityNumber, activityKind }, activity, place }: RowProps) {
   const review = useReview(`activity:${id}`)
   const mayWrite = useHasPermission('activities.write')
@@ -146,7 +137,7 @@ function Row({ listed: { id, activityNumber, activityKind }, activity, place }: 
       <td className={classes.content}>
         {activity && (
           <Word language={place.language} clamp>
-            {wordsOf(activity)}
+            {wordsOfActivity(activity) || activity.localizedInstruction}
           </Word>
         )}
       </td>

@@ -69,11 +69,11 @@ const MAKE: Record<Exclude<DeletedKind, AssetKind>, () => Promise<Gone>> = {
   },
   async activity() {
     const lesson = await freshLesson()
-    const { id, instruction } = await makeActivity(griot, { lessonId: lesson.id })
+    const { id } = await makeActivity(griot, { lessonId: lesson.id })
     const key = await keyOf('deleteActivity', id)
     const back = (role?: Role) => ask('restoreActivity', { body: { key } }, role)
     const place = { id: lesson.id, name: 'Ọjà', deleted: false }
-    return { key, id, name: instruction, language: 'yoruba', place, back }
+    return { key, id, name: 'Ajá', language: 'yoruba', place, back }
   },
   async chat() {
     const lesson = await freshLesson()

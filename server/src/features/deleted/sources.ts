@@ -1,3 +1,5 @@
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { wordsOfActivity } from '@griot/contract/activities/kinds.ts'
 import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
 import { labelOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
@@ -61,7 +63,8 @@ export const SOURCES = {
   },
   activity: {
     rows: inLesson('activities', 'activity'),
-    labelOf: ({ id, instruction }) => ({ id, name: String(instruction) }),
+    // The words of its right answer, or its instruction if these are only sounds or pictures.
+    labelOf: ({ id, instruction, ...stored }) => ({ id, name: answerText(stored) || String(instruction) }),
   },
   chat: {
     rows: inLesson('chat_series', 'chat'),
@@ -71,6 +74,10 @@ export const SOURCES = {
 } as const satisfies Record<SourceName, Source>
 
 export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
+
+function answerText({ kind, shape, data }: Snapshot): string {
+  return wordsOfActivity(readContent({ kind: String(kind), shape: Number(shape), data }))
+}
 
 function questionText({ kind, shape, data }: Snapshot): string | Message {
   const chat = readChat({ kind: String(kind), shape: Number(shape), data })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     { name: `chat:${chat.id}`, text: 'Báwo ni?', delete: remove('deleteSeries', { id: chat.id }) },
     {
       name: `activity:${activity.id}`,
-      text: activity.instruction,
+      text: 'Ajá',
       delete: remove('deleteActivity', { id: activity.id }),
     },
     { name: `lesson:${lesson.id}`, text: lesson.title, delete: remove('deleteLesson', { id: lesson.id }) },

@@ -1,3 +1,5 @@
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { wordsOfActivity } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import { readChat } from '@griot/contract/chats/chat.ts'
 import { wordsOfChat } from '@griot/contract/chats/kinds.ts'
@@ -75,6 +77,8 @@ const inLesson = (table: string, content: string) =>
      l.id as lesson_id, v.id as level_id, t.deleted_at is not null as deleted
    from ${table} t join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key`
 
+const STORED = "jsonb_build_object('kind', t.kind, 'shape', t.shape, 'data', t.data)"
+
 /** SQL that describes items with the keys of a parameter. */
 const DESCRIPTIONS: Readonly<Record<ItemEntity, (keys: string) => string>> = {
   // The row of a deleted asset is removed; its last revision remains.
@@ -95,10 +99,10 @@ const DESCRIPTIONS: Readonly<Record<ItemEntity, (keys: string) => string>> = {
        null::text as lesson_id, v.id as level_id, l.deleted_at is not null as deleted
      from lessons l join levels v on v.key = l.level_key where l.key = any(${keys}::bigint[])`,
   activity: (keys) =>
-    `${inLesson('activities', "jsonb_build_object('instruction', t.instruction, 'kind', t.kind)")}
+    `${inLesson('activities', `${STORED} || jsonb_build_object('instruction', t.instruction)`)}
      where t.key = any(${keys}::bigint[])`,
   chat: (keys) =>
-    `${inLesson('chat_series', "jsonb_build_object('kind', t.kind, 'shape', t.shape, 'data', t.data)")}
+    `${inLesson('chat_series', STORED)}
      where t.key = any(${keys}::bigint[])`,
 }
 
@@ -152,11 +156,12 @@ function present({ entity, id, content, language, lesson_id, level_id, deleted }
 
 function textOf(entity: ItemEntity, content: Snapshot): string {
   if (entity === 'asset') return String(content[TEXT_COLUMNS[content.kind as AssetKind]] ?? '')
-  if (entity === 'activity') return String(content.instruction)
-  if (entity === 'chat')
-    return wordsOfChat(readChat({ kind: String(content.kind), shape: Number(content.shape), data: content.data }))
+  if (entity === 'activity') return wordsOfActivity(readContent(storedIn(content))) || String(content.instruction)
+  if (entity === 'chat') return wordsOfChat(readChat(storedIn(content)))
   return String(content.title)
 }
+
+const storedIn = ({ kind, shape, data }: Snapshot) => ({ kind: String(kind), shape: Number(shape), data })
 
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -128,3 +128,13 @@ describe('the template of test databases', () => {
     }
   })
 })
+
+it('accounts that were named by their email address are named by its first part when names become visible (0013)', async () => {
+  await migrate(database.url, { upTo: '0012-refused-files.sql' })
+  await query(`insert into users (email, name, role) values ('1@griot.test', 'ada.obi@griot.test', 'viewer'),
+    ('2@griot.test', 'Ada @ Obi', 'viewer'), ('3@griot.test', 'Ọlá', 'viewer')`)
+  await migrate(database.url, { upTo: '0013-notifications.sql' })
+  expect(await query('select name from users order by email')).toEqual(
+    ['ada.obi', 'Ada @ Obi', 'Ọlá'].map((name) => ({ name })),
+  )
+})
