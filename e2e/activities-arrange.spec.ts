@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { ACTIVITIES } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { dragByKey } from './fixtures/keyboard-drag.ts'
+import { moveUpByKeys } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -47,11 +47,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
     [first, 3],
   ])
   await expect(page.getByText('Activity 2: moved to position 3 of 3.')).toBeAttached()
-  await main.getByRole('button', { name: 'Reorder: Activity 3' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/over position 3/)).toBeAttached()
-  await dragByKey(page, 'ArrowUp', /over position 2/)
-  await page.keyboard.press('Space')
+  await moveUpByKeys(page, 'Activity 3')
   await expect(rows).toHaveText([second, first, third])
   const handle = main.getByRole('button', { name: 'Reorder: Activity 2' })
   await handle.dragTo(main.getByRole('button', { name: 'Reorder: Activity 1' }), { steps: 8 })

@@ -3,7 +3,7 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { ACTIVITIES, activityNow, addPath, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import { dragByKey } from './fixtures/keyboard-drag.ts'
+import { pickUpAndMoveUp } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -46,9 +46,8 @@ test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const status = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
-  await page.getByRole('button', { name: 'Reorder: Option 3' }).press('Space')
-  await expect(status).toHaveText('Option 3: over position 3 of 3.')
-  await dragByKey(page, 'ArrowUp', /^Option 3: over position 2 of 3\.$/)
+  await pickUpAndMoveUp(page, 'Option 3')
+  await expect(status).toHaveText('Option 3: over position 2 of 3.')
   await page.keyboard.press('ArrowUp')
   await expect(status).toHaveText('Option 3: over position 1 of 3.')
   await page.keyboard.press('Space')

@@ -10,7 +10,6 @@ import {
   field,
   find,
   isRight,
-  keyUp,
   options,
   preview,
   save,
@@ -22,6 +21,7 @@ import {
 } from './fixtures/activity-kinds.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { moveUpByKeys } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -63,7 +63,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ìlù', 'ilé', 'ẹja', ''])
   await expect(page.getByRole('button', { name: 'Option 2, in gap 2' })).toBeVisible()
-  await keyUp(page, 'Option 3')
+  await moveUpByKeys(page, 'Option 3')
   await expect(page.getByRole('button', { name: 'Option 2, in gap 1' })).toBeVisible()
 
   const bank = preview(page).getByRole('list', { name: 'Words to tap' })
@@ -109,7 +109,7 @@ test('match the word: marks several right options', async ({ page }) => {
   await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ẹja', 'ilé', 'ajá'])
   await expect(isRight(page, 2)).not.toBeChecked()
-  await keyUp(page, 'Option 3')
+  await moveUpByKeys(page, 'Option 3')
   await expect(isRight(page, 2)).toBeChecked()
   await expect(isRight(page, 3)).not.toBeChecked()
 
@@ -160,7 +160,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await dragUp(page, 'Clue 3', 'Clue 1')
   await expect.poll(clues).toEqual(['House', 'Dog', 'Fish', 'Drum'])
   await expect(field(page, 'Word 1')).toHaveValue('ilé')
-  await keyUp(page, 'Clue 4')
+  await moveUpByKeys(page, 'Clue 4')
   await expect.poll(clues).toEqual(['House', 'Dog', 'Drum', 'Fish'])
   await expect(field(page, 'Word 3')).toHaveValue('ìlù')
 

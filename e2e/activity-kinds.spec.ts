@@ -10,7 +10,6 @@ import {
   field,
   find,
   isRight,
-  keyUp,
   preview,
   save,
   tap,
@@ -20,6 +19,7 @@ import {
   verdict,
 } from './fixtures/activity-kinds.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
+import { moveUpByKeys } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -50,7 +50,7 @@ test('video question: one right option', async ({ page }) => {
   await dragUp(page, 'Option 3', 'Option 1')
   await expect.poll(() => texts(page)).toEqual(['ajá', 'ẹja', 'ilé'])
   await expect(isRight(page, 1)).toBeChecked()
-  await keyUp(page, 'Option 3')
+  await moveUpByKeys(page, 'Option 3')
   await expect.poll(() => texts(page)).toEqual(['ajá', 'ilé', 'ẹja'])
   await expect(isRight(page, 1)).toBeChecked()
 
@@ -106,7 +106,7 @@ test('audio question: one right image', async ({ page }) => {
   await dragUp(page, 'Option 3', 'Option 1')
   await expect(code(page, 'Graphic code of option 1')).toHaveValue('egg-01')
   await expect(isRight(page, 3)).toBeChecked()
-  await keyUp(page, 'Option 3')
+  await moveUpByKeys(page, 'Option 3')
   await expect(isRight(page, 2)).toBeChecked()
   await expect(code(page, 'Graphic code of option 2')).toHaveValue('dog-01')
 
@@ -169,7 +169,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await expect.poll(() => texts(page)).toEqual(['ẹja', 'ajá', 'ilé', ''])
   await page.getByRole('button', { name: 'Option 1 is not in the answer' }).click()
   await page.getByRole('button', { name: 'Option 2 is not in the answer' }).click()
-  await keyUp(page, 'Option 2')
+  await moveUpByKeys(page, 'Option 2')
   await expect(page.getByRole('button', { name: 'Option 1, position 2 in the answer' })).toBeVisible()
 
   const words = preview(page).getByRole('list', { name: 'Words to tap' })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { CHATS, chatsNow, createPath, EMPTY_LESSON, editPath, fillReplies, makeChat, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { dragByKey } from './fixtures/keyboard-drag.ts'
+import { moveUpByKeys } from './fixtures/keyboard-drag.ts'
 
 test.use({ demo: true })
 
@@ -135,11 +135,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
   await main.getByRole('button', { name: 'Move down: Chat 2' }).click()
   await shown('ajá', 'ẹja', 'ilé')
   await expect.poll(order).toEqual([second, third, first])
-  await main.getByRole('button', { name: 'Reorder: Chat 3' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/over position 3/)).toBeAttached()
-  await dragByKey(page, 'ArrowUp', /over position 2/)
-  await page.keyboard.press('Space')
+  await moveUpByKeys(page, 'Chat 3')
   await shown('ajá', 'ilé', 'ẹja')
   await expect.poll(order).toEqual([second, first, third])
   const handle = main.getByRole('button', { name: 'Reorder: Chat 2' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { journeyAudioPath } from '@griot/testing/journey-rows.ts'
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
-import { dragByKey } from './fixtures/keyboard-drag.ts'
+import { pickUpAndMoveUp } from './fixtures/keyboard-drag.ts'
 
 // With motion: the focus is restored while the closing animation runs.
 test.use({ demo: true, reducedMotion: 'no-preference' })
@@ -73,9 +73,8 @@ test.describe('Escape', () => {
     await page.goto(
       '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
     )
-    await page.getByRole('button', { name: 'Reorder: Option 2' }).press('Space')
-    await expect(page.getByText(/^Option 2: over position 2/)).toBeAttached()
-    await dragByKey(page, 'ArrowUp', /^Option 2: over position 1/)
+    await pickUpAndMoveUp(page, 'Option 2')
+    await expect(page.getByText(/^Option 2: over position 1/)).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Option 2: not moved, still at position 2/)).toBeAttached()
   })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, type Page, type Request } from 'playwright/test'
+import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { buildConsole } from '../scripts/setup/build-console.mjs'
 import { inRepository } from '../scripts/setup/paths.mjs'
 import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
@@ -143,7 +143,7 @@ class Walk {
       await this.#note(`${name}, after ${label}`)
       // Among others, sends an incomplete form, and asks before it deletes.
       const inside = await this.#buttons(OVERLAY)
-      const kind = inside.map(({ kind }) => kind).join('\n')
+      const kind = [await this.#nameOf(overlay), ...inside.map(({ kind }) => kind)].join('\n')
       for (const inner of this.#walked.has(kind) ? [] : inside) {
         if ((await overlay.count()) === 0) {
           await openAgain()
@@ -182,17 +182,33 @@ class Walk {
           isOfFrame: button.closest('main, [role=dialog], [role=alertdialog], [role=menu], [popover]') === null,
         })),
       )
-    // One for each kind of row, whatever its data and number.
-    const words = new Set([...this.#data].flatMap((text) => text.split(/\s+/)))
-    const kindOf = ({ label, icon }: { label: string; icon: string }) =>
-      icon ||
-      label
-        .replace(/\d+/g, '#')
-        .split(/\s+/)
-        .filter((word) => !words.has(word))
-        .join(' ')
-    const kinds = new Map(all.toReversed().map((button) => [kindOf(button), button]))
-    return [...kinds].toReversed().map(([kind, { label, isOfFrame }]) => ({ label, isOfFrame, kind }))
+    // One for each kind of row.
+    const buttons = all.map(({ label, icon, isOfFrame }) => ({
+      label,
+      isOfFrame,
+      kind: icon || this.#withoutData(label),
+    }))
+    return [...Map.groupBy(buttons, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
+  }
+
+  /** The heading of a dialog, without names of items; empty for a menu. */
+  async #nameOf(overlay: Locator): Promise<string> {
+    const names = await overlay.evaluateAll((all) =>
+      all.map((one) => {
+        const heading = document.getElementById(one.getAttribute('aria-labelledby') ?? '')
+        return one.getAttribute('aria-label') ?? heading?.textContent ?? ''
+      }),
+    )
+    return this.#withoutData(names.join(' '))
+  }
+
+  #withoutData(text: string): string {
+    const words = new Set([...this.#data].flatMap((given) => given.split(/\s+/)))
+    return text
+      .replace(/\d+/g, '#')
+      .split(/\s+/)
+      .filter((word) => !words.has(word))
+      .join(' ')
   }
 
   async #press(label: string, within = 'body'): Promise<boolean> {

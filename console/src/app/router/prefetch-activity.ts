@@ -1,6 +1,6 @@
 import { activityById } from '../../api/activities.queries.ts'
 import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { startRead } from './start-read.ts'
 
 interface Place {
   levelId?: string | undefined
@@ -9,7 +9,7 @@ interface Place {
 
 /** Starts the reads of the form of an activity. */
 export function prefetchActivity(id: string, { levelId, lessonId }: Place): void {
-  void queryClient.prefetchQuery(activityById(id))
-  if (lessonId) void queryClient.prefetchQuery(lessonNameQuery(lessonId))
-  if (levelId) void queryClient.prefetchQuery(levelNameQuery(levelId))
+  startRead(activityById(id))
+  if (lessonId) startRead(lessonNameQuery(lessonId))
+  if (levelId) startRead(levelNameQuery(levelId))
 }

@@ -1,12 +1,12 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { curriculumSummaryQuery, levelsQuery } from '../../api/curriculum.queries.ts'
 import { languageReadinessQuery } from '../../api/readiness.queries.ts'
-import { queryClient } from '../startup/query-client.ts'
+import { startRead } from './start-read.ts'
 
 /** Starts the reads of the levels of a language. */
 export function prefetchLevels({ language }: { language?: LanguageName | undefined }): void {
-  void queryClient.prefetchQuery(curriculumSummaryQuery)
+  startRead(curriculumSummaryQuery)
   if (!language) return
-  void queryClient.prefetchQuery(levelsQuery(language))
-  void queryClient.prefetchQuery(languageReadinessQuery(language))
+  startRead(levelsQuery(language))
+  startRead(languageReadinessQuery(language))
 }

@@ -1,10 +1,9 @@
-import { readContent } from '@griot/contract/activities/activity.ts'
-import { wordsOfActivity } from '@griot/contract/activities/kinds.ts'
 import { type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { readChat } from '@griot/contract/chats/chat.ts'
-import { labelOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { labelOfChat } from '@griot/contract/chats/kinds.ts'
 import type { DeletedKind } from '@griot/contract/curriculum/deleted.ts'
 import type { Message } from '@griot/contract/messages/message.ts'
+import { activityText, chatText } from '../../shared/items/stored-texts.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 
 /** All kinds of assets are in one table; every other kind is an entity of its own. */
@@ -63,23 +62,14 @@ export const SOURCES = {
   },
   activity: {
     rows: inLesson('activities', 'activity'),
-    // The words of its right answer, or its instruction if these are only sounds or pictures.
-    labelOf: ({ id, instruction, ...stored }) => ({ id, name: answerText(stored) || String(instruction) }),
+    labelOf: (row) => ({ id: row.id, name: activityText(row) }),
   },
   chat: {
     rows: inLesson('chat_series', 'chat'),
-    // The text of its question, or its kind if the question is a sound or a picture.
-    labelOf: ({ id, ...stored }) => ({ id, name: questionText(stored) }),
+    labelOf: (row) => ({ id: row.id, name: chatText(row) || kindOfChat(String(row.kind)) }),
   },
 } as const satisfies Record<SourceName, Source>
 
 export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
 
-function answerText({ kind, shape, data }: Snapshot): string {
-  return wordsOfActivity(readContent({ kind: String(kind), shape: Number(shape), data }))
-}
-
-function questionText({ kind, shape, data }: Snapshot): string | Message {
-  const chat = readChat({ kind: String(kind), shape: Number(shape), data })
-  return wordsOfChat(chat) || labelOfChat(chat.title)
-}
+const kindOfChat = (kind: string): Message => labelOfChat(isChatKind(kind) ? kind : UNKNOWN_CHAT)

@@ -146,10 +146,9 @@ export function approveItems(
 const keyOf = ({ entity, key }: { entity: string; key: number }) => `${entity} ${key}`
 
 /**
- * Returns an item with a reason to the person who asked for its review, or else, and after an approval has lapsed, to
- * the person who changed it last. Says
- * whether the content is still that of the revision that was seen: if not, a request and what was decided about a newer
- * revision stay, and the person is only notified.
+ * Returns an item with a reason to the person who asked for its review; without a request, or after an approval has
+ * lapsed, to the person who changed it last. Says whether the content is still that of the revision that was seen: if
+ * not, a request and what was decided about a newer revision stay, and the person is only notified.
  * @throws CallError not_found, conflict for an unknown revision, and with the review if another person has decided
  */
 export function returnItem(

@@ -1,3 +1,4 @@
+import { selectCorrectImage } from '@griot/contract/activities/select-correct-image.ts'
 import type { CallName } from '@griot/contract/api.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
@@ -69,6 +70,16 @@ it('an activity is described with its kind, lesson and level, an asset with its 
     lessonId: activity.lessonId,
     levelId: activity.levelId,
   })
+})
+
+it('an activity whose answer is a picture without words is described by its instruction in the language of the course', async () => {
+  const activity = await makeActivity(griot, {
+    activityKind: 'SelectCorrectImageActivity',
+    localizedInstruction: 'Yan àwòrán',
+    data: { ...selectCorrectImage.example, answer: '2' },
+  })
+  const found = await findItem(griot.pool, `activity:${activity.id}`)
+  expect((await describeItems(griot.pool, [found])).get(mapKeyOf(found))).toMatchObject({ text: 'Yan àwòrán' })
 })
 
 it('unknown names are refused, and entities that are not items have no description', async () => {

@@ -1,8 +1,4 @@
-import { readContent } from '@griot/contract/activities/activity.ts'
-import { wordsOfActivity } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind, isAssetKind } from '@griot/contract/assets/kinds.ts'
-import { readChat } from '@griot/contract/chats/chat.ts'
-import { wordsOfChat } from '@griot/contract/chats/kinds.ts'
 import type { Item } from '@griot/contract/items/items.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as itemApiMessages from '@griot/contract/messages/api/general/item.ts'
@@ -10,6 +6,7 @@ import { type OpenEntity, type OpenItem, openItemKey, parseOpenItem } from '@gri
 import { type Database, rows } from '../../storage/database/database.ts'
 import { ENTITIES, type Entity, type Snapshot } from '../../storage/database/writes/entities.ts'
 import { CallError } from '../call-error.ts'
+import { activityText, chatText } from './stored-texts.ts'
 
 /** An item in the database: all kinds of assets are one entity. */
 export interface ItemKey {
@@ -99,7 +96,7 @@ const DESCRIPTIONS: Readonly<Record<ItemEntity, (keys: string) => string>> = {
        null::text as lesson_id, v.id as level_id, l.deleted_at is not null as deleted
      from lessons l join levels v on v.key = l.level_key where l.key = any(${keys}::bigint[])`,
   activity: (keys) =>
-    `${inLesson('activities', `${STORED} || jsonb_build_object('instruction', t.instruction)`)}
+    `${inLesson('activities', `${STORED} || jsonb_build_object('localized_instruction', t.localized_instruction)`)}
      where t.key = any(${keys}::bigint[])`,
   chat: (keys) =>
     `${inLesson('chat_series', STORED)}
@@ -156,12 +153,10 @@ function present({ entity, id, content, language, lesson_id, level_id, deleted }
 
 function textOf(entity: ItemEntity, content: Snapshot): string {
   if (entity === 'asset') return String(content[TEXT_COLUMNS[content.kind as AssetKind]] ?? '')
-  if (entity === 'activity') return wordsOfActivity(readContent(storedIn(content))) || String(content.instruction)
-  if (entity === 'chat') return wordsOfChat(readChat(storedIn(content)))
+  if (entity === 'activity') return activityText(content)
+  if (entity === 'chat') return chatText(content)
   return String(content.title)
 }
-
-const storedIn = ({ kind, shape, data }: Snapshot) => ({ kind: String(kind), shape: Number(shape), data })
 
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
