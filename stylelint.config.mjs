@@ -1,12 +1,12 @@
 /**
- * The CSS of the console uses the tokens of console/src/app/theme/tokens.css and the media queries of
- * console/src/ui/layout/breakpoints.css, and names inline sides start and end, for right-to-left scripts.
+ * The CSS of console and player uses the tokens of player/src/theme/tokens.css and the media queries of
+ * player/src/ui/breakpoints.css, and names inline sides start and end, for right-to-left scripts.
  *
  * @type {import('stylelint').Config}
  */
 export default {
   plugins: ['stylelint-declaration-strict-value'],
-  referenceFiles: ['console/src/ui/layout/breakpoints.css', 'console/src/app/theme/tokens.css'],
+  referenceFiles: ['player/src/ui/breakpoints.css', 'player/src/theme/tokens.css'],
   rules: {
     'scale-unlimited/declaration-strict-value': [
       ['/color$/', 'fill', 'stroke', 'font', 'font-size', 'z-index', '/radius$/'],
@@ -44,7 +44,7 @@ export default {
   },
   overrides: [
     {
-      files: ['console/src/app/theme/tokens.css', 'console/src/app/theme/fonts/*.css'],
+      files: ['player/src/theme/tokens.css', 'player/src/theme/fonts/*.css'],
       rules: {
         'scale-unlimited/declaration-strict-value': null,
         'color-no-hex': null,

@@ -28,7 +28,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [endGently],
   test: {
-    include: ['{contract,server,console,testing,demo,e2e,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,player,console,testing,demo,e2e,scripts}/**/*.test.{ts,tsx}'],
     exclude: [
       '**/node_modules/**',
       '**/dist/**',

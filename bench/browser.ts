@@ -24,11 +24,9 @@ export async function signedIn(browser: Browser, { griot }: Testbed, initScript?
   return page
 }
 
-const TIMES_SLOWER = 4
-
-/** Makes the CPU of a page 4 times slower. Returns the DevTools session, for other settings. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+/** Makes the CPU of a page slower. Returns the DevTools session, for other settings. */
+export async function slowDown(page: Page, times = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times })
   return session
 }

@@ -13,6 +13,7 @@ import { growth } from './rows/growth.ts'
 import { interaction } from './rows/interaction.ts'
 import { memory } from './rows/memory.ts'
 import { activity, asset, deepPage, list, search } from './rows/reads.ts'
+import { releases } from './rows/releases.ts'
 import { screens } from './rows/screens.ts'
 import { signIn } from './rows/sign-in.ts'
 import { size } from './rows/size.ts'
@@ -37,6 +38,7 @@ const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   curriculum,
   questions,
   readiness,
+  releases,
   save: saveActivity,
   declare,
   upload,

@@ -13,6 +13,7 @@ export const ROW_NAMES = [
   'curriculum',
   'questions',
   'readiness',
+  'releases',
   'save',
   'declare',
   'upload',

@@ -23,6 +23,7 @@ export const PROMISE_OF_ROW: Readonly<Record<RowName, string | null>> = {
   soak: 'P12',
   questions: 'P13',
   readiness: 'P13',
+  releases: 'P16',
   curriculum: 'P15',
   streams: 'P15',
 }

@@ -34,7 +34,7 @@ export interface Seeded {
 }
 
 /** Fills a migrated, empty database with mixed assets of all kinds and a course, deterministic by count. */
-export async function seed(url: string, rows: number): Promise<Seeded> {
+export async function seed(url: string, rows: number, courses?: Parameters<typeof seedCourse>[1]): Promise<Seeded> {
   const started = performance.now()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -42,7 +42,7 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
     const rebuild = await dropSearchIndexes(client)
     const frequencies = await insertAssets(client, rows)
     for (const statement of rebuild) await client.query(statement)
-    const activityIds = await seedCourse(client)
+    const activityIds = await seedCourse(client, courses)
     await client.query(
       `insert into revisions (entity, entity_key, version, snapshot)
        select 'asset', id, version, ${ENTITIES.asset.snapshot} from assets t`,

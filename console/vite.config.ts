@@ -116,7 +116,7 @@ const groups = [
   {
     name: 'forms',
     test: ids(
-      'console/src/(ui/(form/(?!fields/reorder)|inputs/|buttons/)|shared/(codes|curriculum|page|word)/|api/invalidate)|contract/src/presence/presence\\.',
+      'console/src/(ui/(form/(?!fields/reorder)|inputs/|buttons/)|shared/(codes|curriculum|page|word)/|api/invalidate)|player/src/(ui/(?!size-text)|word)/|contract/src/presence/presence\\.',
     ),
   },
   // Activities and chats of a lesson.
@@ -133,9 +133,12 @@ const groups = [
   // The editors of activities and chats with all their kinds.
   {
     name: 'editor',
-    test: feature(
-      'activities/editor/activity-(add|edit)-page|chats/editor/chat-(create|edit)-page|(activities|chats)/kinds/[a-z-]+/(form|preview|editor)',
-    ),
+    test: [
+      feature(
+        'activities/editor/activity-(add|edit)-page|chats/editor/chat-(create|edit)-page|(activities|chats)/kinds/[a-z-]+/(form|editor)',
+      ),
+      ids('player/src/(activities|chats|learner)/'),
+    ],
   },
 ].map(({ test, ...group }, at, all) => ({
   ...group,
@@ -166,7 +169,7 @@ export default defineConfig({
   },
   css: {
     postcss: {
-      plugins: [globalData({ files: [join(here, 'src/ui/layout/breakpoints.css')] }), customMedia()],
+      plugins: [globalData({ files: [join(here, '../player/src/ui/breakpoints.css')] }), customMedia()],
     },
   },
   build: {

@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('activity form: looks up all codes in one request', { tag: '@daily' }, async ({ page }) => {
+test('activity form: looks up all codes in one request', async ({ page }) => {
   const id = await makeActivity(page)
   const requests: string[][] = []
   page.on('request', (request) => {

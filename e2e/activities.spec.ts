@@ -151,7 +151,7 @@ test('tags: added by Enter and comma, trimmed, without duplicates, removable', a
   expect((await activityNow(page, id)).tags).toEqual(['ilé', 'house'])
 })
 
-test('preview: checks the words and their order', { tag: '@daily' }, async ({ page }) => {
+test('preview: checks the words and their order', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const preview = page.getByRole('region', { name: 'Learner preview' })

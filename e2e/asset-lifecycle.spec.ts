@@ -111,9 +111,7 @@ test('asset card: shows the number of uses, and the details link to them', async
   await expect(page).toHaveURL(new RegExp(first))
 })
 
-test('replace code: in selected places at once, and Undo restores the first code', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('replace code: in selected places at once, and Undo restores the first code', async ({ page }) => {
   await makeAudios(page, ['kp-008', 'kp-009'], 1)
   const [one, two] = [await makeUse(page, 'kp-008'), await makeUse(page, 'kp-008')]
   await open(page, 'kp-008')
@@ -211,9 +209,7 @@ test('delete a used asset: refused, and its uses are shown', { tag: '@daily' }, 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('delete an unused asset: asks once, updates list and count, and can be undone', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('delete an unused asset: asks once, updates list and count, and can be undone', async ({ page }) => {
   await makeAudios(page, ['kp-013', 'kp-014'], 1)
   const { total } = await call(page, 'GET', '/audios/count')
   await page.goto('/dashboard/audios?code=kp-013')

@@ -166,9 +166,7 @@ test.describe(() => {
   })
 })
 
-test('details: only one panel is open, and Escape returns the focus', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('details: only one panel is open, and Escape returns the focus', async ({ page }) => {
   await page.goto('/dashboard/audios?language=yoruba')
   const panel = page.getByRole('region', { name: /^Details of/ })
   await card(page, 'aja-01').getByRole('button', { name: 'View Details' }).click()
@@ -208,9 +206,7 @@ test('Edit Audio: Back to other details and Forward again does not reopen the di
   await expect(dialog).toBeHidden()
 })
 
-test('Edit Audio: saves text and language, and the card shows them', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('Edit Audio: saves text and language, and the card shows them', async ({ page }) => {
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })

@@ -246,9 +246,8 @@ async function expectCaptions(page: Page, word: string): Promise<void> {
   const track = page.locator('video track[srclang="yo"]')
   await expect(track).toHaveAttribute('kind', 'captions')
   await expect(track).toHaveAttribute('label', 'Yoruba')
-  await page.getByRole('button', { name: 'Transcript', exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Transcript of the question' })
-  await expect(dialog.getByRole('paragraph')).toHaveText(word)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  const learner = page.getByRole('region', { name: 'Learner preview' })
+  await learner.getByRole('button', { name: 'Show the text' }).first().click()
+  await expect(learner.getByRole('combobox', { name: 'Language of the transcript' })).toHaveValue('yoruba')
+  await expect(learner.locator('div[lang="yo"]').getByRole('paragraph')).toHaveText(word)
 }

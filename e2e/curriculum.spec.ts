@@ -69,7 +69,7 @@ test('new level: a proposed number that arrives late does not change what is bei
   await expect(field(page, 'Level')).toHaveValue('7')
 })
 
-test('Edit Level: opens over the list and saves', { tag: '@daily' }, async ({ page }) => {
+test('Edit Level: opens over the list and saves', async ({ page }) => {
   const id = await makeLevel(page, 21)
   await page.goto('/dashboard/levels?language=igbo')
   await page.getByRole('button', { name: 'Edit Level 21' }).click()

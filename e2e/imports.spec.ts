@@ -21,9 +21,7 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
 })
 
-test('import CSV: map columns, check, import rows without errors, undo after a reload', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('import CSV: map columns, check, import rows without errors, undo after a reload', async ({ page }) => {
   await declareRows(page, 'audio', [
     { code: 'ekaaro', localText: 'Ẹ káàárọ̀', translation: 'Good day', language: 'yoruba' },
     { code: 'karibu', localText: 'Karibu', translation: 'Welcome', language: 'swahili' },

@@ -100,7 +100,7 @@ test.describe('a list of cards', () => {
   const codes = (page: Page) =>
     page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.dataset.card ?? ''))
 
-  test('is one tab stop, and arrow keys move by screen position', { tag: '@daily' }, async ({ page }) => {
+  test('is one tab stop, and arrow keys move by screen position', async ({ page }) => {
     const [first = '', second = '', third = ''] = await codes(page)
     await page.getByRole('button', { name: 'Views' }).focus()
     await page.keyboard.press('Tab')

@@ -22,9 +22,7 @@ async function declareThree(page: Page): Promise<void> {
   await call(page, 'POST', '/audios/declare-audios', rows)
 }
 
-test('asset list: filters unused assets, and sorts by code or in the order of the language', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('asset list: filters unused assets, and sorts by code or in the order of the language', async ({ page }) => {
   await declareThree(page)
   await page.goto('/dashboard/audios')
   await expect(sort(page).getByRole('option', { name: 'Local Text' })).toBeDisabled()

@@ -24,9 +24,10 @@ function trackWrites(page: Page, path: RegExp) {
   return writes
 }
 
-test('an asset saved offline: the dialog stays with a notice, and is saved once when the connection is back', {
-  tag: '@daily',
-}, async ({ page, context }) => {
+test('an asset saved offline: the dialog stays with a notice, and is saved once when the connection is back', async ({
+  page,
+  context,
+}) => {
   const { version } = await call(page, 'GET', '/graphics/dog-01')
   await page.goto('/dashboard/graphics?code=dog-01')
   await page.getByRole('button', { name: 'Edit Graphic' }).click()

@@ -63,9 +63,7 @@ function addressesOf(page: Page, griot: RunningGriot): string[] {
   return addresses
 }
 
-test('OpenID: a new user signs in and returns to the page; no token is in any URL', {
-  tag: '@daily',
-}, async ({ page, griot }) => {
+test('OpenID: a new user signs in and returns to the page; no token is in any URL', async ({ page, griot }) => {
   await atProvider(griot, async () => {
     const addresses = addressesOf(page, griot)
     await page.goto('/dashboard/levels?language=igbo')

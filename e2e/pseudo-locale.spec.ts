@@ -10,6 +10,7 @@ import { CURRICULUM, LIBRARY, SIGNED_OUT } from './fixtures/all-screens.ts'
 import { test as base, demoAccount, enter } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { fillRecording } from './fixtures/recording/takes.ts'
+import { fillReleases } from './fixtures/releases.ts'
 import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
 import { show } from './fixtures/show-screen.ts'
 import { collectData, examineTexts, type TextFaults } from './fixtures/texts.ts'
@@ -59,6 +60,7 @@ for (const [part, screens, signedIn] of [
       await fillLibrary(page)
       await fillRecording(page)
     }
+    if (screens === CURRICULUM) await fillReleases(page)
     const { pageNotFound } = await pseudo('ui/general/general')
     const { logOut } = await pseudo('ui/shell/shell')
     const walk = new Walk({ page, data, requests, notPressed: logOut })

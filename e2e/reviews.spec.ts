@@ -168,11 +168,7 @@ test('where being available needs approvals, a level, lesson and activity are sw
   expect(stored.map(({ available }) => available)).toEqual([true, true])
 })
 
-test('an admin marks an account as an approver, who then may approve', { tag: '@daily' }, async ({
-  page,
-  griot,
-  browser,
-}) => {
+test('an admin marks an account as an approver, who then may approve', async ({ page, griot, browser }) => {
   const viewer = await another(browser, griot, 'viewer')
   const { email }: { email: string } = await call(viewer, 'GET', '/auth/me')
   await enter(page, griot, demoAccount(griot, 'admin'))

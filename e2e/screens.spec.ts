@@ -4,6 +4,7 @@ import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { fillRecording } from './fixtures/recording/takes.ts'
+import { fillReleases } from './fixtures/releases.ts'
 import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
@@ -17,18 +18,17 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await screen.next?.(page)
 }
 
-type Theme = 'light' | 'dark'
+const THEMES = ['light', 'dark'] as const
 type Part = Readonly<Record<string, Screen>>
 
-/** Checks of every screen: width, themes, and the parts that are checked daily. */
-const LOOKS: { width: number; themes: readonly Theme[]; daily: readonly Part[] }[] = [
-  { width: 1440, themes: ['light'], daily: [SIGNED_OUT] },
-  { width: 1440, themes: ['dark'], daily: [] },
-  { width: 360, themes: ['light', 'dark'], daily: [] },
+/** Checks of every screen: width, and the parts that are checked daily. */
+const LOOKS: { width: number; daily: readonly Part[] }[] = [
+  { width: 1440, daily: [SIGNED_OUT] },
+  { width: 360, daily: [] },
 ]
 
-for (const { width, themes, daily } of LOOKS) {
-  test.describe(`at ${width} px in ${themes.join(' and ')}`, () => {
+for (const { width, daily } of LOOKS) {
+  test.describe(`at ${width} px in light and dark`, () => {
     // As high as the longest screen, so that nothing is hidden behind a sticky bar.
     test.use({ viewport: { width, height: 2400 } })
 
@@ -45,27 +45,28 @@ for (const { width, themes, daily } of LOOKS) {
           await fillLibrary(page)
           await fillRecording(page)
         }
+        if (screens === CURRICULUM) await fillReleases(page)
         for (const [name, screen] of Object.entries(screens)) {
           await open(page, screen)
-          await examine(page, name, themes)
+          await examine(page, name)
         }
       })
     }
   })
 }
 
-async function examine(page: Page, name: string, themes: readonly Theme[]): Promise<void> {
+async function examine(page: Page, name: string): Promise<void> {
   await loadAxe(page)
   const canvases = new Set<string>()
-  for (const colorScheme of themes) {
+  for (const colorScheme of THEMES) {
     // Without animation, so that no colour is measured during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     canvases.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
-    const found = await findViolations(page, colorScheme === themes[0] ? 'all' : 'colours')
+    const found = await findViolations(page, colorScheme === THEMES[0] ? 'all' : 'colours')
     expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
   }
-  expect(canvases.size, `${name} has a background of its own in each theme`).toBe(themes.length)
+  expect(canvases.size, `${name} has a background of its own in each theme`).toBe(THEMES.length)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -65,9 +65,7 @@ test('text corrections made on save: shown, and can be undone', async ({ page })
   expect(await audio(page, 'lint02')).toMatchObject({ localText: 'kreyoƞ' })
 })
 
-test('list of findings: by rule; each can be fixed, dismissed, or fixed with all others', {
-  tag: '@daily',
-}, async ({ page }) => {
+test('list of findings: by rule; each can be fixed, dismissed, or fixed with all others', async ({ page }) => {
   await declare(page, [
     { code: 'lint11', localText: 'ng´ombe', translation: 'Cow', language: 'swahili' },
     { code: 'lint12', localText: 'kafé', translation: 'Coffee', language: 'swahili' },

@@ -12,6 +12,7 @@ import { slowClients } from './network/slow-clients.ts'
 import { takenConnections } from './network/taken-connections.ts'
 import { killedAtCalls } from './processes/killed-at-calls.ts'
 import { killedDeclares } from './processes/killed-declares.ts'
+import { killedReleases } from './processes/killed-releases.ts'
 import { killedWorkers } from './processes/killed-workers.ts'
 import { movedClock } from './processes/moved-clock.ts'
 import { postgresRestarts } from './processes/postgres-restarts.ts'
@@ -45,6 +46,7 @@ export const FAULTS: readonly Fault[] = [
   takenConnections,
   sigtermUnderLoad,
   killedWorkers,
+  killedReleases,
   diskFull,
   killedUploads,
   killedAtCalls,

@@ -84,6 +84,7 @@ export async function startTestApp(
     files,
     log,
     jobs,
+    playerFolder: join(import.meta.dirname, 'player'),
     fetchSheet: given.fetchSheet ?? testSheetFetcher(),
   })
   const tokens = new Map<Role, string>()

@@ -17,6 +17,7 @@ import { NOTIFICATION_EXAMPLES } from './examples/notifications.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/other-calls.ts'
 import { RECORDING_EXAMPLES } from './examples/recording.ts'
+import { RELEASE_EXAMPLES } from './examples/releases.ts'
 import { REVIEW_EXAMPLES } from './examples/reviews.ts'
 import { SPEAKER_EXAMPLES } from './examples/speakers.ts'
 
@@ -44,6 +45,7 @@ const EXAMPLES: Record<CallName, MakeExample> = {
   ...NOTIFICATION_EXAMPLES,
   ...SPEAKER_EXAMPLES,
   ...REVIEW_EXAMPLES,
+  ...RELEASE_EXAMPLES,
   ...COMMENT_EXAMPLES,
 }
 

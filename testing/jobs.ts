@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 
 /**
  * Jobs of a test server. A server starts working on jobs only after adding its first one: most tests add none, and with
- * several servers, the one that was called does the work.
+ * several servers, the one that was called does the work. Variants of files do not count: hardly any test needs them.
  */
 export async function startTestJobs(
   deps: Omit<WorkDeps, 'jobs'>,
@@ -21,7 +21,7 @@ export async function startTestJobs(
     async add(...given) {
       const id = await opened.add(...given)
       // Outside of the transaction that adds the job.
-      if (runsJobs) working ??= outside(() => opened.work(handlers as Handlers))
+      if (runsJobs && given[1] !== 'make-variants') working ??= outside(() => opened.work(handlers as Handlers))
       return id
     },
   }
@@ -40,7 +40,7 @@ export async function startTestJobs(
 export async function waitForJobs({ pool }: { pool: Pool }): Promise<void> {
   await vi.waitUntil(
     async () => {
-      const left = `select from ${JOBS_SCHEMA}.job where state in ('created', 'active') limit 1`
+      const left = `select from ${JOBS_SCHEMA}.job where state in ('created', 'active') and name <> 'make-variants' limit 1`
       return (await pool.query(left)).rowCount === 0
     },
     { timeout: 20_000 },

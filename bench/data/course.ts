@@ -1,6 +1,6 @@
 import { activityShapeVersion } from '@griot/contract/activities/kinds.ts'
 import { activityId, firstLessonOrdinal, lessonId, levelId } from '@griot/contract/ids.ts'
-import { LANGUAGE_NAMES, languageCode } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageCode } from '@griot/contract/languages.ts'
 import type pg from 'pg'
 import { seededActivity } from './activities.ts'
 import { activitySearch } from './search-columns.ts'
@@ -9,14 +9,29 @@ const LEVELS = 20
 const LESSONS = 10
 const ACTIVITIES = 20
 
-/** Inserts 120 levels of 10 lessons of 20 activities of all kinds. Returns the ids of the activities. */
-export async function seedCourse(client: pg.Client): Promise<string[]> {
+/** The courses to insert. */
+interface Courses {
+  languages: readonly LanguageName[]
+  /** Levels of each. */
+  levels: number
+  /** After so many activities the codes repeat; without it every activity has other codes. */
+  codesRepeat?: number
+}
+
+/** 120 levels. */
+const ALL: Courses = { languages: LANGUAGE_NAMES, levels: LEVELS }
+
+/** Inserts levels of 10 lessons of 20 activities of all kinds. Returns the ids of the activities. */
+export async function seedCourse(
+  client: pg.Client,
+  { languages, levels, codesRepeat }: Courses = ALL,
+): Promise<string[]> {
   const ids: string[] = []
-  for (const language of LANGUAGE_NAMES) {
-    for (let level = 1; level <= LEVELS; level += 1) {
+  for (const language of languages) {
+    for (let level = 1; level <= levels; level += 1) {
       const levelKey = await insertLevel(client, language, level)
       const lessons = await insertLessons(client, { levelKey, language, level })
-      for (const lesson of lessons) ids.push(...(await insertActivities(client, lesson)))
+      for (const lesson of lessons) ids.push(...(await insertActivities(client, lesson, codesRepeat)))
     }
   }
   return ids
@@ -53,11 +68,15 @@ const INSTRUCTIONS = {
 const TAGS = ['house', 'animals']
 
 /** Inserts activities, their derived columns, and the codes they use. Returns their ids. */
-async function insertActivities(client: pg.Client, lesson: { key: number; id: string }): Promise<string[]> {
+async function insertActivities(
+  client: pg.Client,
+  lesson: { key: number; id: string },
+  codesRepeat = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const numbers = Array.from({ length: ACTIVITIES }, (_, at) => at + 1)
   const made = numbers.map((number) => {
     const id = activityId(lesson.id, number)
-    return { id, ...seededActivity(lesson.key * ACTIVITIES + number) }
+    return { id, ...seededActivity((lesson.key * ACTIVITIES + number) % codesRepeat) }
   })
   const search = activitySearch(made.map(({ id, data }) => ({ id, ...INSTRUCTIONS, tags: TAGS, data })))
   const lists = search.lists.map((_, at) => `$${14 + at}::text[]`)

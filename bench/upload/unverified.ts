@@ -7,6 +7,7 @@ import { registerHooks } from 'node:module'
 const INSPECT = `export const LARGE_BYTES = 1024 * 1024
 export const createInspector = () => ({
   inspect: async () => ({ good: true, mediaType: 'audio/mpeg', facts: { duration: 1 } }),
+  makeVariants: async () => [],
   close: () => {},
 })`
 

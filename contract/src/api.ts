@@ -32,6 +32,9 @@ import { uploadCalls } from './calls/uploads.ts'
 import { wordCalls } from './calls/words.ts'
 import { speakerCalls } from './recording/speaker-calls.ts'
 import { takeCalls } from './recording/take-calls.ts'
+import { packCalls } from './releases/packs.ts'
+import { feedCalls, releaseCalls } from './releases/release-calls.ts'
+import { shareLinkCalls } from './releases/share-links.ts'
 import { myWorkCalls } from './reviews/my-work.ts'
 import { reviewCalls } from './reviews/review-calls.ts'
 
@@ -66,6 +69,10 @@ export const api = {
   ...speakerCalls,
   ...reviewCalls,
   ...myWorkCalls,
+  ...releaseCalls,
+  ...packCalls,
+  ...shareLinkCalls,
+  ...feedCalls,
   ...integrityCalls,
   ...presenceCalls,
   ...notificationCalls,

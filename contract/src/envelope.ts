@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageFields } from './messages/message.ts'
+import { messageFields } from './messages/message-fields.ts'
 
 /** One error of a request: `path` is dotted (`data.options.2.text`) or a file name. */
 export const fieldErrorSchema = z.object({ path: z.string(), ...messageFields })

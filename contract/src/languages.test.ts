@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_CODES, LANGUAGE_NAMES, LANGUAGES, languageCode, languageSchema } from './languages.ts'
+import { languageSchema } from './language-schema.ts'
+import { LANGUAGE_CODES, LANGUAGE_NAMES, LANGUAGES, languageCode } from './languages.ts'
 
 describe('the six languages', () => {
   it('have the codes of the specification', () => {

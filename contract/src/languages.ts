@@ -1,13 +1,9 @@
-import { z } from 'zod'
-import * as inputApiMessages from './messages/en/api/general/input.ts'
 import * as languageApiMessages from './messages/en/api/texts/language.ts'
 import type { Message } from './messages/message.ts'
-import { withMessage } from './messages/schema-messages.ts'
 
 /** The six languages of the product, by the names used in calls. */
 export const LANGUAGE_NAMES = ['hausa', 'igbo', 'nigerianPidgin', 'swahili', 'wolof', 'yoruba'] as const
 export type LanguageName = (typeof LANGUAGE_NAMES)[number]
-export const languageSchema = z.enum(LANGUAGE_NAMES, withMessage(inputApiMessages.language))
 
 export interface Language {
   name: LanguageName
@@ -144,6 +140,3 @@ export function isLanguageName(text: string): text is LanguageName {
 export function languageCode(name: string): string {
   return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name as LanguageName].code : UNKNOWN_LANGUAGE_CODE
 }
-
-/** One item of GET /languages/supported-languages. */
-export const supportedLanguageSchema = z.object({ name: languageSchema, code: z.string() })

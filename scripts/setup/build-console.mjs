@@ -5,17 +5,19 @@ import { join, relative } from 'node:path'
 import { inRepository, root } from './paths.mjs'
 
 /** Inputs of the console's build. */
-const sources = ['console', 'contract', 'scripts/messages', 'package.json', 'package-lock.json']
+const sources = ['console', 'player', 'contract', 'scripts/messages', 'package.json', 'package-lock.json']
 /** Not inputs; the pseudo-locale is generated from the others. */
 const SKIPPED = /^(dist|node_modules|en-XA|.*\.test\.tsx?)$/
 
 const folder = inRepository('console', 'dist')
+/** What player/vite.config.ts builds. */
+const PLAYER_MODES = ['player', 'app', 'service-worker']
 /** Old assets are kept this long: open pages and a running Griot still request them. */
 const OLD_ASSETS_MS = 7 * 24 * 3_600_000
 
 /**
- * Builds the console in every language of contract/messages into console/dist, if its inputs have changed since the
- * last build.
+ * Builds the console in every language of contract/messages into console/dist, and the player for learners into
+ * player/dist, if its inputs have changed since the last build.
  * @param {string} node the program that runs vite
  * @param {{ print?: (text: string) => void, signal?: AbortSignal, languages?: string[] }} [options] prints there
  * instead of to the terminal; the signal aborts it; `languages` instead of all
@@ -23,9 +25,30 @@ const OLD_ASSETS_MS = 7 * 24 * 3_600_000
  */
 export async function buildConsole(node, { languages, ...options } = {}) {
   const stamp = await hashOf(sources)
+  await buildPlayer(node, { stamp, print: write, ...options })
   for (const language of languages ?? (await readdir(inRepository('contract', 'messages'))))
     await buildLanguage(node, language, { stamp, print: write, ...options })
   await removeOldAssets()
+}
+
+/**
+ * Builds the player for packs and as an app: scripts, style sheets and a page to fill (player/vite.config.ts).
+ * @param {string} node
+ * @param {{ stamp: string, print: (text: string) => void, signal?: AbortSignal }} options
+ */
+async function buildPlayer(node, { stamp, print, signal }) {
+  const target = inRepository('player', 'dist')
+  const stampFile = join(target, '.griot-built')
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
+  print('Building the player …\n')
+  const fresh = inRepository('.cache', `player-${process.pid}`)
+  try {
+    for (const mode of PLAYER_MODES) await runVite(node, fresh, { print, signal, language: 'en', of: 'player', mode })
+    await cp(fresh, target, { recursive: true })
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  await writeFile(stampFile, stamp)
 }
 
 /**
@@ -40,7 +63,7 @@ async function buildLanguage(node, language, { stamp, print, signal }) {
   const began = Date.now()
   const fresh = inRepository('.cache', `console-${process.pid}`)
   try {
-    await runVite(node, fresh, { print, signal, language })
+    await runVite(node, fresh, { print, signal, language, of: 'console' })
     await publish(fresh, language === 'en' ? 'index.html' : `index.${language}.html`)
   } finally {
     await rm(fresh, { recursive: true, force: true })
@@ -57,12 +80,12 @@ const write = (text) => {
 /**
  * @param {string} node
  * @param {string} fresh the folder of the new build
- * @param {{ print: (text: string) => void, signal: AbortSignal | undefined, language: string }} options
+ * @param {{ print: (text: string) => void, signal: AbortSignal | undefined, language: string, of: 'console' | 'player', mode?: string }} options
  */
-async function runVite(node, fresh, { print, signal, language }) {
+async function runVite(node, fresh, { print, signal, language, of, mode = 'production' }) {
   const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js')
-  const config = inRepository('console', 'vite.config.ts')
-  const options = ['build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
+  const config = inRepository(of, 'vite.config.ts')
+  const options = ['build', '--config', config, '--outDir', fresh, '--mode', mode, '--logLevel', 'warn']
   const child = spawn(node, [vite, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,7 +98,7 @@ async function runVite(node, fresh, { print, signal, language }) {
   const [code] = await new Promise((resolve) => {
     child.once('close', (...how) => resolve(how))
   })
-  if (code !== 0) throw new Error('Could not build the console. See the output of vite above.')
+  if (code !== 0) throw new Error(`Could not build the ${of}. See the output of vite above.`)
 }
 
 /**

@@ -9,9 +9,9 @@ import { PLANTED } from './planted-violations.ts'
 import { runTool } from './run.ts'
 
 const CONFIGURATION = '.dependency-cruiser.mjs'
-const FOLDERS = ['contract', 'server', 'console', 'testing', 'e2e', 'demo', 'bench', 'faults', 'scripts']
+const FOLDERS = ['contract', 'server', 'player', 'console', 'testing', 'e2e', 'demo', 'bench', 'faults', 'scripts']
 /** Must contain modules: a parser that reads none would find no violation. */
-const MUST_HOLD_MODULES = ['contract', 'server', 'console']
+const MUST_HOLD_MODULES = ['contract', 'server', 'player', 'console']
 
 type Cruise = {
   modules: { source: string }[]
@@ -55,11 +55,11 @@ async function cruisePlanted(): Promise<Cruise | string> {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    for (const each of ['contract', 'server', 'testing'])
+    for (const each of ['contract', 'server', 'player', 'testing'])
       await copyFile(inRepository(each, 'package.json'), join(folder, each, 'package.json'))
     await copyFile(inRepository(CONFIGURATION), join(folder, CONFIGURATION))
     await linkPackages(folder, ['contract', 'server', 'testing'])
-    return await cruiseIn(folder, ['contract', 'server', 'console', 'testing', 'demo'])
+    return await cruiseIn(folder, ['contract', 'server', 'player', 'console', 'testing', 'demo'])
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -36,7 +36,7 @@ export const citations: Check = {
 
 /** Citations of documents outside of the repository. */
 /** A path in backticks that begins with a folder of the repository. */
-const PATH = /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|scripts|server|testing)\/[\w./-]+)`/g
+const PATH = /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|player|scripts|server|testing)\/[\w./-]+)`/g
 /** Files that users make, and examples in recipes. */
 const MADE_BY_PEOPLE = /^deploy\/\.env$|\/NNNN-/
 /** Paths of the repository that a document names. */

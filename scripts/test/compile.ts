@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Outcome, runTool } from './run.ts'
 
-/** The three TypeScript projects: contract, server and tools; console; journeys. */
-export const PROJECTS = ['tsconfig.json', 'console/tsconfig.json', 'e2e/tsconfig.json']
+/** The TypeScript projects: contract, server and tools; player; console; journeys. */
+export const PROJECTS = ['tsconfig.json', 'player/tsconfig.json', 'console/tsconfig.json', 'e2e/tsconfig.json']
 
 /** A larger heap for the compiler saves a third of its CPU time. */
 const environment = { GOGC: '400' }

@@ -4,6 +4,7 @@ import { inRepository } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
+const PLAYER = '@griot/player/'
 const CSS_IMPORT = /^import (\w+) from '([^']+\.module\.css)'/gm
 
 /** Vite types the classes of every CSS module as any string, so the compiler finds no wrong name. */
@@ -11,8 +12,8 @@ export const cssClasses: Check = {
   name: 'classes: code and CSS modules name the same ones',
   async problem() {
     const paths = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
-    const sources = paths.filter((path) => /^console\/src\/.*(\.module\.css|\.tsx?)$/.test(path))
-    if (sources.length === 0) return 'No file of the console was found.'
+    const sources = paths.filter((path) => /^(console|player)\/src\/.*(\.module\.css|\.tsx?)$/.test(path))
+    if (sources.length === 0) return 'No file of console and player was found.'
     const files = sources.map(async (path) => [path, await readFile(inRepository(path), 'utf8')] as const)
     return wrongClasses(new Map(await Promise.all(files))).join('\n') || null
   },
@@ -28,7 +29,9 @@ export function wrongClasses(files: ReadonlyMap<string, string>): string[] {
   const wholly = new Set<string>()
   for (const [path, code] of files) {
     for (const [statement, name = '', from = ''] of code.matchAll(CSS_IMPORT)) {
-      const sheet = join(dirname(path), from).replaceAll('\\', '/')
+      const sheet = from.startsWith(PLAYER)
+        ? from.replace(PLAYER, 'player/src/')
+        : join(dirname(path), from).replaceAll('\\', '/')
       const text = files.get(sheet)
       if (text === undefined) {
         problems.push(`${path} imports ${sheet}, which does not exist.`)

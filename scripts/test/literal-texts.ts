@@ -41,16 +41,16 @@ interface LiteralText {
 type Node = { type: string; span?: { start: number; end: number } } & Record<string, unknown>
 
 /** Calls with texts for developers, or with names that are only stored. */
-const NOT_SHOWN = /^(createAccountStore|createAccountKey|BroadcastChannel|console)$/
+const NOT_SHOWN = /^(createAccountStore|createPersonalStore|createAccountKey|BroadcastChannel|console)$/
 
 /** Errors whose message is shown to the user. */
 const SHOWN_ERRORS = /^(CallError|UserFacingError|ApiError|fieldError|RefusedFiles)$/
 
 /**
- * Texts for people that are written in code instead of the catalogue: in the console any string that looks like words,
+ * Texts for people that are written in code instead of the catalogue: in console and player any string that looks like words,
  * on the server the texts of refused calls.
  */
-async function literalTexts(under = /^(console|server|contract)\/src\//): Promise<LiteralText[]> {
+async function literalTexts(under = /^(console|player|server|contract)\/src\//): Promise<LiteralText[]> {
   const paths = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
   const files = paths.filter(
     (file) =>
@@ -75,7 +75,7 @@ export async function textsOfCode(file: string, code: string): Promise<LiteralTe
     const at = (node.span?.start ?? start) - start
     found.push({ file, line: bytes.subarray(0, at).toString().split('\n').length, text: text.trim() })
   }
-  const isConsole = file.startsWith('console/')
+  const isConsole = /^(console|player)\//.test(file)
   const visit = (node: unknown, inside: Place): void => {
     if (Array.isArray(node)) {
       for (const one of node) visit(one, inside)

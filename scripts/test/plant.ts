@@ -40,7 +40,7 @@ export async function readPlanted(name: string): Promise<Planted> {
 export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-planted-kinds-'))
   for (const path of await sourceFiles()) await cp(inRepository(path), join(folder, path))
-  await linkPackages(folder, ['contract', 'server', 'console', 'testing'])
+  await linkPackages(folder, ['contract', 'server', 'player', 'console', 'testing'])
   await mkdir(inRepository('.cache'), { recursive: true })
   await symlink(inRepository('.cache'), join(folder, '.cache'), 'junction')
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }

@@ -10,7 +10,7 @@ import { runPlaywright, runVitest } from './suites.ts'
 const KINDS = ['asset-kind', 'activity-kind', 'chat-kind']
 
 /** Projects with registries of kinds. */
-const SOURCES = ['tsconfig.json', 'console/tsconfig.json']
+const SOURCES = ['tsconfig.json', 'player/tsconfig.json', 'console/tsconfig.json']
 /** Generic tests of kinds, and the planted kinds' own tests. */
 const TESTS = [
   'every-kind',

@@ -10,6 +10,8 @@ export const PLANTED: Record<string, string> = {
   'server/src/http/errors.ts': 'export const errors = 1',
   'server/src/storage/files.ts': "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
   'server/src/page.ts': "export const page = () => import('../../console/src/features/audios/page.tsx')",
+  'player/src/app/main.tsx': "export { page } from '../../../console/src/features/audios/page.tsx'",
+  'player/src/learner/tile.tsx': "export { page } from '@griot/player/app/main.tsx'",
   'console/src/features/audios/page.tsx': "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
   'console/src/features/levels/page.tsx': "import '../audios/page.tsx'\nexport const page = 1",
   'console/src/ui/chip.tsx': "export { page } from '../features/levels/page.tsx'",

@@ -46,7 +46,7 @@ async function componentsOf(format: 'cyclonedx' | 'spdx'): Promise<Record<string
   return JSON.parse(stdout)
 }
 
-const OWN = new Set(['contract', 'server', 'console', 'testing'])
+const OWN = new Set(['contract', 'server', 'player', 'console', 'testing'])
 
 /** All but the workspaces, which npm names by their folders. */
 async function othersIn(document: Promise<Record<string, unknown>>): Promise<Component[]> {

@@ -30,8 +30,8 @@ export const tools: Check[] = [
     'stylelint/bin/stylelint.mjs',
     '--max-warnings=0',
     '--no-color',
-    'console/src/**/*.css',
+    '{console,player}/src/**/*.css',
   ),
-  checkOf('types: contract, server and tools; console; journeys', compileAll),
+  checkOf('types: contract, server and tools; player; console; journeys', compileAll),
   tool('dead code: everything written is used', 'knip/bin/knip.js', '--no-progress'),
 ]

@@ -19,7 +19,7 @@ const FIRST_NUMBER = 100
 const NUMBERS = 900
 
 /** A unique level, in alternating languages; other tests of a file use the first numbers. */
-function freshLevel() {
+export function freshLevel() {
   levels += 1
   const language = LANGUAGES[Math.floor(levels / NUMBERS) % LANGUAGES.length] ?? 'yoruba'
   return { language, level: FIRST_NUMBER + (levels % NUMBERS) }

@@ -12,8 +12,15 @@ export function policyOf({ headers }: LightMyRequestResponse): Map<string, strin
   )
 }
 
-/** Checks headers that every response must have, and those that none may have. */
-export function expectStrictHeaders(response: LightMyRequestResponse, label = ''): void {
+/**
+ * Checks headers that every response must have, and those that none may have.
+ * @param options.sharing whether pages of other origins may read it, as they may read the feed
+ */
+export function expectStrictHeaders(
+  response: LightMyRequestResponse,
+  label = '',
+  { sharing = 'same-origin' }: { sharing?: 'same-origin' | 'cross-origin' } = {},
+): void {
   const policy = policyOf(response)
   expect(policy.get('default-src'), label).toBe("'none'")
   expect(policy.get('frame-ancestors'), label).toBe("'none'")
@@ -24,7 +31,7 @@ export function expectStrictHeaders(response: LightMyRequestResponse, label = ''
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-resource-policy': sharing,
     'permissions-policy': expect.stringContaining('microphone=()'),
   })
   for (const name of ['x-powered-by', 'server']) expect(response.headers[name], `${label} ${name}`).toBeUndefined()

@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { accountId } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 

@@ -1,8 +1,9 @@
 import type { Session, User } from '@griot/contract/accounts/auth.ts'
 import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { resetPersonalStores } from '@griot/player/ui/stores.ts'
 import { serverNow, syncServerClock } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
-import { createGlobalStore, resetAllStores } from './stores.ts'
+import { createGlobalStore } from './stores.ts'
 import { isExpired, tokenAccount } from './token.ts'
 
 export interface SessionState {
@@ -85,7 +86,7 @@ export function endSession(reason: EndReason): void {
 function end(reason: EndReason): void {
   if (currentSession().ended !== null) return
   // First, so that the message about the end is not reset with the rest.
-  resetAllStores()
+  resetPersonalStores()
   sessionStore.setState({ ended: reason })
 }
 

@@ -10,7 +10,15 @@ describe('PERMISSIONS', () => {
       ]),
     )
     const reads = ['session.own', 'content.read', 'views.write', 'comments.write', 'bulkChanges.undo']
-    const writes = ['assets.write', 'activities.write', 'chats.write', 'views.share', 'takes.record', 'reviews.request']
+    const writes = [
+      'assets.write',
+      'activities.write',
+      'chats.write',
+      'views.share',
+      'takes.record',
+      'reviews.request',
+      'shares.write',
+    ]
     const contributes = [...reads, ...writes, 'deleted.read']
     const edits = [
       ...contributes,

@@ -1,8 +1,6 @@
 import type { AssetReference } from '../assets/references.ts'
-import type { LanguageName } from '../languages.ts'
 import type { StoredData } from '../stored-data.ts'
 import type { Translate } from '../translate.ts'
-import type { Verdict } from './play/scoring.ts'
 
 /** Everything the product knows about one kind of activity with data of type `Data`. */
 export interface ActivityKindEntry<Data> extends StoredData<Data> {
@@ -19,8 +17,6 @@ export interface ActivityKindEntry<Data> extends StoredData<Data> {
   translate: (data: Data, translated: Translate) => Data
   /** Parts of the data whose texts may be in another language than the course, such as clues. */
   quoting?: readonly (keyof Data & string)[]
-  /** Judges a learner's answer: option ids in the given order, or typed words of the language. */
-  judge: (data: Data, answer: readonly string[], language: LanguageName) => Verdict
 }
 
 /** Helper that infers the data type of an entry. */

@@ -7,7 +7,7 @@ import { translateOptions } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers, textsOfAnswer } from './options.ts'
-import { scoreWords, wordKey } from './play/scoring.ts'
+import { wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
 /** Number of clues, and of words. */
@@ -90,10 +90,6 @@ export const crossWord = activityKind<Data>({
     question: question.map(translated),
     options: translateOptions(options, translated),
   }),
-  /** The expected answer is the four words as text, in the order of the clues. */
-  judge: (data, typed, language) => {
-    return scoreWords(wordsOfClues(data), typed, { language, tonesMayDiffer: data.tonesMayDiffer })
-  },
 })
 
 function withFourOfEach({ question, options, answer, ...kept }: Data): Data {
@@ -110,10 +106,4 @@ function withFourOfEach({ question, options, answer, ...kept }: Data): Data {
 function withPairs(data: Data): Data {
   const left = data.options.map(({ id }) => id).filter((id) => !data.answer.includes(id))
   return { ...data, answer: data.answer.map((id) => id || (left.shift() ?? '')) }
-}
-
-/** The word of each clue, in the order of the clues; empty where none is chosen. */
-export function wordsOfClues({ options, answer }: Data): string[] {
-  const texts = new Map(options.map(({ id, text }) => [id, text]))
-  return answer.map((id) => texts.get(id) ?? '')
 }

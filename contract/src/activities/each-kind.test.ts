@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { crossWord, wordsOfClues } from './cross-word.ts'
+import type { LanguageName } from '../languages.ts'
+import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
-import { upgradeActivityData } from './kinds.ts'
+import { type ActivityData, type ActivityKind, upgradeActivityData } from './kinds.ts'
 import { matchTheCorrectWord } from './match-the-correct-word.ts'
+import { checkAnswer, wordsOfClues } from './play/judges.ts'
 import { selectCorrectImage } from './select-correct-image.ts'
 import { videoContent } from './video-content.ts'
 
 /** Behaviour of single kinds; what all kinds have in common is in entries.test.ts. */
 
+/** Judges answers in Yoruba. */
+const judgeOf =
+  <Kind extends ActivityKind>(kind: Kind) =>
+  (data: ActivityData<Kind>, answer: readonly string[], language: LanguageName = 'yoruba') =>
+    checkAnswer(kind, data, answer, language)
+
 describe('VideoContentActivity', () => {
-  const { example, data, stored, judge } = videoContent
+  const { example, data, stored } = videoContent
+  const judge = judgeOf('VideoContentActivity')
 
   it('accepts an answer that is a list of one id, on write and on read', () => {
     expect(data.parse({ ...example, answer: ['1'] }).answer).toBe('1')
@@ -23,13 +32,14 @@ describe('VideoContentActivity', () => {
   })
 
   it('is right only for the correct option', () => {
-    expect(judge(example, ['1'], 'yoruba').right).toBe(true)
-    expect(judge(example, ['2'], 'yoruba').right).toBe(false)
+    expect(judge(example, ['1']).right).toBe(true)
+    expect(judge(example, ['2']).right).toBe(false)
   })
 })
 
 describe('SelectCorrectImage', () => {
-  const { example, judge } = selectCorrectImage
+  const { example } = selectCorrectImage
+  const judge = judgeOf('SelectCorrectImageActivity')
   /** A third option, equal to the first except for the given fields. */
   const withEqualOption = (twin: Partial<(typeof example.options)[number]>) => {
     const [first] = example.options
@@ -38,45 +48,47 @@ describe('SelectCorrectImage', () => {
   }
 
   it('another option with the same picture and word is right too', () => {
-    expect(judge(withEqualOption({ imageUrl: 'DOG-01' }), ['3'], 'yoruba').right).toBe(true)
-    expect(judge(withEqualOption({ audioUrl: '' }), ['3'], 'yoruba').right).toBe(true)
+    expect(judge(withEqualOption({ imageUrl: 'DOG-01' }), ['3']).right).toBe(true)
+    expect(judge(withEqualOption({ audioUrl: '' }), ['3']).right).toBe(true)
   })
 
   it('another picture, another word, or no picture is wrong', () => {
-    expect(judge(withEqualOption({ imageUrl: 'horse1' }), ['3'], 'yoruba').right).toBe(false)
-    expect(judge(withEqualOption({ text: 'ẹṣin' }), ['3'], 'yoruba').right).toBe(false)
-    expect(judge(withEqualOption({ imageUrl: '' }), ['3'], 'yoruba').right).toBe(false)
+    expect(judge(withEqualOption({ imageUrl: 'horse1' }), ['3']).right).toBe(false)
+    expect(judge(withEqualOption({ text: 'ẹṣin' }), ['3']).right).toBe(false)
+    expect(judge(withEqualOption({ imageUrl: '' }), ['3']).right).toBe(false)
   })
 })
 
 describe('MatchTheCorrectWord', () => {
-  const { example, judge } = matchTheCorrectWord
+  const { example } = matchTheCorrectWord
+  const judge = judgeOf('MatchTheCorrectWord')
   const withFourth = (fourth: { text: string; audioUrl: string }) => ({
     ...example,
     options: [...example.options, { id: '4', ...fourth }],
   })
 
   it('is right for all matching options, in any order', () => {
-    expect(judge(example, ['3', '1'], 'yoruba')).toEqual({ right: true, places: [true, true] })
-    expect(judge(example, ['1'], 'yoruba')).toEqual({ right: false, places: [true] })
-    expect(judge(example, ['1', '2', '3'], 'yoruba').places).toEqual([true, false, true])
+    expect(judge(example, ['3', '1'])).toEqual({ right: true, places: [true, true] })
+    expect(judge(example, ['1'])).toEqual({ right: false, places: [true] })
+    expect(judge(example, ['1', '2', '3']).places).toEqual([true, false, true])
   })
 
   it('two options with equal text, or without text with equal sound, count as the same', () => {
     const heard = withFourth({ text: '', audioUrl: 'ESIN-1' })
-    expect(judge(heard, ['1', '4'], 'yoruba').right).toBe(true)
-    expect(judge(withFourth({ text: 'ajá', audioUrl: '' }), ['4', '3'], 'yoruba').right).toBe(true)
-    expect(judge(withFourth({ text: 'esin-1', audioUrl: '' }), ['1', '4'], 'yoruba').right).toBe(false)
+    expect(judge(heard, ['1', '4']).right).toBe(true)
+    expect(judge(withFourth({ text: 'ajá', audioUrl: '' }), ['4', '3']).right).toBe(true)
+    expect(judge(withFourth({ text: 'esin-1', audioUrl: '' }), ['1', '4']).right).toBe(false)
   })
 })
 
 describe('FillTheGap', () => {
-  const { example, data, stored, judge } = fillTheGap
+  const { example, data, stored } = fillTheGap
+  const judge = judgeOf('FillTheGapActivity')
 
   it('is right when each gap has its own word', () => {
-    expect(judge(example, ['2', '1'], 'yoruba').right).toBe(true)
-    expect(judge(example, ['1', '2'], 'yoruba')).toEqual({ right: false, places: [false, false] })
-    expect(judge(example, ['2', '3'], 'yoruba').places).toEqual([true, false])
+    expect(judge(example, ['2', '1']).right).toBe(true)
+    expect(judge(example, ['1', '2'])).toEqual({ right: false, places: [false, false] })
+    expect(judge(example, ['2', '3']).places).toEqual([true, false])
   })
 
   it('an answer that names a missing option leaves only that gap empty', () => {
@@ -95,21 +107,22 @@ describe('FillTheGap', () => {
 })
 
 describe('CrossWord', () => {
-  const { example, data, stored, translate, judge } = crossWord
+  const { example, data, stored, translate } = crossWord
+  const judge = judgeOf('CrossWordActivity')
 
   it('is right when each clue has its word, typed in any case', () => {
     expect(wordsOfClues(example)).toEqual(['ajá', 'ilé', 'àga', 'ẹja'])
-    expect(judge(example, ['AJÁ', ' ilé', 'àga'.normalize('NFD'), 'ẹja'], 'yoruba').right).toBe(true)
-    expect(judge(example, ['aja', 'ilé', 'àga', 'ẹja'], 'yoruba').places).toEqual([false, true, true, true])
+    expect(judge(example, ['AJÁ', ' ilé', 'àga'.normalize('NFD'), 'ẹja']).right).toBe(true)
+    expect(judge(example, ['aja', 'ilé', 'àga', 'ẹja']).places).toEqual([false, true, true, true])
   })
 
   it('words with other tone marks are named, and count only where the activity says so', () => {
     const typed = ['aja', 'ilè', 'àga', 'ẹja']
     const exceptTones = { whole: true, places: [true, true, false, false] }
-    expect(judge(example, typed, 'yoruba')).toEqual({ right: false, places: [false, false, true, true], exceptTones })
+    expect(judge(example, typed)).toEqual({ right: false, places: [false, false, true, true], exceptTones })
     const allowing = data.parse({ ...example, tonesMayDiffer: true })
-    expect(judge(allowing, typed, 'yoruba')).toEqual({ right: true, places: [true, true, true, true], exceptTones })
-    expect(judge(allowing, ['aja', 'ile', 'àga', 'eja'], 'yoruba').right, 'ẹ is another letter').toBe(false)
+    expect(judge(allowing, typed)).toEqual({ right: true, places: [true, true, true, true], exceptTones })
+    expect(judge(allowing, ['aja', 'ile', 'àga', 'eja']).right, 'ẹ is another letter').toBe(false)
     expect(judge(allowing, typed, 'wolof').right, 'a language without tones').toBe(false)
   })
 

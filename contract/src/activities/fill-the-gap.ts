@@ -14,7 +14,6 @@ import {
   requiredTextPart,
   textsOfAnswer,
 } from './options.ts'
-import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
 /** Invisible characters between two underscores. */
@@ -78,7 +77,6 @@ export const fillTheGap = activityKind<Data>({
     ...soundsOf(options),
   ],
   translate,
-  judge: (data, placed) => scoreOrder(data, placed, comparableText),
 })
 
 /**

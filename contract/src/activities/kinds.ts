@@ -1,6 +1,5 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
-import type { LanguageName } from '../languages.ts'
 import * as activityApiMessages from '../messages/en/api/curriculum/activity.ts'
 import type { Message } from '../messages/message.ts'
 import { faultsOf, upgradeStored } from '../stored-data.ts'
@@ -10,7 +9,6 @@ import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
 import { type ACTIVITY_KIND_NAMES, isActivityKind, UNKNOWN_KIND } from './kind-names.ts'
 import { matchTheCorrectWord } from './match-the-correct-word.ts'
-import type { Verdict } from './play/scoring.ts'
 import { selectCorrectImage } from './select-correct-image.ts'
 import { tapInWhatYouHear } from './tap-in-what-you-hear.ts'
 import { videoContent } from './video-content.ts'
@@ -61,16 +59,6 @@ export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: Activi
 /** The codes in an activity's data; none for an unknown kind. */
 export function codesOfActivity({ activityKind, data }: { activityKind: string; data: unknown }): AssetReference[] {
   return isActivityKind(activityKind) ? referencesOf(activityKind, data as ActivityData<ActivityKind>) : []
-}
-
-/** Judges a learner's answer in an activity of a language. */
-export function checkAnswer<Kind extends ActivityKind>(
-  kind: Kind,
-  data: ActivityData<Kind>,
-  answer: readonly string[],
-  language: LanguageName,
-): Verdict {
-  return ENTRIES[kind].judge(data, answer, language)
 }
 
 /** A copy of an activity's data for another language. */

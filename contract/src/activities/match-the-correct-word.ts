@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { codeKey } from '../assets/code.ts'
 import * as activitiesMatchTheCorrectWordApiMessages from '../messages/en/api/activities/match-the-correct-word.ts'
 import { issueText, withMessage } from '../messages/schema-messages.ts'
 import { translateOptions } from '../translate.ts'
@@ -13,7 +12,6 @@ import {
   textOrEmpty,
   textsOfAnswer,
 } from './options.ts'
-import { comparableText, scoreSeveral } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
 /** Text, audio, or both. */
@@ -75,9 +73,4 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     options: translateOptions(options, translated),
     answer,
   }),
-  judge: (data, chosen) => scoreSeveral(data, chosen, optionAppearance),
 })
-
-/** The text, or for an option without text its audio code; no text contains NUL. */
-const optionAppearance = (option: TextAndAudio) =>
-  comparableText(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)

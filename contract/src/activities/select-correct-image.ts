@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { codeKey } from '../assets/code.ts'
 import * as activitiesSelectCorrectImageApiMessages from '../messages/en/api/activities/select-correct-image.ts'
 import { translateOptions, translateSound } from '../translate.ts'
 import { activityKind } from './activity-kind.ts'
@@ -14,7 +13,6 @@ import {
   textOrEmpty,
   textsOfAnswer,
 } from './options.ts'
-import { comparableText, scoreChoice } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withValidChoice } from './stored.ts'
 
 const data = z
@@ -72,9 +70,4 @@ export const selectCorrectImage = activityKind<Data>({
     options: translateOptions(options, translated),
     answer,
   }),
-  judge: (data, chosen) => scoreChoice(data, chosen, pictureAppearance),
 })
-
-/** A picture with its word; an option without a picture equals no other. */
-const pictureAppearance = (option: Data['options'][number]) =>
-  option.imageUrl && `${codeKey(option.imageUrl)} ${comparableText(option)}`

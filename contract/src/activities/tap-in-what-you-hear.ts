@@ -13,7 +13,6 @@ import {
   requiredTextPart,
   textsOfAnswer,
 } from './options.ts'
-import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
 const data = z
@@ -56,5 +55,4 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     options: translateOptions(options, translated),
     answer,
   }),
-  judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
 })

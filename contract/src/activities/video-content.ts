@@ -12,7 +12,6 @@ import {
   textsOfAnswer,
   videoCode,
 } from './options.ts'
-import { comparableText, scoreChoice } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withValidChoice } from './stored.ts'
 
 const data = z
@@ -51,5 +50,4 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   translate: ({ options, ...rest }, translated) => ({ ...rest, options: translateOptions(options, translated) }),
-  judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paginationSchema } from '../envelope.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX } from '../limits.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import type { Message } from '../messages/message.ts'
@@ -68,14 +68,14 @@ export interface AssetKindApiMessages {
   notPlayable: Message
 }
 
-interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts, Revised> {
+interface AssetKindDefinition<Kind, Plural, MediaType, Fields, Shown, Facts, Revised> {
   kind: Kind
   /** The name of the kind in URLs and responses: `/audios`, `result.audios`. */
   plural: Plural
   /** Singular and plural for sentences. */
   noun: { one: string; many: string }
   suffix: Suffix
-  mediaType: string
+  mediaType: MediaType
   /** Largest file in bytes. */
   maxBytes: number
   /** Editable fields besides the code. With a `language` field, the list can be filtered by language. */
@@ -180,11 +180,12 @@ type LanguageFilter<Fields> = 'language' extends keyof Fields ? typeof languageF
 export function assetKind<
   const Kind extends string,
   const Plural extends string,
+  const MediaType extends string,
   Fields extends z.ZodRawShape,
   Shown extends z.ZodRawShape,
   Facts extends z.ZodRawShape,
   Revised extends z.ZodRawShape = NonNullable<unknown>,
->(given: AssetKindDefinition<Kind, Plural, Fields, Shown, Facts, Revised>) {
+>(given: AssetKindDefinition<Kind, Plural, MediaType, Fields, Shown, Facts, Revised>) {
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const sortFits = z.refine(sortsByLanguage(hasLanguage), {

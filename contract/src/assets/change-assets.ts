@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bulkChangeIdSchema } from '../history/bulk-changes.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { ASSETS_AT_ONCE_MAX } from '../limits.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { listedWords, wordList } from '../text/word-list.ts'
 

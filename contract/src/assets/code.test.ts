@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeFault, codeKey, codeSchema, fileNameFault, normaliseCode } from './code.ts'
+import { codeFault, codeSchema, fileNameFault, normaliseCode } from './code.ts'
+import { codeKey } from './code-key.ts'
 
 const audio = codeSchema('.mp3')
 const faultsOf = (given: unknown) => audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []

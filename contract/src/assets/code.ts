@@ -44,11 +44,6 @@ export function codeSchema(suffix: Suffix, { empty = false, missing = MISSING as
     })
 }
 
-/** Codes are unique per kind, ignoring case. */
-export function codeKey(code: string): string {
-  return code.toLowerCase()
-}
-
 /** Whether the suffix of a file name belongs to another type. */
 export function hasOtherSuffix(suffix: Suffix, fileName: string): boolean {
   return !fileName.toLowerCase().endsWith(suffix)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DECLARE_ROWS_MAX } from '../limits.ts'
 import * as declareApiMessages from '../messages/en/api/assets/declare.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** The rows of one declare call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
 import { withMessage } from '../messages/schema-messages.ts'
-import { codeKey } from './code.ts'
+import { codeKey } from './code-key.ts'
 
 /** The SHA-256 digest of a file's content, in lower-case hex. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)

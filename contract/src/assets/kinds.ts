@@ -16,6 +16,9 @@ export const ASSET_KINDS = {
 export type AssetKind = keyof typeof ASSET_KINDS
 export type AssetKindEntry<Kind extends AssetKind = AssetKind> = (typeof ASSET_KINDS)[Kind]
 
+/** The name of a kind in URLs and responses. */
+export type PluralOf<Kind extends AssetKind = AssetKind> = AssetKindEntry<Kind>['plural']
+
 export const ASSET_KIND_NAMES = Object.keys(ASSET_KINDS) as [AssetKind, ...AssetKind[]]
 
 /** An asset of a kind, as in lists. */

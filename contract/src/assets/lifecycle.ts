@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ASSETS_AT_ONCE_MAX } from '../limits.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { sha256Schema } from './duplicates.ts'
 import { assetUseSchema } from './uses.ts'
 

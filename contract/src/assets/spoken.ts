@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { requiredText } from '../text/text.ts'
 
 /** Common fields of kinds with spoken language: the text and its translation. */

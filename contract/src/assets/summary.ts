@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import { ASSET_KIND_NAMES } from './kinds.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type LanguageName, languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
+import type { LanguageName } from '../languages.ts'
 import {
   COURSE_TEXTS_DISMISSED_MAX,
   LONG_TEXT_LENGTH_MAX,
@@ -9,7 +10,7 @@ import {
 } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import * as inputApiMessages from '../messages/en/api/general/input.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** The text fields of a kind, each with its language or the field that names it, if any. */

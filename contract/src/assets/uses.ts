@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { CODE_LENGTH, PAGE_SIZE_MAX } from '../limits.ts'
 import * as assetUseMessages from '../messages/en/ui/assets/asset-use.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 
 const place = {
   id: z.string(),

@@ -3,7 +3,7 @@ import { curriculumHitSchema, curriculumSearchSchema, curriculumSummarySchema } 
 import { createLessonSchema, lessonSchema, moveLessonSchema, patchLessonSchema } from '../curriculum/lessons.ts'
 import { createLevelSchema, levelSchema, patchLevelSchema, replaceLevelSchema } from '../curriculum/levels.ts'
 import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })

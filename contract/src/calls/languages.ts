@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { supportedLanguageSchema } from '../languages.ts'
+import { supportedLanguageSchema } from '../language-schema.ts'
 import type { Call } from './call.ts'
 
 export const languageCalls = {

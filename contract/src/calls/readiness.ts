@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import * as readinessApiMessages from '../messages/en/api/curriculum/readiness.ts'
 import {
   activitiesReadinessSchema,

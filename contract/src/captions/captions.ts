@@ -21,16 +21,6 @@ export function isCaptionLanguage(text: string): boolean {
   return TAG.test(text) && !COURSE_TAGS.includes(text) && Intl.getCanonicalLocales(text)[0] === text
 }
 
-/** BCP 47 tag of a language of captions, for `lang` and `srclang`. */
-export const captionTag = (language: string): string => (isLanguageName(language) ? LANGUAGES[language].tag : language)
-
-/** Languages of captions in the order in which they are shown: that of the product, translations after them. */
-export function captionLanguages(languages: readonly string[]): string[] {
-  const place = (language: string) =>
-    isLanguageName(language) ? LANGUAGE_NAMES.indexOf(language) : LANGUAGE_NAMES.length
-  return languages.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
-}
-
 /** The language of captions: `yoruba`, `fr`. */
 const captionLanguageSchema = z.string().max(20).refine(isCaptionLanguage)
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
 import { createChatSchema, readChat } from './chat.ts'
 import type { ChatKind } from './kinds.ts'
-import { CHAT_KINDS, chatDataErrors, emptyQuestionOf, isRightReply, referencesOfChat } from './kinds.ts'
+import { CHAT_KINDS, chatDataErrors, emptyQuestionOf, referencesOfChat } from './kinds.ts'
+import { isRightReply } from './right-reply.ts'
 
 describe('chats', () => {
   const chat = {

@@ -1,4 +1,3 @@
-import { comparableText, scoreSeveral } from '../activities/play/scoring.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
 import * as chatApiMessages from '../messages/en/api/curriculum/chat.ts'
@@ -95,12 +94,4 @@ export function translateChat<Kind extends ChatKind>(
   translated: Translate,
 ): ChatContentOf<Kind> {
   return ENTRIES[kind].translate(content, translated)
-}
-
-/** Whether a reply is right: it is in the answer, or has the same text as one that is. */
-export function isRightReply(
-  { options, answer }: Pick<ChatContent<unknown>, 'options' | 'answer'>,
-  id: string,
-): boolean {
-  return scoreSeveral({ options, answer }, [id], comparableText).places[0] ?? false
 }

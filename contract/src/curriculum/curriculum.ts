@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { SEARCH_LENGTH_MAX } from '../limits.ts'
 
 /** Most levels and lessons that one search returns; it is called while someone types. */

@@ -3,10 +3,10 @@ import type { Permission } from '../accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { authorSchema } from '../history/revisions.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import * as deletedKindMessages from '../messages/en/ui/history/deleted-kind.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 
 /** The label of a kind of thing that can be deleted, and the permission needed to restore one. */
 interface DeletedKindEntry {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dismissCourseTextsSchema, fixedSchema } from '../assets/text-hints.ts'
 import { lessonIdSchema, levelIdSchema } from '../ids.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { LIST_LENGTH_MAX, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
 import * as lessonApiMessages from '../messages/en/api/curriculum/lesson.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'

@@ -16,6 +16,7 @@ export const AUDITED_KINDS = [
   'view',
   'comment',
   'word',
+  'release',
   'user',
   'settings',
   'file',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 
 /** What one call changes in many items at once, and the permission that undoing it needs. The audit log names it so. */
 export const BULK_ACTIONS = {

@@ -3,7 +3,7 @@ import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import * as itemApiMessages from '../messages/en/api/general/item.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 import { OPENABLE, type OpenEntity, parseOpenItem } from '../presence/open-items.ts'

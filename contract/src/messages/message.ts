@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** A parameter of a message; a list is joined in the reader's language, a message is shown in it. */
 export type MessageParam = string | number | boolean | Message | readonly (string | Message)[]
 export type MessageParams = Readonly<Record<string, MessageParam>>
@@ -12,14 +10,6 @@ export interface Message {
   readonly message: string
   readonly messageId: string
   readonly messageParams?: MessageParams | undefined
-}
-
-/** The fields of a message in a response. */
-export const messageFields = {
-  message: z.string(),
-  /** Catalogue and name of the text, such as `lessons.full`. */
-  messageId: z.string(),
-  messageParams: z.custom<MessageParams>((value) => typeof value === 'object' && value !== null).optional(),
 }
 
 /** Used by generated code: a message of a catalogue. */

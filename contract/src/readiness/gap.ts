@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
-import { messageFields } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { GAP_KINDS, type GapKind, gapKindSchema } from './gap-kinds.ts'
 
 /** The entity with a gap. Numbers are the ones that people use: activity 3, lesson 2, level 1. */

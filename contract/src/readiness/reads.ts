@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { gapCountsSchema, gapSchema } from './gap.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../assets/asset-kind.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { RECORDING_LINK_DAYS_MAX, WORD_LENGTH_MAX } from '../limits.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import * as speakerApiMessages from '../messages/en/api/recording/speaker.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../assets/asset-kind.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { BIRTH_YEAR_MIN, WORD_LENGTH_MAX } from '../limits.ts'
 import * as fieldApiMessages from '../messages/en/api/general/field.ts'
 import * as speakerApiMessages from '../messages/en/api/recording/speaker.ts'
@@ -135,7 +135,22 @@ export const speakerFileSchema = z.object({
   available: z.boolean(),
 })
 export type SpeakerFile = z.output<typeof speakerFileSchema>
-export const speakerFilesSchema = z.object({ files: z.array(speakerFileSchema) })
+export const speakerFilesSchema = z.object({
+  files: z.array(speakerFileSchema),
+  /** Complete releases that have files of the speaker, also such that were removed everywhere else; newest first. */
+  releases: z.array(
+    z.object({
+      id: z.string(),
+      language: languageSchema,
+      number: z.number().int(),
+      name: z.string(),
+      isLive: z.boolean(),
+      /** How many of the speaker's files it has. */
+      files: z.number().int(),
+    }),
+  ),
+})
+export type SpeakerReleases = z.output<typeof speakerFilesSchema>['releases']
 
 /** Removes these files of a speaker for good, from the library, its history and the takes. */
 export const removeSpeakerFilesSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../assets/asset-kind.ts'
 import { paginationSchema } from '../envelope.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE_MAX, TAKE_NOTE_LENGTH_MAX } from '../limits.ts'
 import * as takeApiMessages from '../messages/en/api/recording/take.ts'
 import { withMessage } from '../messages/schema-messages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import { levelIdSchema } from '../ids.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { LESSONS_PER_LEVEL, SEARCH_LENGTH_MAX, SESSION_WORDS_MAX } from '../limits.ts'
 import { rejectionSchema } from './takes.ts'
 

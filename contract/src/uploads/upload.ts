@@ -3,7 +3,8 @@ import { duplicatesSchema } from '../assets/duplicates.ts'
 import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import * as resumableApiMessages from '../messages/en/api/uploads/resumable.ts'
-import { type Message, messageFields } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
+import { messageFields } from '../messages/message-fields.ts'
 import { withMessage } from '../messages/schema-messages.ts'
 
 /** The supported version of the resumable upload protocol (tus.io). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dismissCourseTextsSchema, findingSchema } from '../assets/text-hints.ts'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import { COURSE_ENTITIES } from '../lint/course-entities.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../languages.ts'
+import { languageSchema } from '../language-schema.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX, WORD_LENGTH_MAX, WORDS_LOOKED_UP_MAX } from '../limits.ts'
 import * as teamWordApiMessages from '../messages/en/api/texts/team-word.ts'
 import { withMessage } from '../messages/schema-messages.ts'

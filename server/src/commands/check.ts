@@ -24,6 +24,7 @@ import { SYSTEM_ACTOR } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
+import { alteredDocuments } from '../storage/integrity/check-documents.ts'
 import { type CheckRow, checkOf, startCheck } from '../storage/integrity/checks.store.ts'
 import { countOpen, type FindingRow, listOpen, openFindingsAfter } from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
@@ -66,14 +67,17 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   await requireOwnFiles(pool, files)
   await check(input)
   await printFindings(input)
+  const altered = await alteredDocuments(pool)
+  for (const sha256 of altered) print(`Altered in the database: the document ${sha256} of a release.`)
   if (values.repair) await repair(input, from)
   const open = await countOpen(pool)
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
-  print(left.length === 0 ? integrityApiMessages.allWell.message : `${sums.join(', ')}.`)
+  const isWell = left.length === 0 && altered.length === 0
+  if (isWell || left.length > 0) print(isWell ? integrityApiMessages.allWell.message : `${sums.join(', ')}.`)
   if (CHECK_FINDING_KINDS.some((kind) => open[kind] > 0) && !values.repair)
     print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
-  return left.length === 0 ? 0 : 1
+  return isWell ? 0 : 1
 })
 
 async function requireBackup(folder: string): Promise<void> {

@@ -74,6 +74,14 @@ describe('readConfig', () => {
     }
   })
 
+  it('refuses an address for results with a user name or password, without showing it', () => {
+    for (const address of ['https://lrs:hunter22@lrs.example.org/', 'https://hunter22@lrs.example.org/']) {
+      const message = errorMessageOf({ RESULTS_URL: address })
+      expect(message).toContain('RESULTS_URL: must have no user name and no password')
+      expect(message).not.toContain('hunter22')
+    }
+  })
+
   it('never prints the value of a variable that may be secret', () => {
     const message = errorMessageOf({
       DATABASE_URL: 'mysql://user:hunter22@host/name',

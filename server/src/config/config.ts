@@ -7,8 +7,8 @@ import type { TracesConfig } from '../traces/open-telemetry.ts'
 import { type OidcConfig, oidcConfigErrors, oidcVariables, readOidcConfig } from './oidc-config.ts'
 import { readS3Config, type S3Config, s3ConfigErrors, s3Variables } from './s3-config.ts'
 
-/** As sent by Prometheus: visible characters, long enough to resist guessing. */
-const METRICS_TOKEN_FORMAT = /^[\x21-\x7e]{24,200}$/
+/** As sent in a header: visible characters, long enough to resist guessing. */
+const TOKEN_FORMAT = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const POSTGRES_ADDRESS = 'must be an address such as postgres://user:password@host:5432/name'
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
@@ -55,12 +55,22 @@ export const environmentSchema = z.object({
     .max(24 * 30, 'must be at most 720 hours')
     .default(12),
   MEDIA_ACCESS: z.enum(['signed', 'public'], 'must be signed (the default) or public').default('signed'),
+  FEED_ACCESS: z.enum(['public', 'token'], 'must be public (the default) or token').default('public'),
+  FEED_TOKEN: z.string().regex(TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters').optional(),
+  RESULTS_URL: z
+    .string()
+    .refine(
+      (text) => hasProtocol(text, ['https:']),
+      'must be an address such as https://lrs.example.org/xapi/statements',
+    )
+    .refine(hasNoCredentials, 'must have no user name and no password, because every learner can read it')
+    .optional(),
   GRIOT_JOBS: z.enum(['here', 'apart'], 'must be here (the default) or apart').default('here'),
   GRIOT_BACKUP: z.string().optional(),
   GRIOT_SHEET_ADDRESSES: z.enum(['on', 'off'], 'must be on or off (the default)').default('off'),
   GRIOT_CHECK: z.enum(['weekly', 'off'], 'must be weekly (the default) or off').default('weekly'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
-  METRICS_TOKEN: z.string().regex(METRICS_TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters').optional(),
+  METRICS_TOKEN: z.string().regex(TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters').optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -106,6 +116,11 @@ export type Config = {
   firstAdmin: { email: string; password: string } | undefined
   tokenHours: number
   mediaAccess: 'signed' | 'public'
+  /** Whether apps need the token to read the feed of releases. */
+  feedAccess: 'public' | 'token'
+  feedToken: string | undefined
+  /** Where packs and the app send results of learners; undefined: nowhere. */
+  resultsUrl: string | undefined
   /** Where jobs run: also in the server process, or only in workers. */
   jobs: 'here' | 'apart'
   /** Absolute path of a backup folder (`npm run backup`) from which lost files can be restored. */
@@ -141,6 +156,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL)
     faults.push('DATABASE_REPLICA_URL: needs the DATABASE_URL of its primary')
+  if (environment.FEED_ACCESS === 'token' && !environment.FEED_TOKEN)
+    faults.push('FEED_TOKEN: is needed for FEED_ACCESS=token')
   faults.push(...oidcConfigErrors(environment), ...s3ConfigErrors(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(['The environment is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
@@ -164,6 +181,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     tokenHours: values.TOKEN_HOURS,
     mediaAccess: values.MEDIA_ACCESS,
+    feedAccess: values.FEED_ACCESS,
+    feedToken: values.FEED_TOKEN,
+    resultsUrl: values.RESULTS_URL,
     jobs: values.GRIOT_JOBS,
     backupFolder: values.GRIOT_BACKUP === undefined ? undefined : resolve(values.GRIOT_BACKUP),
     sheetAddresses: values.GRIOT_SHEET_ADDRESSES === 'on',
@@ -217,6 +237,11 @@ function isPostgres(text: string): boolean {
 
 function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function hasNoCredentials(text: string): boolean {
+  const { username = '', password = '' } = URL.parse(text) ?? {}
+  return username === '' && password === ''
 }
 
 function isProxyAddress(text: string): boolean {

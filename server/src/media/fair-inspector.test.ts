@@ -19,7 +19,7 @@ beforeAll(async () => {
       const timer = setInterval(() => {
         if (!existsSync(path)) return
         clearInterval(timer)
-        process.send({ inspection: { good: true } })
+        process.send({ result: { good: true } })
       }, 5)
     })`,
   )

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { InspectedKind } from './inspect.ts'
-import type { Inspection } from './inspection.ts'
+import type { Task } from './tasks.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The exit code of an aborted process on systems without signals (Windows). */
@@ -11,7 +10,7 @@ const SIZE_POLL_MS = 15
 
 /** Messages of the child: a result, an error, or (where the parent cannot see it) its size. */
 interface ChildMessage {
-  inspection?: Inspection
+  result?: unknown
   failure?: string
   /** Resident memory in bytes. */
   resident?: number
@@ -19,7 +18,7 @@ interface ChildMessage {
 
 /** How a job ended. */
 export type Outcome =
-  | { ended: 'inspected'; inspection: Inspection }
+  | { ended: 'done'; result: unknown }
   /** The child is ready for the next job, but could not read this file. */
   | { ended: 'failed'; error: Error }
   /** It exceeded its memory limit, and is gone. */
@@ -37,9 +36,9 @@ export interface ChildOptions {
   execPath?: string | undefined
 }
 
-/** A process that checks one file at a time. */
+/** A process that checks one file at a time, or makes its variants. */
 export interface InspectionChild {
-  runInspection: (job: { kind: InspectedKind; path: string }) => Promise<Outcome>
+  run: (job: { task: Task; path: string }) => Promise<Outcome>
   end: () => void
 }
 
@@ -62,7 +61,7 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
   })
   child.once('exit', onGone)
   return {
-    runInspection: (job) => runInspection(child, job, options),
+    run: (job) => runTask(child, job, options),
     end: () => child.kill('SIGKILL'),
   }
 }
@@ -77,9 +76,9 @@ function environment(): NodeJS.ProcessEnv {
   return { MALLOC_MMAP_THRESHOLD_: '131072', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
 }
 
-function runInspection(
+function runTask(
   child: ChildProcess,
-  { kind, path }: { kind: InspectedKind; path: string },
+  { task, path }: { task: Task; path: string },
   { seconds, megabytes }: ChildOptions,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
@@ -91,9 +90,9 @@ function runInspection(
   const onSize = (bytes: number) => {
     if (bytes > megabytes * MEGABYTE) kill('out of memory')
   }
-  const onMessage = ({ resident, inspection, failure = 'The child gave no answer.' }: ChildMessage) => {
+  const onMessage = ({ resident, result, failure = 'The child gave no answer.' }: ChildMessage) => {
     if (resident !== undefined) onSize(resident)
-    else if (inspection) resolve({ ended: 'inspected', inspection })
+    else if (result) resolve({ ended: 'done', result })
     else resolve({ ended: 'failed', error: new Error(failure) })
   }
   const onError = (error: Error) => resolve({ ended: 'died', error })
@@ -105,7 +104,7 @@ function runInspection(
   child.on('exit', onExit)
   // It may have ended before it received the job.
   if (child.exitCode !== null || child.signalCode !== null) onExit()
-  else child.send({ kind, path }, (error) => error && onError(error))
+  else child.send({ task, path }, (error) => error && onError(error))
   return promise.finally(() => {
     clearTimeout(timer)
     clearInterval(watch)

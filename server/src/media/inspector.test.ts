@@ -103,7 +103,7 @@ describe('inspector', () => {
       'slow.mjs',
       `process.on('message', ({ path }) => {
         if (path === 'endless') for (;;);
-        process.send({ inspection: { good: false, reason: path } })
+        process.send({ result: { good: false, reason: path } })
       })`,
     )
     inspector = createInspector({ seconds: 4, program })
@@ -123,7 +123,7 @@ describe('inspector', () => {
       'dying.mjs',
       `process.on('message', ({ path }) => {
         if (path === 'die') process.exit(1)
-        process.send({ inspection: { good: false, reason: path } })
+        process.send({ result: { good: false, reason: path } })
       })`,
     )
     inspector = createInspector({ program })
@@ -137,7 +137,7 @@ describe('inspector', () => {
       'killed-once.mjs',
       `import { existsSync, writeFileSync } from 'node:fs'
       process.on('message', () => {
-        if (existsSync('${started}')) return process.send({ inspection: { good: true } })
+        if (existsSync('${started}')) return process.send({ result: { good: true } })
         writeFileSync('${started}', String(process.pid))
       })`,
     )
@@ -195,7 +195,7 @@ describe('inspector', () => {
           // Leaves time for the size check on a busy machine.
           Atomics.wait(clock, 0, 0, 10)
         }
-        process.send({ inspection: { good: false, reason: path } })
+        process.send({ result: { good: false, reason: path } })
       })`,
     )
     inspector = createInspector({ megabytes: 200, program })
@@ -222,7 +222,7 @@ describe('inspector', () => {
       process.on('message', ({ path }) => {
         judged += 1
         if (judged > 1) process.send({ resident: 300 * 1024 * 1024 })
-        else process.send({ inspection: { good: false, reason: path } })
+        else process.send({ result: { good: false, reason: path } })
       })`,
     )
     inspector = createInspector({ megabytes: 200, program })
@@ -246,7 +246,7 @@ describe('inspector', () => {
     const program = await fileOf(
       'environment.mjs',
       `process.on('message', () => {
-        process.send({ inspection: { good: false, reason: { message: JSON.stringify(process.env) } } })
+        process.send({ result: { good: false, reason: { message: JSON.stringify(process.env) } } })
       })`,
     )
     process.env.GRIOT_TOKEN_SECRET = 'a secret'

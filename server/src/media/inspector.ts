@@ -5,6 +5,8 @@ import { FairQueue } from './fair-queue.ts'
 import type { InspectedKind } from './inspect.ts'
 import { type Inspection, refused } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
+import type { Task } from './tasks.ts'
+import type { MadeVariant, VariedType } from './variants/made-variant.ts'
 
 /** Limits per file: seconds, and megabytes of its process; a hostile file uses all it gets. */
 const SECONDS_MAX = 30
@@ -40,15 +42,19 @@ export interface Inspector {
    * started, the file could not be read, or this inspector is closed
    */
   inspect: (kind: InspectedKind, path: string, turn?: QueueKey) => Promise<Inspection>
+  /**
+   * Makes the variants of an inspected file, with low priority; null when that takes too much time or memory.
+   * @throws CallError unavailable, as above
+   */
+  makeVariants: (type: VariedType, path: string) => Promise<MadeVariant[] | null>
   close: () => void
 }
 
 interface Job extends QueueKey {
-  kind: InspectedKind
+  task: Task
   path: string
   tries: number
-  resolve: (inspection: Inspection) => void
-  reject: (error: CallError) => void
+  resolve: (outcome: Outcome) => void
 }
 
 function unavailable(cause: Error): CallError {
@@ -111,9 +117,9 @@ export function createInspector(
 
   async function run(child: InspectionChild, job: Job): Promise<void> {
     running.add(job)
-    const outcome = await child.runInspection(job)
+    const outcome = await child.run(job)
     running.delete(job)
-    if (outcome.ended === 'inspected' || outcome.ended === 'failed') rest(child)
+    if (outcome.ended === 'done' || outcome.ended === 'failed') rest(child)
     else forget(child)
     finishJob(job, outcome)
     next()
@@ -121,14 +127,9 @@ export function createInspector(
 
   function finishJob(job: Job, outcome: Outcome): void {
     job.tries += 1
-    if (outcome.ended === 'inspected') job.resolve(outcome.inspection)
-    else if (closed) job.reject(unavailable(CLOSED))
-    else if (outcome.ended === 'failed') job.reject(unavailable(outcome.error))
-    else if (outcome.ended === 'too slow')
-      job.reject(unavailable(new Error(`Judging a file took more than ${seconds} seconds.`)))
-    else if (job.tries < ATTEMPTS) waiting.add(job)
-    else if (outcome.ended === 'died') job.reject(unavailable(outcome.error))
-    else job.resolve(refused(uploadApiMessages.tooComplex))
+    const isAgain = outcome.ended === 'out of memory' || outcome.ended === 'died'
+    if (isAgain && job.tries < ATTEMPTS && !closed) waiting.add(job)
+    else job.resolve(closed && outcome.ended !== 'done' ? CLOSED : outcome)
   }
 
   /** A child that is stopped is removed from the idle ones first: it gets no further file. */
@@ -145,19 +146,34 @@ export function createInspector(
     if (all.delete(child)) child.end()
   }
 
+  const outcomeOf = (task: Task, path: string, turn: QueueKey): Promise<Outcome> =>
+    new Promise((resolve) => {
+      if (closed) return resolve(CLOSED)
+      waiting.add({ task, path, ...turn, tries: 0, resolve })
+      next()
+    })
+
   return {
-    inspect: (kind, path, turn = { account: '', bytes: 0 }) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(unavailable(CLOSED))
-        waiting.add({ kind, path, ...turn, tries: 0, resolve, reject })
-        next()
-      }),
+    async inspect(kind, path, turn = NO_ACCOUNT) {
+      const outcome = await outcomeOf({ inspect: kind }, path, turn)
+      if (outcome.ended === 'done') return outcome.result as Inspection
+      if (outcome.ended === 'out of memory') return refused(uploadApiMessages.tooComplex)
+      if (outcome.ended !== 'too slow') throw unavailable(outcome.error)
+      throw unavailable(new Error(`Judging a file took more than ${seconds} seconds.`))
+    },
+    async makeVariants(type, path) {
+      const outcome = await outcomeOf({ makeVariantsOf: type }, path, NO_ACCOUNT)
+      if (outcome.ended === 'done') return outcome.result as MadeVariant[]
+      if (outcome.ended === 'out of memory' || outcome.ended === 'too slow') return null
+      throw unavailable(outcome.error)
+    },
     close() {
       closed = true
       for (const child of all) forget(child)
-      for (const job of waiting.drain()) job.reject(unavailable(CLOSED))
+      for (const job of waiting.drain()) job.resolve(CLOSED)
     },
   }
 }
 
-const CLOSED = new Error('The inspector is closed.')
+const NO_ACCOUNT: QueueKey = { account: '', bytes: 0 }
+const CLOSED: Outcome = { ended: 'died', error: new Error('The inspector is closed.') }

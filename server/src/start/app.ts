@@ -62,6 +62,9 @@ import { openRecordingLink } from '../features/recording/links/open-link.ts'
 import { speakerHistory } from '../features/recording/speakers/speaker-history.ts'
 import { speakerRoutes } from '../features/recording/speakers.routes.ts'
 import { takeRoutes } from '../features/recording/takes.routes.ts'
+import { serveApps } from '../features/releases/app/app-pages.ts'
+import { openFeedToAllOrigins } from '../features/releases/feed/feed.routes.ts'
+import { serveSharePages } from '../features/releases/shares/share-page.ts'
 import { reviewQueue } from '../features/reviews/queue.service.ts'
 import { reviewRoutes } from '../features/reviews/reviews.routes.ts'
 import { undoApprovals } from '../features/reviews/undo-approvals.ts'
@@ -72,8 +75,8 @@ import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { wordRoutes } from '../features/words/words.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
+import { createTokenCheck } from '../http/auth/environment-token.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
-import { createScraperCheck } from '../http/auth/metrics-token.ts'
 import { createRecordingLinkTokens } from '../http/auth/recording-link-tokens.ts'
 import { openApi } from '../http/calls/openapi.ts'
 import { registerCalls } from '../http/calls/register-calls.ts'
@@ -89,6 +92,7 @@ import type { Jobs } from '../storage/jobs/jobs.ts'
 import type { Traces } from '../traces/span.ts'
 import { createHttpServer, isHttps } from './http-server.ts'
 import { recordingDeps } from './recording-deps.ts'
+import { releaseParts } from './release-routes.ts'
 import { uploadDeps } from './upload-deps.ts'
 
 export interface AppDeps {
@@ -109,6 +113,8 @@ export interface AppDeps {
   fetchSheet?: FetchSheet | undefined
   /** The folder with the built console. */
   consoleFolder?: string
+  /** The folder with the built player. */
+  playerFolder?: string
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -125,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ config, log, metrics, traces: deps.traces },
     mediaOrigin: direct?.origin,
   })
+  openFeedToAllOrigins(app)
   const api = await openApi(app)
 
   const tokens = createTokens(secrets.tokenSecret)
@@ -147,7 +154,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inspector = deps.inspector ?? createInspector()
   app.addHook('onClose', async () => inspector.close())
   const checkers = createContentCheckers()
-  const recording = recordingDeps({ pool, links })
+  const recording = recordingDeps({ pool, links, jobs })
+  const releases = releaseParts({ config, secrets, pool, files, jobs, links, playerFolder: deps.playerFolder })
   const uploads = uploadDeps({ config, pool, files, jobs, links, inspector, closing })
 
   registerCalls(app, {
@@ -161,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onTokenUsed: (tokenId) => {
       updateTokenLastUsed(pool, tokenId).catch((err) => log.debug({ err }, 'could not record a token'))
     },
-    isScraper: createScraperCheck(config.metricsToken),
+    isScraper: createTokenCheck(config.metricsToken),
     openRecordingLink: (token, address) => openRecordingLink({ pool, tokens: linkTokens, findByLink }, token, address),
     handlers: {
       ...healthRoutes({ pool, files }),
@@ -255,10 +263,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         pool,
         firstReviews: (database, userId, list, limit) => reviewQueue(database, userId, { list, page: 1, limit }),
       }),
+      ...releases.handlers,
       ...speakerRoutes({ ...recording, tokens: linkTokens }),
     },
     rawHandlers: {
       ...mediaFileRoutes({ database: pool.pipelined, files, direct }),
+      ...releases.rawHandlers,
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...unsubscribePage(),
@@ -267,6 +277,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   })
   const folder = deps.consoleFolder ?? CONSOLE_FOLDER
+  serveSharePages(app, releases.pages)
+  serveApps(app, releases.apps)
   await serveConsole(app, { folder, provider: provider?.name })
   return app
 }

@@ -9,7 +9,11 @@ import { auditResetRequest, mailResetLink } from '../features/auth/password/pass
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { addDueMails, mailNotifications } from '../features/notifications/mail/send-mail.ts'
 import { createUnsubscribeTokens } from '../features/notifications/mail/unsubscribe-tokens.ts'
+import { sweepPlans } from '../features/releases/delete-release.ts'
+import { publishFeed } from '../features/releases/feed/publish-feed.ts'
+import { makeRelease } from '../features/releases/make/make-release.ts'
 import { inspectShared } from '../features/uploads/inspect-staged.ts'
+import { makeMissingVariants, makeVariantsOf } from '../features/uploads/make-variants.ts'
 import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
 import { renewAllWithWord } from '../features/words/renew-word.ts'
 import { createMailer } from '../mail/create-mailer.ts'
@@ -51,6 +55,9 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
   })
   // Separate inspectors, so that uploads do not wait for the background re-check.
   const [inspector, backgroundInspector] = [createInspector(), createInspector()]
+  // A process of low priority is slow on a busy machine.
+  const maker = createInspector({ seconds: 300 })
+  const variants = { pool, files, log, inspector: maker }
 
   const handlers: Handlers = {
     'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
@@ -66,6 +73,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
 
     'sweep-rows': async () => {
       await sweepRows({ pool })
+      await sweepPlans({ pool })
       await requireOwnFiles(pool, files)
       const removed = await sweepUploads({ pool, files }, gracePeriodStart())
       if (removed > 0) log.info({ removed }, 'abandoned uploads were removed')
@@ -85,12 +93,26 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     'renew-word': (payload, { signal }) =>
       renewAllWithWord({ pool, renewAssets: RENEW_ASSETS_WITH_WORD }, payload, signal),
 
+    'make-release': (payload, { signal }) => makeRelease({ pool, files, jobs, log }, payload, signal),
+
+    'publish-feed': async (_, { signal }) => {
+      await requireOwnFiles(pool, files)
+      await publishFeed({ pool, files }, signal)
+    },
+
     'judge-again': async (_, { signal }) => {
       const judged = await reinspectOutdated(
         { pool, files, inspector: backgroundInspector, log },
         { signal, pauseMs: PAUSE_MS },
       )
       if (judged > 0) log.info({ judged }, 'files were checked again')
+    },
+
+    'make-variants': ({ hashes }, { signal }) => makeVariantsOf(variants, hashes, signal),
+
+    'missing-variants': async (_, { signal }) => {
+      const made = await makeMissingVariants(variants, { signal, pauseMs: PAUSE_MS })
+      if (made > 0) log.info({ made }, 'variants of files were made')
     },
 
     judge: (payload) => inspectShared({ files, inspector }, payload),
@@ -102,6 +124,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     close() {
       inspector.close()
       backgroundInspector.close()
+      maker.close()
     },
   }
 }

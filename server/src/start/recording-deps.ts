@@ -9,17 +9,21 @@ import { attachStoredFile } from '../features/uploads/uploads.store.ts'
 import type { MediaLinks } from '../http/auth/media-links.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
+import type { Jobs } from '../storage/jobs/jobs.ts'
+import { queueVariants } from './queue-variants.ts'
 
 /** What recording needs of assets and uploads: features do not import each other. */
-export function recordingDeps({ pool, links }: { pool: Pool; links: MediaLinks }) {
+export function recordingDeps({ pool, links, jobs }: { pool: Pool; links: MediaLinks; jobs: Jobs }) {
   const audios = { kind: STORED_KINDS.audio, pool, links }
   return {
     pool,
     links,
     usesOf: (codes: readonly string[]) => countUsesOfCodes(audios, codes),
     countsOf: async () => (await summarize(pool.pipelined)).filter(({ kind }) => kind === audios.kind.kind),
-    attachFile: (transaction: Transaction, file: { code: string; sha256: string | null; action: string }) =>
-      attachStoredFile(transaction, { kind: audios.kind.kind, ...file }),
+    attachFile: async (transaction: Transaction, file: { code: string; sha256: string | null; action: string }) => {
+      await attachStoredFile(transaction, { kind: audios.kind.kind, ...file })
+      if (file.sha256 !== null) await queueVariants(jobs, transaction, [file.sha256])
+    },
     searchAudios: async ({ language, search }: { language: LanguageName; search: string }, limit: number) => {
       const query = { language, search, exact: false, hasTextHints: false, sort: 'newest', page: 1, limit } as const
       const { assets, pagination } = await listAssets(audios, { ...query, count: true })

@@ -11,6 +11,7 @@ import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import type { Jobs } from '../storage/jobs/jobs.ts'
+import { queueVariants } from './queue-variants.ts'
 import { TAKES } from './recording-deps.ts'
 
 interface Parts {
@@ -31,6 +32,7 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
     pool,
     files,
     takes: TAKES,
+    queueVariants: (transaction: Transaction, hashes: readonly string[]) => queueVariants(jobs, transaction, hashes),
     inspect:
       config.jobs === 'here'
         ? inspectInProcess({ files, inspector })

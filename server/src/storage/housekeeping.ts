@@ -21,8 +21,12 @@ const PERIODIC_JOBS = [
   { name: 'due-notification-mails', every: EVERY_SECONDS },
   // Starts the weekly check, and resumes an interrupted one; a requested check starts immediately.
   { name: 'check-files', every: EVERY_SECONDS },
+  // After a restore, or a crash between a release and its pointer; a release itself publishes immediately.
+  { name: 'publish-feed', every: 60 * MINUTES },
   // An older version may run beside this one and still write facts that must be computed again.
   { name: 'judge-again', every: 60 * MINUTES },
+  // Files of an earlier version, and those that a restored version or an undone change made current.
+  { name: 'missing-variants', every: 60 * MINUTES },
 ] as const
 /** Grace period: an unreferenced file may belong to an upload in progress; each process touches its own. */
 const GRACE_PERIOD_HOURS = 1

@@ -162,7 +162,9 @@ describe('without an endpoint', () => {
       registerHooks({ resolve: (name, context, next) => { seen.push(name); return next(name, context) } })
       await import('./server/src/start/griot.ts')
       const { readConfig } = await import('./server/src/config/config.ts')
-      console.log(JSON.stringify({ seen, traces: readConfig({}).traces ?? null }))
+      // A long output would be cut off by the exit.
+      const asked = seen.filter((name) => /opentelemetry|prom-client/.test(name))
+      console.log(JSON.stringify({ seen: asked, traces: readConfig({}).traces ?? null }))
       process.exit()`
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: fileURLToPath(new URL('../../..', import.meta.url)),

@@ -1,8 +1,8 @@
 import * as commandsMessages from '@griot/contract/messages/ui/shell/commands.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { IS_APPLE, labelsOf } from '../../ui/actions/keys.ts'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './key-caps.module.css'
 
 /** Icons, because not every font has arrows. */

@@ -3,17 +3,17 @@ import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
-import { KindPreview } from '../../features/activities/kinds/learner/kind-preview.tsx'
-import { ChatPreview, type PlayedChat } from '../../features/chats/editor/chat-preview.tsx'
+import type { PlayedChat } from '@griot/player/chats/played-chats.tsx'
 import { ItemChanges } from '../../features/history/item-changes.tsx'
 import type { ItemViews } from '../../features/reviews/item-views.ts'
 import { ReviewItemsPage } from '../../features/reviews/review-items-page.tsx'
+import { LearnerActivity, LearnerChats } from '../../shared/learner/learner-view.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 
 function ActivityView({ activity }: { activity: Activity }) {
   if (activity.activityKind === UNKNOWN_KIND) return <Note tone="warn">{reviewItemMessages.unplayable}</Note>
   return (
-    <KindPreview
+    <LearnerActivity
       kind={activity.activityKind}
       data={activity.data}
       instruction={activity.localizedInstruction}
@@ -27,7 +27,7 @@ function ChatView({ chat }: { chat: Chat }) {
   const { title: kind, question, options, answer, language } = chat
   // With several kinds the compiler does not see that kind and question belong together.
   const played = { kind, question, options, answer } as PlayedChat
-  return <ChatPreview chats={[played]} first={1} count={1} language={language} />
+  return <LearnerChats chats={[played]} first={1} count={1} language={language} />
 }
 
 const VIEWS: ItemViews = { Activity: ActivityView, Chat: ChatView, Changes: ItemChanges }

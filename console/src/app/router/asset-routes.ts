@@ -2,6 +2,9 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { assetListSearch } from '../../features/assets/list/asset-list.search.ts'
 import { declareSearch } from '../../features/declare/declare.search.ts'
 import { splitSearch } from '../../features/recording/edit/split/split.search.ts'
+import { reviewSearch } from '../../features/recording/review/review.search.ts'
+import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
+import { speakersSearch } from '../../features/recording/speakers/speakers.search.ts'
 import { uploadSearch } from '../../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
@@ -67,6 +70,25 @@ const captionsRoute = createRoute({
   path: '/asset/captions/$code',
   component: lazyPage(() => import('../../features/captions/captions-page.tsx'), 'CaptionsPage'),
 })
+const speakersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/speakers',
+  ...searchState(speakersSearch),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.speakers(), 'SpeakersPage'),
+})
+const recordRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/record',
+  // Parsed by the page, whose schema no other page loads.
+  validateSearch: (search): RecordSearch => search,
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.record(), 'RecordPage'),
+})
+const reviewRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/record/review',
+  ...searchState(reviewSearch),
+  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.review(), 'ReviewPage'),
+})
 
 export const assetRoutes = [
   assetsRoute,
@@ -77,4 +99,7 @@ export const assetRoutes = [
   soundRoute,
   splitRoute,
   captionsRoute,
+  speakersRoute,
+  recordRoute,
+  reviewRoute,
 ]

@@ -40,6 +40,7 @@ it('the menu has the pages that the role may open', () => {
   const TEXTS = ['Course texts to fix', 'Accepted words']
   const names = (role: Role) => morePagesFor(role).map(({ name }) => name)
   expect(names('admin')).toEqual([
+    'Releases',
     'Record',
     'Review takes',
     'Speakers',
@@ -51,7 +52,7 @@ it('the menu has the pages that the role may open', () => {
     'Stored files',
     'Review settings',
   ])
-  expect(names('editor')).toEqual(['Record', 'Review takes', 'Speakers', ...TEXTS, 'Deleted'])
-  expect(names('contributor')).toEqual(['Record', 'Speakers', ...TEXTS, 'Deleted'])
-  expect(names('viewer')).toEqual(TEXTS)
+  expect(names('editor')).toEqual(['Releases', 'Record', 'Review takes', 'Speakers', ...TEXTS, 'Deleted'])
+  expect(names('contributor')).toEqual(['Releases', 'Record', 'Speakers', ...TEXTS, 'Deleted'])
+  expect(names('viewer')).toEqual(['Releases', ...TEXTS])
 })

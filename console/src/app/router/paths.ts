@@ -27,6 +27,7 @@ const ACTIVITIES = '/dashboard/levels/lessons/activities'
 const CHATS = '/dashboard/levels/lessons/chats/series/list'
 const QUESTIONS = '/dashboard/questions'
 const SPEAKERS = '/dashboard/speakers'
+const RELEASES = '/dashboard/releases'
 
 export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard': { name: navigationMessages.dashboard },
@@ -91,6 +92,10 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     name: pageTitles.history,
     under: CHATS,
   },
+  [RELEASES]: { name: pageTitles.releases, under: LEVELS, keeps: ['language'] },
+  '/dashboard/releases/plan': { name: pageTitles.planRelease, under: RELEASES, access: 'releases.write' },
+  '/dashboard/releases/compare': { name: pageTitles.compareReleases, under: RELEASES },
+  '/dashboard/releases/$releaseId/packs': { name: pageTitles.packs, under: RELEASES },
   [QUESTIONS]: { name: pageTitles.questions, under: '/dashboard' },
   [SPEAKERS]: { name: pageTitles.speakers, under: '/dashboard', access: 'takes.record' },
   '/dashboard/speakers/$speakerId/history': { name: pageTitles.history, under: SPEAKERS, access: 'speakers.manage' },

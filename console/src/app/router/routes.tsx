@@ -11,9 +11,6 @@ import { lessonListSearch } from '../../features/lessons/lesson-list.search.ts'
 import { levelListSearch } from '../../features/levels/level-list.search.ts'
 import { progressSearch } from '../../features/progress/progress.search.ts'
 import { readinessSearch } from '../../features/readiness/readiness.search.ts'
-import { reviewSearch } from '../../features/recording/review/review.search.ts'
-import type { RecordSearch } from '../../features/recording/setup/record.search.ts'
-import { speakersSearch } from '../../features/recording/speakers/speakers.search.ts'
 import { reviewItemsSearch } from '../../features/reviews/reviews.search.ts'
 import { courseHintsSearch, teamWordsSearch } from '../../features/words/words.search.ts'
 import { currentSession } from '../../session/session.ts'
@@ -24,6 +21,7 @@ import { assetRoutes } from './asset-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { prefetchActivity, prefetchLevels } from './prefetch-data.ts'
 import { publicRoutes } from './public-routes.ts'
+import { releaseRoutes } from './release-routes.ts'
 import { dashboardRoute, frame, rootRoute } from './root-route.tsx'
 import { curriculumSearch, curriculumState, fieldSearch, searchState } from './search-state.ts'
 
@@ -156,12 +154,6 @@ const questionsRoute = createRoute({
   ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
   component: lazyPage(() => import('../../features/activities/questions/question-bank-page.tsx'), 'QuestionBankPage'),
 })
-const speakersRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/speakers',
-  ...searchState(speakersSearch),
-  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.speakers(), 'SpeakersPage'),
-})
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/users',
@@ -178,13 +170,6 @@ const progressRoute = createRoute({
   path: '/progress',
   ...searchState(progressSearch),
   component: lazyPage(() => import('../../features/progress/progress-page.tsx'), 'ProgressPage'),
-})
-const recordRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/record',
-  // Parsed by the page, whose schema no other page loads.
-  validateSearch: (search): RecordSearch => search,
-  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.record(), 'RecordPage'),
 })
 const courseHintsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -214,12 +199,6 @@ const integrityRoute = createRoute({
   path: '/integrity',
   ...searchState(integritySearch),
   component: lazyPage(() => import('../../features/integrity/integrity-page.tsx'), 'IntegrityPage'),
-})
-const reviewRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/record/review',
-  ...searchState(reviewSearch),
-  component: lazyPage(async () => (await import('../../features/recording/entry.ts')).pages.review(), 'ReviewPage'),
 })
 const notificationRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -280,14 +259,12 @@ export const routeTree = rootRoute.addChildren([
     chatCreateRoute,
     chatEditRoute,
     ...historyRoutes,
+    ...releaseRoutes,
     questionsRoute,
-    reviewRoute,
     reviewItemsRoute,
-    speakersRoute,
     usersRoute,
     auditRoute,
     progressRoute,
-    recordRoute,
     courseHintsRoute,
     wordsRoute,
     deletedRoute,

@@ -1,5 +1,6 @@
 import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { parseSearchWith, type SearchMiddleware, stringifySearchWith } from '@tanstack/react-router'
 import { z } from 'zod'
 

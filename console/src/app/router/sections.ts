@@ -31,7 +31,7 @@ const OTHERS: readonly Section[] = [
   {
     name: navigationMessages.levels,
     to: '/dashboard/levels',
-    under: ['/dashboard/levels', '/dashboard/readiness'],
+    under: ['/dashboard/levels', '/dashboard/readiness', '/dashboard/releases'],
     icon: IconBooks,
   },
   {
@@ -62,10 +62,11 @@ export function sectionsFor(role: Role, sections: readonly Section[]): readonly 
 }
 
 /**
- * The pages of the menu in the header: recording, speakers, users, their progress, texts and words, and what was done,
- * deleted and stored.
+ * The pages of the menu in the header: releases, recording, speakers, users, their progress, texts and words, and what
+ * was done, deleted and stored.
  */
 const MORE_PAGES = [
+  '/dashboard/releases',
   '/dashboard/record',
   '/dashboard/record/review',
   '/dashboard/speakers',

@@ -6,13 +6,14 @@ import { afterAll, expect, it, vi } from 'vitest'
 import type { CarriedValues } from '../../features/activities/editor/carry-over/carried-over.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
+const PLAYER_SOURCES = join(SOURCES, '../../player/src')
 /** Of account 7, and without an end. */
 const TOKEN = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`
 
 // The session reads the browser's storage while it is loaded.
 localStorage.setItem('accessToken', TOKEN)
 vi.resetModules()
-const { registeredStores } = await import('../../session/stores.ts')
+const { registeredStores } = await import('@griot/player/ui/stores.ts')
 const { accountId, currentSession, endSession } = await import('../../session/session.ts')
 afterAll(() => {
   localStorage.clear()
@@ -32,6 +33,7 @@ const appliedHints: FixedField[] = [
 
 /** Gives each store something that only its account may see. A new store is added here. */
 const FILLS: Record<string, () => Promise<unknown>> = {
+  'slow sounds': async () => (await import('@griot/player/sound/slow-button.tsx')).slowStore.setState({ slow: true }),
   toasts: async () => (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
   'upload tray': async () =>
     (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
@@ -54,12 +56,12 @@ const FILLS: Record<string, () => Promise<unknown>> = {
       refused: null,
     }),
   sound: async () =>
-    (await import('../../ui/sound/sound.ts')).toggleSound({
+    (await import('@griot/player/sound/sound.ts')).toggleSound({
       key: 'audio:aja-01',
       url: '/aja-01.mp3',
       host: document.body,
     }),
-  captions: async () => (await import('../../ui/sound/captions.ts')).showCaptions('yo'),
+  captions: async () => (await import('@griot/player/sound/captions.ts')).showCaptions('yo'),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'lesson results': async () =>
     (await import('../../features/activities/play/play-results.ts')).recordResult({ id: 'ACT-1', version: 1 }, true),
@@ -99,7 +101,8 @@ it('every store that an account has filled is empty after its sign-out', async (
 it('every file that creates a store of account data is in the test above', async () => {
   const created: string[] = []
   for (const [, text] of await sources())
-    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g)) created.push(name)
+    for (const [, name = ''] of text.matchAll(/= create(?:Account|Personal)Store(?:<[^(]*>)?\(\s*'([^']+)'/g))
+      created.push(name)
   expect(created.sort()).toEqual(Object.keys(FILLS).sort())
 })
 
@@ -128,15 +131,15 @@ const OUTSIDE_STORES: Record<string, string> = {
   'session/clock.ts offset': 'the clock of the device',
   'session/reopen-dialogs.ts open': 'open dialogs; each leaves the set when it closes',
   'session/sign-out.ts ask': 'a function set by recording',
-  'session/stores.ts accountStores': 'the stores themselves',
+  'player/ui/stores.ts personalStores': 'the stores themselves',
   'shared/assets/media-length.ts last': 'a queue of one',
   'shared/codes/send-file.ts registeredSendFile': 'a function set at start-up',
   'shared/transfer/hashing/hash-file.ts tasks': 'hashes of files, which end with the files',
   'ui/actions/key-listener.ts first': 'the first of two keys, for 1.5 s',
   'ui/actions/key-listener.ts firstEnds': 'its timer',
   'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
-  'ui/feedback/announce.ts region': 'an element of the page',
-  'ui/feedback/announce.ts waiting': 'sentences of the last 50 milliseconds',
+  'player/ui/announce.ts region': 'an element of the page',
+  'player/ui/announce.ts waiting': 'sentences of the last 50 milliseconds',
   'ui/loading/chunk-errors.ts arriving': 'files of code in flight',
   'ui/overlay/use-escape.ts escapeInterceptors': 'open overlays; each leaves the set when it closes',
 }
@@ -151,12 +154,16 @@ it('no module keeps state outside a store, except what is listed', async () => {
   expect(found.sort()).toEqual(Object.keys(OUTSIDE_STORES).sort())
 })
 
-/** Path and text of each source file; of uploads only what is registered as a store. */
+/** Path and text of each source file that the console runs; of uploads only what is registered as a store. */
 async function sources(): Promise<[path: string, text: string][]> {
+  return [...(await sourcesIn(SOURCES, '')), ...(await sourcesIn(PLAYER_SOURCES, 'player/'))]
+}
+
+async function sourcesIn(folder: string, before: string): Promise<[path: string, text: string][]> {
   const texts: [string, string][] = []
-  for await (const path of glob(join(SOURCES, '**/*.{ts,tsx}'))) {
-    const name = relative(SOURCES, path).split(sep).join('/')
-    if (/\.test\.tsx?$|^features\/uploads\//.test(name)) continue
+  for await (const path of glob(join(folder, '**/*.{ts,tsx}'))) {
+    const name = before + relative(folder, path).split(sep).join('/')
+    if (/\.test\.tsx?$|^features\/uploads\/|^player\/app\//.test(name)) continue
     texts.push([name, await readFile(path, 'utf8')])
   }
   return texts

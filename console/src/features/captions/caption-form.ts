@@ -1,5 +1,6 @@
 import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
-import { type Captions, captionLanguages } from '@griot/contract/captions/captions.ts'
+import { captionLanguages } from '@griot/contract/captions/caption-languages.ts'
+import type { Captions } from '@griot/contract/captions/captions.ts'
 import { CUE_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
 import { graphemes } from '@griot/contract/text/folding.ts'

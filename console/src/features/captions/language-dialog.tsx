@@ -1,13 +1,13 @@
-import { captionLanguages } from '@griot/contract/captions/captions.ts'
+import { captionLanguages } from '@griot/contract/captions/caption-languages.ts'
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
+import { captionLanguageName } from '@griot/player/sound/caption-language.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { useState } from 'react'
-import { captionLanguageName } from '../../shared/captions/caption-language.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
 import { NativeSelect } from '../../ui/inputs/native-select.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 /** Languages that courses of African languages are translated into, besides the six. The calls accept every tag. */

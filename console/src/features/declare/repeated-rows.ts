@@ -1,4 +1,5 @@
-import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { CODE_LENGTH } from '@griot/contract/limits.ts'
 import { shouldSend } from './declare-row.ts'

@@ -1,11 +1,11 @@
 import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconCheck, IconExclamationCircle, IconPlayerSkipForward } from '@tabler/icons-react'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { columnsOf } from '../../shared/cells/cells.ts'
-import { TextLink } from '../../ui/buttons/text-button.tsx'
-import layout from '../../ui/layout/layout.module.css'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import type { DeclareRow } from './declare-row.ts'
 import classes from './row-result-cell.module.css'
 

@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 
 /** Search parameters: kind, language and page. */

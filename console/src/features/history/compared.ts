@@ -1,35 +1,27 @@
 import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type Captions, captionLanguages } from '@griot/contract/captions/captions.ts'
+import { captionLanguages } from '@griot/contract/captions/caption-languages.ts'
+import type { Captions } from '@griot/contract/captions/captions.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
 import { isLanguageName, LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
+import { clockTime } from '@griot/player/sound/clock-time.ts'
+import type { ShownValue } from '../../shared/compared/compared-value.tsx'
 import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { REVISED_SPEAKER_LABELS } from '../../shared/recording/speaker-labels.ts'
-import { clockTime } from '../../ui/sound/clock-time.ts'
-
-/** A list item: its text, and the id that identifies it across revisions. */
-export interface RevisionItem {
-  id: string
-  text: string
-}
 
 /** A part of a thing that is compared separately. */
 export interface RevisionPart {
   /** The same in every revision. */
   key: string
   label: string
-  /** Its content: text, asset code, or list. */
-  shown:
-    | { kind: 'text' | 'word' | 'code'; text: string; language?: LanguageName }
-    /** `onlyChanges`: items that are the same on both sides are not shown. */
-    | { kind: 'words' | 'texts'; items: RevisionItem[]; onlyChanges?: boolean; language?: LanguageName }
+  shown: ShownValue
 }
 
 /** A value for each kind of assets, computed from its columns. */

@@ -1,7 +1,8 @@
 import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
 import * as historyMessages from '@griot/contract/messages/ui/history/history.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { authorOf } from '../../shared/page/author.ts'
-import layout from '../../ui/layout/layout.module.css'
+import inputs from '../../ui/inputs/radio.module.css'
 import { formatList, formatMoment } from '../../ui/text/format.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels } from './differences.ts'
@@ -33,6 +34,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
             <li key={version} className={classes.revision} data-on={version === from || version === to || undefined}>
               <input
                 type="radio"
+                className={inputs.radio}
                 name="from"
                 aria-label={historyMessages.compareFromRevision({ version })}
                 checked={version === from}
@@ -40,6 +42,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
               />
               <input
                 type="radio"
+                className={inputs.radio}
                 name="to"
                 aria-label={historyMessages.compareRevision({ version })}
                 checked={version === to}

@@ -5,7 +5,11 @@ import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/dupli
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
+import * as shareMessages from '@griot/contract/messages/ui/releases/share-links.ts'
 import type { LessonReadiness } from '@griot/contract/readiness/reads.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useHasPermission } from '../../session/use-session.ts'
@@ -14,10 +18,7 @@ import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { BoothLink } from '../../shared/recording/booth-link.tsx'
-import { Word } from '../../shared/word/word.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './lesson-details.module.css'
 import { LessonReview } from './lesson-review.tsx'
 import { MoveLesson } from './move-lesson.tsx'
@@ -31,6 +32,7 @@ interface LessonDetailsProps {
 /** Details of an expanded lesson: facts, links, and what it lacks for publication. */
 export function LessonDetails({ lesson, readiness }: LessonDetailsProps) {
   const mayWrite = useHasPermission('lessons.write')
+  const mayShare = useHasPermission('shares.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
   const place = { language, levelId, lessonId: id }
   return (
@@ -65,6 +67,11 @@ export function LessonDetails({ lesson, readiness }: LessonDetailsProps) {
           <LinkButton to="/dashboard/levels/lessons/chats/series/list" search={place}>
             {lessonMessages.viewChatSeries}
           </LinkButton>
+          {mayShare && (
+            <LinkButton to="/dashboard/releases/$releaseId/packs" params={{ releaseId: 'live' }} search={place}>
+              {shareMessages.share}
+            </LinkButton>
+          )}
           <BoothLink list={{ levelId, lessonNumber }}>{recordLinkMessages.recordWords}</BoothLink>
           <LinkButton
             variant="quiet"

@@ -1,12 +1,12 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import * as lessonMessages from '@griot/contract/messages/ui/curriculum/lesson.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { renewAfterBulkChange } from '../../shared/bulk-changes/show-bulk-toast.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 

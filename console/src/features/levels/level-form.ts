@@ -1,5 +1,6 @@
 import type { CreateLevel, Level, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'

@@ -2,6 +2,7 @@ import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as levelApiMessages from '@griot/contract/messages/api/curriculum/level.ts'
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,7 +18,6 @@ import { navigationId } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -74,6 +74,9 @@ export function LevelListPage() {
         actions={
           levels?.length !== 0 && (
             <>
+              <LinkButton variant="quiet" to="/dashboard/releases" search={{ language }}>
+                {pageTitles.releases}
+              </LinkButton>
               <LinkButton variant="quiet" to="/dashboard/readiness" search={{ language }}>
                 {pageTitles.readiness}
               </LinkButton>

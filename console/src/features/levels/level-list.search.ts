@@ -1,5 +1,5 @@
 import { languageOfId } from '@griot/contract/ids.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 
 export const levelListSearch = z

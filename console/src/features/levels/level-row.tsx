@@ -8,8 +8,12 @@ import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/dupli
 import * as levelMessages from '@griot/contract/messages/ui/curriculum/level.ts'
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
+import * as shareMessages from '@griot/contract/messages/ui/releases/share-links.ts'
 import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -24,12 +28,9 @@ import { useDuplicate } from '../../shared/duplicate/use-duplicate.tsx'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
 import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
-import { Word } from '../../shared/word/word.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 import classes from './level-list.module.css'
@@ -56,6 +57,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
     message: levelApiMessages.updated.message,
     failed: curriculumMessages.updateFailed,
   })
+  const mayShare = useHasPermission('shares.write')
   const { language, id } = level
   return (
     <li className={classes.row}>
@@ -113,7 +115,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
         >
           {levelMessages.seeLessons}
         </LinkButton>
-        {mayWrite && <LevelMenu level={level} />}
+        {mayShare && <LevelMenu level={level} mayWrite={mayWrite} />}
       </div>
       <div className={classes.checklist} id={checklist} hidden={!open}>
         {open && <LevelChecklist levelId={id} language={language} />}
@@ -151,8 +153,8 @@ function LevelChecklist({ levelId, language }: { levelId: string; language: Lang
   )
 }
 
-/** Rare actions on a level: edit all fields, history, delete. */
-function LevelMenu({ level }: { level: Level }) {
+/** Rare actions on a level: share, edit all fields, history, delete. */
+function LevelMenu({ level, mayWrite }: { level: Level; mayWrite: boolean }) {
   const { id, language, version, available, lessonCount } = level
   const name = levelMessages.level({ level: level.level })
   const place = { language, levelId: id }
@@ -192,48 +194,59 @@ function LevelMenu({ level }: { level: Level }) {
       >
         {(close) => (
           <>
-            <li>
-              <Link to="/dashboard/levels/add" search={{ language, levelId: id }}>
-                {levelMessages.editAllFields}
-              </Link>
-            </li>
+            {mayWrite && (
+              <li>
+                <Link to="/dashboard/levels/add" search={{ language, levelId: id }}>
+                  {levelMessages.editAllFields}
+                </Link>
+              </li>
+            )}
             <li>
               <Link to="/dashboard/levels/$levelId/history" params={{ levelId: id }} search={{ language, levelId: id }}>
                 {levelMessages.history}
               </Link>
             </li>
-            <MenuItem
-              name={duplicateMessages.duplicate}
-              intent={duplicate.intent}
-              onClick={() => {
-                close()
-                duplicate.begin()
-              }}
-            />
-            <MenuItem
-              name={setAvailabilityMessages.makeAll}
-              intent={setAll.intent}
-              onClick={() => {
-                close()
-                setAll.begin(item, true)
-              }}
-            />
-            <MenuItem
-              name={setAvailabilityMessages.takeAll}
-              intent={setAll.intent}
-              onClick={() => {
-                close()
-                setAll.begin(item, false)
-              }}
-            />
-            <MenuItem
-              name={levelMessages.deleteLevel}
-              intent={deletion.intent}
-              onClick={() => {
-                close()
-                deletion.begin()
-              }}
-            />
+            <li>
+              <Link to="/dashboard/releases/$releaseId/packs" params={{ releaseId: 'live' }} search={place}>
+                {shareMessages.share}
+              </Link>
+            </li>
+            {mayWrite && (
+              <>
+                <MenuItem
+                  name={duplicateMessages.duplicate}
+                  intent={duplicate.intent}
+                  onClick={() => {
+                    close()
+                    duplicate.begin()
+                  }}
+                />
+                <MenuItem
+                  name={setAvailabilityMessages.makeAll}
+                  intent={setAll.intent}
+                  onClick={() => {
+                    close()
+                    setAll.begin(item, true)
+                  }}
+                />
+                <MenuItem
+                  name={setAvailabilityMessages.takeAll}
+                  intent={setAll.intent}
+                  onClick={() => {
+                    close()
+                    setAll.begin(item, false)
+                  }}
+                />
+                <MenuItem
+                  name={levelMessages.deleteLevel}
+                  intent={deletion.intent}
+                  onClick={() => {
+                    close()
+                    deletion.begin()
+                  }}
+                />
+              </>
+            )}
           </>
         )}
       </Menu>

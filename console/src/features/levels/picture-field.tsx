@@ -1,5 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useController } from 'react-hook-form'
 import { CodeField } from '../../shared/codes/code-field.tsx'
@@ -10,7 +11,6 @@ import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
 import fields from '../../ui/form/fields/fields.module.css'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps<Values extends FieldValues> {

@@ -1,5 +1,6 @@
 import * as messages from '@griot/contract/messages/ui/notifications/notification.ts'
 import type { Notification } from '@griot/contract/notifications/notifications.ts'
+import { TextButton } from '@griot/player/ui/text-button.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import {
@@ -9,7 +10,7 @@ import {
   useReadNotifications,
 } from '../../shared/notifications/notifications.queries.ts'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
-import { TextButton, TextLink } from '../../ui/buttons/text-button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { formatDay } from '../../ui/text/format.ts'

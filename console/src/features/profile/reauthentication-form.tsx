@@ -3,16 +3,16 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import * as secondFactorMessages from '@griot/contract/messages/ui/accounts/second-factor.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import {
   ConfirmAtProvider,
   Confirmed,

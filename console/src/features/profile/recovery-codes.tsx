@@ -1,8 +1,8 @@
 import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './second-factor.module.css'
 

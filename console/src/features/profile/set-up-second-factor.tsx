@@ -3,18 +3,18 @@ import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.ts'
 import * as secondFactorMessages from '@griot/contract/messages/ui/accounts/second-factor.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import encodeQR from 'qr'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
-import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
+import { QrCode } from '../../ui/text/qr-code.tsx'
 import { ReauthenticationForm } from './reauthentication-form.tsx'
 import classes from './second-factor.module.css'
 import { useConfirmSecondFactor, useStartSecondFactor } from './second-factor.queries.ts'
@@ -108,22 +108,5 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         </form>
       </div>
     </div>
-  )
-}
-
-/** Width of the light border that scanners need (ISO/IEC 18004), in modules. */
-const QUIET = 4
-
-/** A QR code: dark on light in both themes, because many scanners read nothing else. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-    const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size: rows.length, path: dark.join('') }
-  }, [text])
-  return (
-    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   )
 }

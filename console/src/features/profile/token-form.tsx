@@ -6,18 +6,18 @@ import * as profileMessages from '@griot/contract/messages/ui/accounts/profile.t
 import * as secondFactorMessages from '@griot/contract/messages/ui/accounts/second-factor.ts'
 import * as tokenMessages from '@griot/contract/messages/ui/accounts/token.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import {
   ConfirmAtProvider,
   Confirmed,

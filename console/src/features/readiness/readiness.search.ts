@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { gapKindSchema } from '@griot/contract/readiness/gap-kinds.ts'
 import { z } from 'zod'
 

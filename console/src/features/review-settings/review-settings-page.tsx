@@ -6,6 +6,7 @@ import {
   type RequiresApproval,
   type ReviewSettings,
 } from '@griot/contract/reviews/review-settings.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -20,7 +21,6 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatList, formatTime } from '../../ui/text/format.ts'

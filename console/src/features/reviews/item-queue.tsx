@@ -4,6 +4,9 @@ import * as reviewQueueMessages from '@griot/contract/messages/ui/general/review
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
 import type { Review } from '@griot/contract/reviews/review.ts'
 import type { QueuedReview } from '@griot/contract/reviews/reviews.ts'
+import { soundStore, soundTime, stopSound } from '@griot/player/sound/sound.ts'
+import { announce } from '@griot/player/ui/announce.ts'
+import { BREAKPOINTS } from '@griot/player/ui/breakpoints.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -18,11 +21,8 @@ import {
   isOpen,
   type QueuePage,
 } from '../../shared/review-queue/review-queue.ts'
-import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import { Empty } from '../../ui/loading/list-states.tsx'
-import { soundStore, soundTime, stopSound } from '../../ui/sound/sound.ts'
 import { approving, returning } from './item-decisions.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { ItemList } from './item-list.tsx'

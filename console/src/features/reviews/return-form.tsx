@@ -1,14 +1,14 @@
 import { REVIEW_TEXT_LENGTH_MAX } from '@griot/contract/limits.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
 import { RETURN_REASONS, type ReturnReason } from '@griot/contract/reviews/review.ts'
+import { clockTime } from '@griot/player/sound/clock-time.ts'
+import { announce } from '@griot/player/ui/announce.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconArrowBackUp, IconClock } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { useActions } from '../../ui/actions/use-actions.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import { announce } from '../../ui/feedback/announce.ts'
-import layout from '../../ui/layout/layout.module.css'
-import { clockTime } from '../../ui/sound/clock-time.ts'
 import classes from './return-form.module.css'
 
 /** What a person has entered. */

@@ -1,15 +1,15 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as reviewItemMessages from '@griot/contract/messages/ui/reviews/review-items.ts'
 import type { QueuedReview } from '@griot/contract/reviews/reviews.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconArrowBackUp, IconArrowRight, IconChecks } from '@tabler/icons-react'
 import { itemTitle, titleLang } from '../../shared/items/item-link.tsx'
 import { actionOf, type Choice } from '../../shared/review-queue/choice.ts'
 import type { Made } from '../../shared/review-queue/review-queue.ts'
 import { KeyHint } from '../../ui/actions/key-hint.tsx'
 import { useActions, useKeyAttributes } from '../../ui/actions/use-actions.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './review-items.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
-import layout from '../../ui/layout/layout.module.css'
 import type { UploadItem } from './store/upload-item.ts'
 
 interface DeclareHereDialogProps {

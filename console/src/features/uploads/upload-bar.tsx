@@ -1,11 +1,11 @@
 import * as prepareMessages from '@griot/contract/messages/ui/uploads/prepare.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
-import { Button } from '../../ui/buttons/button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import {
   isInProgress,
   isNotSaved,

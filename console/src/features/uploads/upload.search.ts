@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 
 const FIRST = ASSET_KINDS[ASSET_KIND_NAMES[0]].plural

@@ -1,14 +1,14 @@
 import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import * as teamWordsMessages from '@griot/contract/messages/ui/texts/team-words.ts'
 import { addTeamWordSchema } from '@griot/contract/words/team-words.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { type FormEvent, useState } from 'react'
 import { LanguageSelect } from '../../shared/language/language-select.tsx'
 import { useAddWord } from '../../shared/text-hints/use-add-word.ts'
-import { wordLang } from '../../shared/word/word.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './words.module.css'
 
 /** Adds a word to those that the team accepts. @param language the one of the shown list */

@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { COURSE_ENTITIES } from '@griot/contract/lint/course-entities.ts'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { AssetFieldsOf, AssetKind } from '@griot/contract/assets/kinds.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 import { type DraftFormat, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import type { ColumnInput } from '../kinds/asset-view.ts'

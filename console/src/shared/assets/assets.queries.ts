@@ -1,5 +1,5 @@
 import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '@griot/contract/limits.ts'

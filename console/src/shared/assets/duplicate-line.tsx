@@ -2,7 +2,7 @@ import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, isAssetKind } from '@griot/contract/assets/kinds.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
 import { Fragment } from 'react'
-import { TextLink } from '../../ui/buttons/text-button.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { rich } from '../../ui/text/rich.tsx'
 
 /** Assets with the same content as a file, each code as a link. */

@@ -1,7 +1,7 @@
 import * as setAvailabilityMessages from '@griot/contract/messages/ui/curriculum/set-availability.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { useId } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import type { AvailabilityItem } from './set-availability-dialog.tsx'
 import { useSetAvailability } from './use-set-availability.tsx'
 

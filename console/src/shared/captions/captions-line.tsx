@@ -1,9 +1,9 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
+import { captionLanguageName } from '@griot/player/sound/caption-language.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { useHasPermission } from '../../session/use-session.ts'
-import { TextLink } from '../../ui/buttons/text-button.tsx'
-import layout from '../../ui/layout/layout.module.css'
-import { captionLanguageName } from './caption-language.ts'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { TranscriptButton } from './transcript-button.tsx'
 
 /** In the details of a video: the languages of its captions, the transcript, and a link to the editor. */

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { CaptionedVideo } from '@griot/contract/assets/video/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,8 +1,8 @@
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import * as transcriptMessages from '@griot/contract/messages/ui/kinds/transcript.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 
 const TranscriptDialog = lazyDialog(async () => (await import('./transcript-dialog.tsx')).StoredTranscript)

@@ -1,5 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
 import { listedWords } from '@griot/contract/text/word-list.ts'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout/layout.module.css'
 import { LanguageMark } from '../language/language-mark.tsx'
 import { LetterPalette } from '../word/letter-palette.tsx'
 import classes from './grid-dock.module.css'

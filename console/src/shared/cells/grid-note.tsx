@@ -1,7 +1,7 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './grid-note.module.css'
 
 interface GridNoteProps {

@@ -1,4 +1,5 @@
-import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
+import { codeFault } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetKind, AssetOf, DeclaredByKind } from '@griot/contract/assets/kinds.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'

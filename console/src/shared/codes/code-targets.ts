@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { StoreApi } from 'zustand'
 import { createGlobalStore } from '../../session/stores.ts'

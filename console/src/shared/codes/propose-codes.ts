@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { codeBase, codesOfBase } from '@griot/contract/assets/codes-of-text.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'

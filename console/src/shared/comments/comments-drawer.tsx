@@ -1,6 +1,6 @@
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
+import { BREAKPOINTS } from '@griot/player/ui/breakpoints.ts'
 import { CloseButton } from '../../ui/buttons/icon-button.tsx'
-import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import classes from './comments.module.css'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { resetPersonalStores } from '@griot/player/ui/stores.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { resetAllStores } from '../../session/stores.ts'
 import { presenceStore } from '../presence/presence.ts'
 import { reviewQuery } from '../review/review-states.queries.ts'
 import { threadsKey } from './comments.queries.ts'
@@ -13,7 +14,7 @@ const KEYS = [threadsKey(ITEM), reviewQuery(ITEM).queryKey as readonly unknown[]
 
 afterEach(() => {
   cleanup()
-  resetAllStores()
+  resetPersonalStores()
 })
 
 /** The presence stream says how often the comments or the review of the item have changed. */

@@ -1,7 +1,7 @@
 import * as commentsMessages from '@griot/contract/messages/ui/comments/comments.ts'
+import { announce } from '@griot/player/ui/announce.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { announce } from '../../ui/feedback/announce.ts'
 import { useDiscussion } from '../presence/presence.ts'
 import { reviewQuery } from '../review/review-states.queries.ts'
 import { threadsKey, threadsQuery } from './comments.queries.ts'

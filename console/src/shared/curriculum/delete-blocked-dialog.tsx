@@ -1,9 +1,9 @@
 import * as curriculumMessages from '@griot/contract/messages/ui/curriculum/curriculum.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import { Word } from '@griot/player/word/word.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Word } from '../word/word.tsx'
 import classes from './delete-blocked-dialog.module.css'
 
 /** Why something cannot be deleted. */

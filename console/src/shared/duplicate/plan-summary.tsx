@@ -1,7 +1,7 @@
 import type { DuplicatePlan } from '@griot/contract/curriculum/duplicate.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/curriculum/duplicate.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import layout from '../../ui/layout/layout.module.css'
 import { formatList } from '../../ui/text/format.ts'
 import classes from './duplicate-dialog.module.css'
 import { type Choices, takenWord } from './word-choices.ts'

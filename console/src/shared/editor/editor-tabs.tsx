@@ -1,6 +1,6 @@
 import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './editor.module.css'
 
 export type EditorView = 'form' | 'preview'

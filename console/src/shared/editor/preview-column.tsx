@@ -1,8 +1,8 @@
 import * as editingMessages from '@griot/contract/messages/ui/general/editing.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { panelOf } from './editor-tabs.tsx'
 import classes from './preview-column.module.css'
 

@@ -1,8 +1,8 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { BREAKPOINTS } from '@griot/player/ui/breakpoints.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useRef, useState } from 'react'
 import { useFocusPlace } from '../../ui/form/save/focus-field.ts'
-import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import type { EditorView } from './editor-tabs.tsx'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@griot/contract/items/items.ts'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { wordLang } from '../word/word.tsx'
 import { itemAddress } from './item-path.ts'
 
 /** What an item is called: its text, and without one its code or id. */

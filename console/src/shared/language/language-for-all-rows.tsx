@@ -1,9 +1,10 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as languageFieldMessages from '@griot/contract/messages/ui/texts/language-field.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { Select } from '@griot/player/ui/select.tsx'
 import { useId } from 'react'
 import { rememberContentLanguage } from '../../session/content-language.ts'
-import { Select } from '../../ui/form/fields/select.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './language-for-all-rows.module.css'
 
 interface LanguageForAllRowsProps {

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { Select } from '@griot/player/ui/select.tsx'
 import { useId } from 'react'
-import { Select } from '../../ui/form/fields/select.tsx'
 
 interface LanguageSelectProps<Value extends LanguageName | undefined> {
   label: string

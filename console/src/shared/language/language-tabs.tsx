@@ -1,15 +1,16 @@
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { Select } from '@griot/player/ui/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Select } from '../../ui/form/fields/select.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { formatList } from '../../ui/text/format.ts'
 import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'
 
 interface Props {
   /** Page that each tab opens. */
-  to: '/dashboard/levels' | '/dashboard/readiness'
+  to: '/dashboard/levels' | '/dashboard/readiness' | '/dashboard/releases'
   current: LanguageName
   /** The count of a language; undefined until it is known. */
   countOf: (language: LanguageName) => number | undefined

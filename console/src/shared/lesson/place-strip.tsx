@@ -1,10 +1,10 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import * as lessonLinksMessages from '@griot/contract/messages/ui/curriculum/lesson-links.ts'
-import layout from '../../ui/layout/layout.module.css'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { rich } from '../../ui/text/rich.tsx'
 import { LanguageMark } from '../language/language-mark.tsx'
-import { Word } from '../word/word.tsx'
 import classes from './place-strip.module.css'
 
 interface PlaceStripProps {

@@ -1,7 +1,7 @@
+import { announce } from '@griot/player/ui/announce.ts'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createAccountStore } from '../../session/stores.ts'
-import { announce } from '../../ui/feedback/announce.ts'
 import { type ItemPresence, presenceSentence } from './item-presence.ts'
 import { joinTabGroup, type TabMember } from './tab-leader.ts'
 

@@ -1,7 +1,7 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { TextButton } from '@griot/player/ui/text-button.tsx'
 import { IconCheck } from '@tabler/icons-react'
-import { TextButton } from '../../ui/buttons/text-button.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import type { AutoFill } from './auto-fill.ts'
 
 /** Shows below a slot what was filled automatically, with Undo. */

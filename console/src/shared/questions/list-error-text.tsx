@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { IconAlertCircle } from '@tabler/icons-react'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './list-error-text.module.css'
 
 /** An error about a whole list, below its rows. */

@@ -1,9 +1,9 @@
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import { ListErrorText } from './list-error-text.tsx'
 import classes from './option-list-field.module.css'
 

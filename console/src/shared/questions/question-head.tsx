@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { FieldAside } from '../../ui/form/fields/field-aside.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './question-head.module.css'
 
 interface QuestionHeadProps {

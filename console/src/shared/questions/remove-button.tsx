@@ -1,6 +1,6 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconX } from '@tabler/icons-react'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './remove-button.module.css'
 
 interface RemoveButtonProps {

@@ -1,13 +1,13 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { Picture } from '@griot/player/ui/picture.tsx'
+import { Word } from '@griot/player/word/word.tsx'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { posterUrl } from '../assets/poster-url.ts'
 import { useCode } from '../codes/code-lookup.ts'
-import { Picture } from '../kinds/graphic/picture.tsx'
-import { Word } from '../word/word.tsx'
 import classes from './summary-options.module.css'
 
 interface OptionsSummaryProps {

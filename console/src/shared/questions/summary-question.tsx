@@ -1,7 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as optionFieldsMessages from '@griot/contract/messages/ui/curriculum/option-fields.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
-import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { AssetLine } from './asset-line.tsx'

@@ -1,8 +1,8 @@
 import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { placeOf } from '@griot/contract/readiness/messages.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout/layout.module.css'
 import { GapLink, type GapLocation } from './gap-link.tsx'
 import classes from './gap-list.module.css'
 
@@ -38,7 +38,7 @@ function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; loc
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       <span className={layout.breaks}>
         {place !== '' && `${place}: `}
-        <Sentence gap={gap} />
+        <GapSentence gap={gap} />
       </span>
       {location && <GapLink gap={gap} location={location} about={about} />}
     </li>
@@ -46,7 +46,8 @@ function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; loc
 }
 
 /** The sentence, with its code in monospace. */
-function Sentence({ gap: { code, message } }: { gap: Gap }) {
+/** The sentence of a gap, with its code in monospace. */
+export function GapSentence({ gap: { code, message } }: { gap: Gap }) {
   if (code === null || !message.startsWith(code.code)) return message
   return (
     <>

@@ -1,9 +1,9 @@
 import * as readinessMessages from '@griot/contract/messages/ui/curriculum/readiness.ts'
 import type { LevelState } from '@griot/contract/readiness/reads.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './ready-badge.module.css'
 
 interface StateProps {

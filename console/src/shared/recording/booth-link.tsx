@@ -1,7 +1,7 @@
 import * as recordLinkMessages from '@griot/contract/messages/ui/recording/record-link.ts'
+import { type ButtonLook, buttonLook } from '@griot/player/ui/button.tsx'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useHasPermission } from '../../session/use-session.ts'
-import { type ButtonLook, buttonLook } from '../../ui/buttons/button.tsx'
 import { type BoothList, boothAddress } from './booth-address.ts'
 
 interface BoothLinkProps extends Pick<ButtonLook, 'variant' | 'size'> {

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Choice } from './choice.ts'
 import classes from './review-queue.module.css'

@@ -1,7 +1,7 @@
 import * as reviewQueueMessages from '@griot/contract/messages/ui/general/review-queue.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './review-queue.module.css'
 import type { Entry } from './review-queue.ts'
 

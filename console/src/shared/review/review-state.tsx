@@ -1,6 +1,7 @@
 import * as reviewStateMessages from '@griot/contract/messages/ui/reviews/review-state.ts'
 import type { Review } from '@griot/contract/reviews/review.ts'
 import type { ReviewState } from '@griot/contract/reviews/review-states.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import {
   IconArrowBackUp,
   IconChecks,
@@ -10,7 +11,6 @@ import {
   IconMessage2,
 } from '@tabler/icons-react'
 import badgeClasses from '../../ui/feedback/badge.module.css'
-import layout from '../../ui/layout/layout.module.css'
 import { formatNumber } from '../../ui/text/format.ts'
 import classes from './review.module.css'
 

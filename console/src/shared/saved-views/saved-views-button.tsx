@@ -1,6 +1,6 @@
 import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { SavedViewsProps } from './saved-views.tsx'
 

@@ -5,6 +5,7 @@ import {
   type ViewFilters,
   type ViewPlace,
 } from '@griot/contract/saved-views/saved-views.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ import { TextField } from '../../ui/form/fields/fields.tsx'
 import { FormDialog } from '../../ui/form/layout/form-dialog.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './saved-views.module.css'
 import { useSaveView } from './saved-views.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
 import * as captionMessages from '@griot/contract/messages/ui/kinds/captions.ts'
-import { captionLanguageName } from '../captions/caption-language.ts'
+import { captionLanguageName } from '@griot/player/sound/caption-language.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import { formatCell } from './cell-texts.ts'

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'

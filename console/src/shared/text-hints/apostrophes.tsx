@@ -1,9 +1,9 @@
 import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import * as lintMessages from '@griot/contract/messages/ui/texts/lint.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './apostrophes.module.css'
 
 /** Findings that are answered for all rows at once: a keyboard types the same apostrophe in every word. */

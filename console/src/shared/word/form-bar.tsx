@@ -1,6 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import type { ReactNode } from 'react'
-import layout from '../../ui/layout/layout.module.css'
 import classes from './form-bar.module.css'
 import { LetterPalette } from './letter-palette.tsx'
 

@@ -1,8 +1,8 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
+import wordClasses from '@griot/player/word/word.module.css'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { fixedPieces, type TextPiece, type UnexpectedPlace, unexpectedPieces } from './unexpected-characters.ts'
 import classes from './unexpected-characters-text.module.css'
-import wordClasses from './word.module.css'
-import { wordLang } from './word.tsx'
 
 interface UnexpectedCharactersTextProps {
   text: string

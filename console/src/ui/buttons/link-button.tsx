@@ -1,6 +1,6 @@
+import { type ButtonLook, buttonLook } from '@griot/player/ui/button.tsx'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import { type ButtonLook, buttonLook } from './button.tsx'
 
 type AnchorProps = ButtonLook & Omit<ComponentPropsWithRef<'a'>, keyof ButtonLook>
 

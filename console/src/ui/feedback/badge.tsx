@@ -1,3 +1,4 @@
+import layout from '@griot/player/ui/layout.module.css'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,7 +7,6 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import layout from '../layout/layout.module.css'
 import classes from './badge.module.css'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'time' | 'info'

@@ -1,5 +1,5 @@
+import { Select } from '@griot/player/ui/select.tsx'
 import type { ComponentPropsWithRef } from 'react'
-import { Select } from '../form/fields/select.tsx'
 import { Field, type FieldProps, useField } from './field.tsx'
 
 interface NativeSelectProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {

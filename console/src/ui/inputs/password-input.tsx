@@ -1,6 +1,6 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useState } from 'react'
-import layout from '../layout/layout.module.css'
 import { Field, type FieldProps, useField } from './field.tsx'
 import classes from './password-input.module.css'
 

@@ -1,6 +1,6 @@
 import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { useEffect, useRef } from 'react'
-import layout from '../layout/layout.module.css'
 import { formatNumber } from '../text/format.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import classes from './pagination.module.css'

@@ -1,7 +1,7 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import layout from '../layout/layout.module.css'
 import classes from './selection-dock.module.css'
 
 interface SelectionDockProps {

@@ -1,6 +1,6 @@
+import { BREAKPOINTS } from '@griot/player/ui/breakpoints.ts'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { BREAKPOINTS } from '../layout/breakpoints.ts'
 import { useMediaQuery } from '../page/use-media-query.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 

@@ -1,9 +1,9 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { Button } from '../buttons/button.tsx'
 import { Note } from '../feedback/note.tsx'
-import layout from '../layout/layout.module.css'
 import classes from './list-states.module.css'
 import { useProgress } from './progress.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../buttons/button.tsx'
-import layout from '../layout/layout.module.css'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import classes from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 

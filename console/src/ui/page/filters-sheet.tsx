@@ -1,7 +1,7 @@
 import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
 import * as pageLayoutMessages from '@griot/contract/messages/ui/shell/page-layout.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import classes from './filters-sheet.module.css'
 

@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import type { ReactNode } from 'react'
-import layout from '../layout/layout.module.css'
 import classes from './page-head.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { COPIED_MS } from '@griot/contract/limits.ts'
 import * as textMessages from '@griot/contract/messages/ui/general/text.ts'
+import { announce } from '@griot/player/ui/announce.ts'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { announce } from '../feedback/announce.ts'
 import classes from './code-chip.module.css'
 import { copyText } from './copy-text.ts'
 

@@ -1,9 +1,9 @@
 import { generatedFrom, generatedWord } from '@griot/testing/generated-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsOfClues } from '../cross-word.ts'
 import { ACTIVITY_KIND_NAMES } from '../kind-names.ts'
-import { type ActivityData, type ActivityKind, activityDataErrors, checkAnswer } from '../kinds.ts'
+import { type ActivityData, type ActivityKind, activityDataErrors } from '../kinds.ts'
+import { checkAnswer, wordsOfClues } from '../play/judges.ts'
 import { comparableTextsOf, dataOf, drawWords, type GeneratedActivity, type GeneratedWord, redraw } from './generate.ts'
 import { generatorOf } from './generators.ts'
 

@@ -1,5 +1,5 @@
 /** The graphic and the video of a word. */
-import { codeKey } from '../../assets/code.ts'
+import { codeKey } from '../../assets/code-key.ts'
 import { fold } from '../../text/folding.ts'
 import { textKey } from './sentences.ts'
 

@@ -1,10 +1,10 @@
 import { generatedFrom, generatedWord } from '@griot/testing/generated-words.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsOfClues } from '../cross-word.ts'
 import { layOut } from '../crossword-grid.ts'
 import { ACTIVITY_KIND_NAMES } from '../kind-names.ts'
 import type { ActivityKind } from '../kinds.ts'
+import { wordsOfClues } from '../play/judges.ts'
 import { dataOf, fillOptions, type GeneratedWord, hasChoice, proposeActivities, redraw } from './generate.ts'
 import { generatorOf } from './generators.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../../languages.ts'
+import { languageSchema } from '../../language-schema.ts'
 import { SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '../../limits.ts'
 import { difficultySchema } from '../common.ts'
 import { activityKindSchema } from '../kind-names.ts'

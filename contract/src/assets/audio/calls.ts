@@ -31,7 +31,7 @@ import {
 } from '../../calls/assets/sheet-calls.ts'
 import { applyTextHintsCall, dismissTextHintCall, listTextHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
-import { languageSchema } from '../../languages.ts'
+import { languageSchema } from '../../language-schema.ts'
 import { audio } from './kind.ts'
 
 export const audioCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as undoImportApiMessages from '../../messages/en/api/assets/undo-import.ts'
-import { messageFields } from '../../messages/message.ts'
+import { messageFields } from '../../messages/message-fields.ts'
 import { withMessage } from '../../messages/schema-messages.ts'
 
 /** Number of imports listed; older ones are unlikely to be undone from a list. */

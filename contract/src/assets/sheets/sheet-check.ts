@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageFields } from '../../messages/message.ts'
+import { messageFields } from '../../messages/message-fields.ts'
 import { fixedSchema } from '../text-hints.ts'
 import { assetUseSchema } from '../uses.ts'
 import { IMPORT_VERDICTS } from './sheets.ts'

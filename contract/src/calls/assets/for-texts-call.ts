@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languageSchema } from '../../languages.ts'
+import { languageSchema } from '../../language-schema.ts'
 import { SEARCH_LENGTH_MAX, TEXTS_SEARCHED_MAX } from '../../limits.ts'
 import * as inputApiMessages from '../../messages/en/api/general/input.ts'
 import { withMessage } from '../../messages/schema-messages.ts'

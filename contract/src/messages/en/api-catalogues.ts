@@ -51,6 +51,8 @@ export const API_CATALOGUES: Readonly<Record<string, () => Promise<object>>> = {
   "recording.recording-link": () => import('./api/recording/recording-link.ts'),
   "recording.speaker": () => import('./api/recording/speaker.ts'),
   "recording.take": () => import('./api/recording/take.ts'),
+  "releases.release": () => import('./api/releases/release.ts'),
+  "releases.share": () => import('./api/releases/share.ts'),
   "reviews.review": () => import('./api/reviews/review.ts'),
   "texts.language": () => import('./api/texts/language.ts'),
   "texts.lint-rule": () => import('./api/texts/lint-rule.ts'),

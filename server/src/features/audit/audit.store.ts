@@ -57,6 +57,7 @@ const NAMED: Readonly<Record<string, string>> = {
   comment: '(select left(text, 60) from comments where thread_id = comment_threads.id order by comments.id limit 1)',
   take: '(select code from assets where assets.id = asset_id)',
   speaker: 'name',
+  release: "concat_ws(' ', language, number, name)",
 }
 
 /** The names of things by key; missing for deleted ones. */
@@ -80,6 +81,7 @@ function placeOf(entity: string): { table: string; key: string } | null {
   if (entity === 'view') return { table: 'saved_views', key: 'id' }
   if (entity === 'comment') return { table: 'comment_threads', key: 'id' }
   if (entity === 'word') return { table: 'team_words', key: 'id' }
+  if (entity === 'release') return { table: 'releases', key: 'id' }
   if (entity === 'file') return { table: 'integrity_findings', key: 'id' }
   return isEntity(entity) ? ENTITIES[entity] : null
 }

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { LibraryWord, UsedWord, WordChoice } from '@griot/contract/curriculum/duplicate.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'

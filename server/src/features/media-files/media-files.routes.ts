@@ -1,20 +1,19 @@
-import { Readable } from 'node:stream'
 import { codeFault } from '@griot/contract/assets/code.ts'
 import { asksViaGriot } from '@griot/contract/assets/files/delivery.ts'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { VARIANTS } from '@griot/contract/assets/files/variants.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
-import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import { UNPROCESSED } from '@griot/contract/recording/takes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
+import { sendFile } from '../../http/responses/send-file.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, preparedRows } from '../../storage/database/database.ts'
 import type { Files } from '../../storage/database/rows.generated.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { DirectLinks } from './direct-links.ts'
-import { readRange } from './range.ts'
 
 export interface MediaFileDeps {
   database: Database
@@ -28,9 +27,6 @@ type StoredFile = Pick<Selectable<Files>, 'sha256' | 'media_type' | 'bytes'>
 type Query = Readonly<Record<string, string>>
 
 const IMMUTABLE = 'private, max-age=31536000, immutable'
-
-/** Nothing in a served file may run, whatever it is. */
-const FILE_POLICY = "default-src 'none'; media-src 'self'; sandbox; frame-ancestors 'none'"
 
 const BY_CODE = {
   name: 'file of code',
@@ -70,7 +66,7 @@ function serveByCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
 
 function serveByHash(deps: MediaFileDeps): RawHandler {
   return async (request, reply) => {
-    const types = [...Object.values(ASSET_KINDS), THUMBNAIL, UNPROCESSED]
+    const types = [...Object.values(ASSET_KINDS), THUMBNAIL, UNPROCESSED, VARIANTS.opus]
     const [found] = types.flatMap(({ suffix, mediaType }) => {
       const sha256 = nameWithoutSuffix(suffix, request)
       return sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? [[sha256, mediaType]] : []
@@ -104,28 +100,11 @@ async function send(
   // Links of the store are signed only for GET.
   const leads = request.method === 'GET' && !asksViaGriot(request.query as Query)
   if (deps.direct && leads) return redirect(deps.direct, request, reply, { file, caching })
-  const etag = `"${file.sha256}"`
-  reply
-    .type(file.media_type)
-    .header('etag', etag)
-    .header('cache-control', caching)
-    .header('accept-ranges', 'bytes')
-    .header('content-disposition', 'inline')
-    .header('content-security-policy', FILE_POLICY)
-  if (sameTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const range = usesRange(request, etag) ? readRange(request.headers.range, file.bytes) : null
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${file.bytes}`)
-    throw new CallError('range_not_satisfiable', {
-      message: apiMessages.rangeNotThere,
-    })
-  }
-  const length = range ? range.end - range.start + 1 : file.bytes
-  reply.code(range ? 206 : 200).header('content-length', length)
-  if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  // Without a stream Fastify would send Content-Length: 0.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send(await deps.files.read(file.sha256, range ?? undefined))
+  const { sha256, media_type: mediaType, bytes } = file
+  return sendFile(request, reply, {
+    ...{ sha256, mediaType, bytes, caching },
+    read: (range) => deps.files.read(sha256, range),
+  })
 }
 
 /** Redirects to the store; the response is cached while its link is valid. */
@@ -141,15 +120,4 @@ async function redirect(
   return reply
     .header('cache-control', caching === IMMUTABLE ? `private, max-age=${seconds}` : caching)
     .redirect(address, 302)
-}
-
-function sameTag(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
-}
-
-/** A range of a file that has changed since would mix two files (RFC 9110 §13.1.5). */
-function usesRange(request: FastifyRequest, etag: string): boolean {
-  const condition = request.headers['if-range']
-  return condition === undefined || condition === etag
 }

@@ -13,7 +13,12 @@ import {
 } from './links/recording-links.service.ts'
 import { linksOf } from './links/recording-links.store.ts'
 import { giveConsent, withdrawConsent } from './speakers/consent.service.ts'
-import { listSpeakerFiles, removeSpeakerFiles, type SpeakerFileDeps } from './speakers/speaker-files.service.ts'
+import {
+  listSpeakerFiles,
+  listSpeakerReleases,
+  removeSpeakerFiles,
+  type SpeakerFileDeps,
+} from './speakers/speaker-files.service.ts'
 import { createSpeaker, deleteSpeaker, getSpeaker, listSpeakers, patchSpeaker } from './speakers/speakers.service.ts'
 
 type Deps = LinkDeps & SpeakerFileDeps
@@ -58,7 +63,9 @@ export function speakerRoutes(deps: Deps): CallHandlers<keyof typeof speakerCall
       message: speakerApiMessages.consentWithdrawn,
     }),
 
-    listSpeakerFiles: async ({ params }) => ({ result: { files: await listSpeakerFiles(deps, params.id) } }),
+    listSpeakerFiles: async ({ params }) => ({
+      result: { files: await listSpeakerFiles(deps, params.id), releases: await listSpeakerReleases(deps, params.id) },
+    }),
 
     removeSpeakerFiles: async ({ actor, params, body }) => {
       const result = await removeSpeakerFiles(pool, { actor, id: params.id, files: body.files })

@@ -1,5 +1,6 @@
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { NOT_DECODED } from '@griot/contract/assets/files/file-warnings.ts'
+import { hasVariants } from '@griot/contract/assets/files/variants.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { ErrorCode } from '@griot/contract/errors.ts'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
@@ -44,6 +45,8 @@ export interface UploadDeps {
   /** Whether a declared code has a file. */
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
   takes: Takes
+  /** Has the smaller variants of stored files made after the transaction. */
+  queueVariants: (transaction: Transaction, hashes: readonly string[]) => Promise<void>
 }
 
 /** A take that a file of a code is. */
@@ -198,6 +201,12 @@ async function commit(
       throw refusal('unprocessable', attached.undeclared, uploadApiMessages.undeclared)
     const visibleToLearners = await deps.codesVisibleToLearners(transaction, deps.kind, attached.replaced)
     if (visibleToLearners.length > 0) throw refusal('forbidden', visibleToLearners, lifecycleApiMessages.available)
+    const varied = good.filter(({ mediaType }) => hasVariants(mediaType))
+    if (varied.length > 0)
+      await deps.queueVariants(
+        transaction,
+        varied.map(({ sha256 }) => sha256),
+      )
     if (madeFrom) for (const { sha256 } of good) await copySpeaker(transaction, { from: madeFrom, to: sha256 })
     return attached
   })

@@ -28,7 +28,7 @@ export async function stageThumbnails<File extends { thumbnail: Uint8Array | nul
   try {
     const withStaged = []
     for (const file of files) {
-      const thumbnail = file.thumbnail && (await stage(store, file.thumbnail))
+      const thumbnail = file.thumbnail && (await stageBytes(store, file.thumbnail))
       if (thumbnail) staged.push(thumbnail)
       withStaged.push({ ...file, thumbnail })
     }
@@ -39,7 +39,8 @@ export async function stageThumbnails<File extends { thumbnail: Uint8Array | nul
   }
 }
 
-function stage(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
+/** Stages bytes that are in memory. */
+export function stageBytes(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
   return store.stage(oneChunk(bytes), { maxBytes: bytes.length })
 }
 

@@ -1,4 +1,5 @@
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { UNPROCESSED } from '@griot/contract/recording/takes.ts'
+import { type FeedMediaType, filePath } from '@griot/contract/releases/feed-paths.ts'
 
 /**
  * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is
@@ -17,7 +18,11 @@ export interface MediaLinks {
   ofThumbnail: (sha256: string) => string
   /** An unprocessed take by its SHA-256. */
   ofUnprocessed: (sha256: string) => string
-  /** Whether a request to `path` (below /api/media) has a valid signature. */
+  /** A file of a release. */
+  ofFeedFile: (file: { sha256: string; type: FeedMediaType }) => string
+  /** A pack of a release, by its path below /api. */
+  ofPack: (path: string, query: string) => string
+  /** Whether a request to `path` (below /api/media, or of a pack below /api) has a valid signature. */
   allows: (path: string, query: { expires?: string; signature?: string }) => boolean
 }
 
@@ -39,10 +44,10 @@ export function createMediaLinks(options: {
     return Math.ceil((Math.floor(Date.now() / 1000 / bucket) + 2) * bucket)
   }
 
-  function link(path: string, extra: string): string {
-    if (options.access === 'public') return `/api/media${path}${extra && `?${extra}`}`
+  function link(path: string, extra: string, root = '/api/media'): string {
+    if (options.access === 'public') return `${root}${path}${extra && `?${extra}`}`
     const expires = expiry()
-    return `/api/media${path}?${extra && `${extra}&`}expires=${expires}&signature=${signature(path, expires)}`
+    return `${root}${path}?${extra && `${extra}&`}expires=${expires}&signature=${signature(path, expires)}`
   }
 
   return {
@@ -50,6 +55,8 @@ export function createMediaLinks(options: {
     ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
     ofUnprocessed: (sha256) => link(`/files/${sha256}${UNPROCESSED.suffix}`, ''),
     ofThumbnail: (sha256) => link(`/files/${sha256}${THUMBNAIL.suffix}`, ''),
+    ofFeedFile: (file) => link(`/files/${filePath(file).split('/').at(-1)}`, ''),
+    ofPack: (path, query) => link(path, query, '/api'),
     allows(path, query) {
       if (options.access === 'public') return true
       const expires = Number(query.expires)

@@ -18,10 +18,14 @@ export interface RecordingLinkTokens {
   matches: (token: string, link: SignedLink) => boolean
 }
 
-export function createRecordingLinkTokens(secret: Uint8Array): RecordingLinkTokens {
+/** @param kind other links have tokens of the same form */
+export function createRecordingLinkTokens(
+  secret: Uint8Array,
+  kind: 'recording link' | 'share link' = 'recording link',
+): RecordingLinkTokens {
   const key = createSecretKey(secret)
   const signature = ({ id, createdAt }: SignedLink) =>
-    createHmac('sha256', key).update(`recording link ${id} of ${createdAt.toISOString()}`).digest()
+    createHmac('sha256', key).update(`${kind} ${id} of ${createdAt.toISOString()}`).digest()
   return {
     tokenOf: (link) => `${link.id}-${signature(link).toString('base64url')}`,
     matches(token, link) {

@@ -100,7 +100,7 @@ function withCallMessage(request: FastifyRequest, error: CallError): CallError {
 }
 
 /** Logs an error so that the request and its account can be found, without any user input. */
-function logError(request: FastifyRequest, { code, cause }: CallError): void {
+export function logError(request: FastifyRequest, { code, cause }: CallError): void {
   if (ERRORS[code].status < 500) return
   const { method, url: route } = request.routeOptions
   const account = request.account?.id ?? null

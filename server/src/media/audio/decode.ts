@@ -6,7 +6,7 @@ import type { Bytes } from '../bytes.ts'
 import type { Mp3Audio } from './mp3.ts'
 
 /** Longer audio is not decoded: an hour takes half a minute of one core. */
-const SECONDS_MAX = 600
+export const SECONDS_MAX = 600
 
 /** Bytes decoded at a time: at the lowest bitrate 16 seconds, and about 3 MB of samples. */
 const CHUNK_BYTES = 16 * 1024
@@ -47,21 +47,30 @@ export async function decodeAudio(bytes: Bytes, sound: Mp3Audio): Promise<Decode
     seen: 0,
     loud: 0,
   }
+  await decodePieces(bytes, sound, (channels, samples) => measure(levels, channels, samples))
+  if (levels.samples === 0) return null
+  const duration = levels.samples / sound.sampleRate
+  return { duration, peaks: asDigits(levels.loudest), warnings: warningsOf(levels) }
+}
+
+/** Decodes an audio in pieces, without the encoder's padding. */
+export async function decodePieces(
+  bytes: Bytes,
+  sound: Mp3Audio,
+  use: (channels: readonly Float32Array[], samples: number) => void,
+): Promise<void> {
   const decoder = new MPEGDecoder({ enableGapless: sound.isTrimmed })
   await decoder.ready
   try {
     for (const piece of piecesOf(bytes, sound)) {
       const { channelData, samplesDecoded } = decoder.decode(piece)
-      measure(levels, channelData, samplesDecoded)
+      use(channelData, samplesDecoded)
       // Lets the event loop run, so that the process can report its size.
       await setImmediate()
     }
   } finally {
     decoder.free()
   }
-  if (levels.samples === 0) return null
-  const duration = levels.samples / sound.sampleRate
-  return { duration, peaks: asDigits(levels.loudest), warnings: warningsOf(levels) }
 }
 
 /** Only the frames: the decoder would search the bytes between them for others. */

@@ -1,5 +1,5 @@
 import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 // One picture at a time, without a cache: the process has a memory limit.
 sharp.concurrency(1)
@@ -10,17 +10,17 @@ sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
 })
 
+/** A picture to be decoded, the right way up. Decoding throws when it is damaged, or has too many pixels. */
+export function decode(path: string, { maxPixels }: { maxPixels: number }): Sharp {
+  return sharp(path, { failOn: 'warning', limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()
+}
+
 /**
  * A picture scaled to fit a square, never enlarged, without metadata. Decodes all of it.
  * @throws Error when it is damaged, or has too many pixels
  */
-export async function thumbnailOf(path: string, { maxPixels }: { maxPixels: number }): Promise<Uint8Array> {
-  return await sharp(path, {
-    failOn: 'warning',
-    limitInputPixels: maxPixels,
-    sequentialRead: true,
-  })
-    .autoOrient()
+export async function thumbnailOf(path: string, limits: { maxPixels: number }): Promise<Uint8Array> {
+  return await decode(path, limits)
     .resize(THUMBNAIL.side, THUMBNAIL.side, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()

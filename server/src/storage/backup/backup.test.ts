@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
+import { completedRelease, makeReadyLevel } from '@griot/testing/releases.ts'
 import { makeDiscussedLesson } from '@griot/testing/reviews/discussed-lesson.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishFeed } from '../../features/releases/feed/publish-feed.ts'
+import { makeMissingVariants } from '../../features/uploads/make-variants.ts'
+import { createLog } from '../../shared/log.ts'
 import { createPool } from '../database/pool/connect.ts'
 import { tablesOf } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
@@ -29,6 +34,15 @@ beforeAll(async () => {
   // User input with the special characters of the COPY format.
   const title = 'a\tb\\N \\. “ọ̀\u0301”'
   await griot.send('editor', 'patchLevel', { params: { id: level.id }, body: { title } })
+  await makeReadyLevel(griot, { language: 'hausa', level: 1, audio: 'aja-01' })
+  await completedRelease(griot, 'hausa')
+  // Variants are files as well.
+  const makeVariants = async () => [
+    { variant: 'opus' as const, bytes: randomBytes(100), encoder: 'test', facts: { duration: 1 } },
+  ]
+  const stopping = new AbortController().signal
+  const log = createLog('silent')
+  await makeMissingVariants({ ...griot, log, inspector: { makeVariants } }, { signal: stopping, pauseMs: 0 })
 })
 afterAll(async () => {
   await griot.close()
@@ -98,12 +112,21 @@ const everything = (url: string) =>
     return { digests, rows }
   })
 
+/** The static files of releases, with their sizes, after a start. */
+async function publishedFeed({ pool, files }: Pick<TestApp, 'pool' | 'files'>): Promise<string[]> {
+  await publishFeed({ pool, files }, new AbortController().signal)
+  const published: string[] = []
+  for await (const group of files.feed.list()) for (const { path, bytes } of group) published.push(`${path} ${bytes}`)
+  expect(published).toContainEqual(expect.stringMatching(/^hausa\/releases\/1\.json /))
+  return published.toSorted()
+}
+
 describe('backup', () => {
   it('is restored to another place with all rows, files, secrets and triggers', async () => {
     const folder = await freshFolder()
     await griot.jobs.add(griot.pool, 'sweep-rows', {})
     const { manifest, copied } = await backUpTo(folder)
-    expect(copied).toBe(2)
+    expect(copied).toBe(4)
     expect(manifest.lost).toEqual([])
     const tables = manifest.tables.map((table) => table.name)
     expect(tables).toContain('revisions')
@@ -116,12 +139,13 @@ describe('backup', () => {
     // A restored copy has no jobs from the original.
     expect((await pool.query('select from griot_jobs.job')).rowCount).toBe(0)
     const { rows } = await pool.query('select sha256, bytes from files')
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(4)
     for (const { sha256, bytes } of rows) expect(await files.size(sha256)).toBe(bytes)
     const tomorrow = new Date(Date.now() + 86_400_000)
     const stopping = new AbortController().signal
     expect(await sweepStored({ pool, files }, tomorrow, stopping)).toBe(0)
     await expect(pool.query('delete from revisions')).rejects.toThrow('revisions is append-only')
+    expect(await publishedFeed({ pool, files })).toEqual(await publishedFeed(griot))
     await pool.end()
   })
 

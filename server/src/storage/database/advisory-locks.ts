@@ -19,4 +19,8 @@ export const ADVISORY_LOCKS = {
   recordingSettings: 4_710_211,
   /** The settings of review are changed one after another. */
   reviewSettings: 4_710_212,
+  /** Files of the feed are removed while no release begins to be made (publish-feed.ts). */
+  feed: 4_710_213,
+  /** One process at a time writes the pointers of the feed (pointers.ts). */
+  feedPointers: 4_710_214,
 } as const

@@ -205,6 +205,14 @@ export interface Files {
   width: number | null
 }
 
+export interface FileVariants {
+  encoder: string | null
+  made_at: Generated<Timestamp>
+  original_sha256: string
+  sha256: string | null
+  variant: string
+}
+
 export interface IdempotencyKeys {
   answer: Json | null
   body_hash: string
@@ -415,6 +423,66 @@ export interface RecoveryCodes {
   user_id: number
 }
 
+export interface ReleaseContents {
+  release_id: number
+  sha256: string
+}
+
+export interface ReleaseDocuments {
+  bytes: number
+  content: string
+  gzip_bytes: number
+  item_id: string
+  items: Json
+  sha256: string
+  type: string
+}
+
+export interface ReleaseFiles {
+  is_small: boolean
+  original_sha256: string
+  release_id: number
+  sha256: string
+}
+
+export interface ReleaseLivePeriods {
+  ended_at: Timestamp | null
+  id: Generated<number>
+  language: string
+  release_id: number
+  rolled_back: Generated<boolean>
+  started_at: Generated<Timestamp>
+  user_id: number | null
+}
+
+export interface ReleaseNumbers {
+  language: string
+  last: number
+}
+
+export interface Releases {
+  attempt: Generated<number>
+  course_sha256: string
+  has_failed: Generated<boolean>
+  id: Generated<number>
+  language: string
+  left_out: Generated<Json>
+  made_at: Timestamp | null
+  make_live: Generated<boolean>
+  name: Generated<string>
+  note: Generated<string>
+  number: number | null
+  planned_at: Timestamp
+  planned_ms: Generated<number>
+  planned_number: number
+  previous_id: number | null
+  previous_number: number | null
+  progress: Json | null
+  state: Generated<string>
+  summary: Generated<Json>
+  user_id: number | null
+}
+
 export interface ReviewEvents {
   action: string
   at: Generated<Timestamp>
@@ -525,6 +593,20 @@ export interface Settings {
   name: string
   updated_at: Generated<Timestamp>
   value: Json
+}
+
+export interface ShareLinks {
+  created_at: Generated<Timestamp>
+  created_by: number | null
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: Generated<number>
+  item_id: string
+  language: string
+  opened: Generated<number>
+  release_id: number | null
+  title: string
+  what: string
 }
 
 export interface SheetAddresses {
@@ -653,6 +735,7 @@ export interface Tables {
   comment_threads: CommentThreads
   comments: Comments
   discussions: Discussions
+  file_variants: FileVariants
   files: Files
   idempotency_keys: IdempotencyKeys
   identities: Identities
@@ -674,6 +757,12 @@ export interface Tables {
   recording_links: RecordingLinks
   recording_settings: RecordingSettings
   recovery_codes: RecoveryCodes
+  release_contents: ReleaseContents
+  release_documents: ReleaseDocuments
+  release_files: ReleaseFiles
+  release_live_periods: ReleaseLivePeriods
+  release_numbers: ReleaseNumbers
+  releases: Releases
   review_events: ReviewEvents
   review_settings: ReviewSettings
   reviews: Reviews
@@ -685,6 +774,7 @@ export interface Tables {
   second_factors: SecondFactors
   sessions: Sessions
   settings: Settings
+  share_links: ShareLinks
   sheet_addresses: SheetAddresses
   sign_in_proofs: SignInProofs
   speakers: Speakers

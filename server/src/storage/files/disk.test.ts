@@ -2,8 +2,10 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describeFeedFiles } from '../feed/feed-conformance.ts'
 import { describeFileStore } from './conformance.ts'
 import { createDiskStore } from './disk.ts'
+import type { StoreUnderTest } from './store-under-test.ts'
 
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -12,7 +14,7 @@ async function namesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-describeFileStore('disk', async () => {
+const open = async (): Promise<StoreUnderTest> => {
   // Names are resolved one folder above the store, so that an escape would be visible there.
   const outside = await mkdtemp(join(tmpdir(), 'griot-store-'))
   const store = await createDiskStore(join(outside, 'deep/files'))
@@ -28,7 +30,9 @@ describeFileStore('disk', async () => {
     names: () => namesBelow(outside),
     remove: () => rm(outside, { recursive: true, force: true }),
   }
-})
+}
+describeFileStore('disk', open)
+describeFeedFiles('disk', open)
 
 describe('the folder of the disk store', () => {
   let folder: string

@@ -6,6 +6,7 @@ import { messageOf } from '../../shared/startup-error.ts'
 import { isDiskFull } from '../../shared/system-errors.ts'
 import { errorCode } from '../database/pool/transaction.ts'
 import { createDiskSpaceGuard, type DiskSpaceGuard } from '../disk-space.ts'
+import { feedOnDisk } from '../feed/disk-feed.ts'
 import {
   guardDiskSpace,
   hashOf,
@@ -63,6 +64,7 @@ export async function createDiskStore(
 
   return {
     growing: growingOnDisk(growing, { diskSpace, place }),
+    feed: feedOnDisk(join(folder, 'feed'), { staging, place }),
 
     async stage(source, { maxBytes }) {
       const name = stagedNameOf({ area: 'staging', id: randomUUID() })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { errorCode } from '../database/pool/transaction.ts'
+import type { FeedFiles } from '../feed/feed-files.ts'
 import type { GrowingFiles } from './growing-files.ts'
 import type { StagedFile } from './staged-file.ts'
 
@@ -28,6 +29,8 @@ export interface WantedLink {
 export interface FileStore {
   /** For files that arrive in parts; `keep` accepts them like staged files. */
   growing: GrowingFiles
+  /** The static files of the feed. */
+  feed: FeedFiles
   /**
    * Writes a stream to staging and syncs it.
    * @throws TooLarge when more than `maxBytes` arrive, CallError storage_full. On any error nothing is left behind.

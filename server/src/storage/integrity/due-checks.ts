@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { alteredDocuments } from './check-documents.ts'
 import { runningCheck, startWhenDue } from './checks.store.ts'
 import { countOpen } from './findings.store.ts'
 import { runCheck } from './run-check.ts'
@@ -30,6 +31,8 @@ export async function runDueChecks(
     // Another process has the lease; if it died, the lease expires.
     await sleep(POLL_MS, undefined, { signal }).catch(() => {})
   }
+  const documents = await alteredDocuments(pool)
+  if (documents.length > 0) log.error({ documents }, 'documents of releases were altered in the database')
   // Logged for operators, because the page may be read rarely.
   const { refused: _, ...open } = await countOpen(pool)
   const isWrong = Object.values(open).some((count) => count > 0)

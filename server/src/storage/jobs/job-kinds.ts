@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import type { Queue } from 'pg-boss'
 import { z } from 'zod'
 
@@ -135,7 +135,34 @@ export const JOB_KINDS = {
     payload: z.strictObject({ language: languageSchema, word: z.string() }),
     retry: { ...chore.retry, policy: 'standard' },
   }),
+  /** Makes a planned release. A killed process leaves it to another one, which continues. */
+  'make-release': jobKind({
+    payload: z.strictObject({ releaseId: z.int(), attempt: z.int() }),
+    concurrency: 1,
+    done: 'deleted',
+    retry: { ...chore.retry, policy: 'standard', retryLimit: 20, retryDelay: 1, retryDelayMax: MINUTE },
+  }),
+  /** Publishes what is missing in the feed, and removes what no release has. One may wait while another runs. */
+  'publish-feed': jobKind({ ...chore, retry: { ...chore.retry, policy: 'stately' } }),
   'judge-again': jobKind(chore),
+  /** The smaller variants of files that have just become files of codes. */
+  'make-variants': jobKind({
+    payload: z.strictObject({ hashes: z.array(z.string()) }),
+    concurrency: 2,
+    done: 'deleted',
+    retry: {
+      policy: 'standard',
+      retryLimit: 2,
+      retryDelay: MINUTE,
+      retryBackoff: true,
+      retryDelayMax: 5 * MINUTE,
+      expireInSeconds: 60 * MINUTE,
+      retentionSeconds: DAY,
+      deleteAfterSeconds: DAY,
+    },
+  }),
+  /** Those of older files. */
+  'missing-variants': jobKind(chore),
   judge: jobKind(inspection),
   /** Separate, so that large files never block small ones. */
   'judge-large': jobKind(inspection),

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
 import { matchKeysOf, RANKS, rankOf, searchTermsOf } from '@griot/contract/text/matching.ts'

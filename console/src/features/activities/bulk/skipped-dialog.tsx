@@ -1,9 +1,9 @@
 import type { ActivitiesChanged } from '@griot/contract/activities/change-activities.ts'
 import * as changeActivitiesMessages from '@griot/contract/messages/ui/curriculum/change-activities.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './skipped-dialog.module.css'
 

@@ -7,16 +7,16 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import * as activityMessages from '@griot/contract/messages/ui/curriculum/activity.ts'
 import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { useEditorFrame, useLeave } from '../../../shared/editor/use-editor-frame.ts'
+import { LearnerActivity } from '../../../shared/learner/learner-view.tsx'
 import { CourseHintsProvider } from '../../../shared/text-hints/course-hints.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { rememberInstructions } from '../last-instructions.ts'
 import { repairReasons } from '../repair-reasons.ts'
 import type { ActivityFormValues } from './activity-form.ts'
@@ -180,7 +180,7 @@ function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Ki
       hidden={hidden}
       onAgain={() => setRound(round + 1)}
     >
-      <KindPreview
+      <LearnerActivity
         key={`${kind} ${round}`}
         kind={kind}
         data={all[kind]}

@@ -3,14 +3,14 @@ import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as activityEditorMessages from '@griot/contract/messages/ui/curriculum/activity-editor.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import classes from '../../../shared/editor/theirs.module.css'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
-import layout from '../../../ui/layout/layout.module.css'
-import { editorOf } from '../kinds/editors.ts'
+import { formOf } from '../kinds/forms.ts'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
 
@@ -27,7 +27,7 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
   const { form, conflict, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
   const { errors } = useFormState({ control: form.control })
-  const { Form } = editorOf(kind)
+  const Form = formOf(kind)
 
   const change = (next: (data: ActivityData<Kind>) => ActivityData<Kind>) => {
     const now = form.getValues('data')

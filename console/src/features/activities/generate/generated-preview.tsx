@@ -1,5 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import { KindPreview } from '../kinds/learner/kind-preview.tsx'
+import { LearnerActivity } from '../../../shared/learner/learner-view.tsx'
 import type { GeneratedRow } from './generate-draft.ts'
 import { dataOfRow } from './generate-form.ts'
 
@@ -13,7 +13,7 @@ interface GeneratedPreviewProps {
 export function GeneratedPreview({ row, instruction, language }: GeneratedPreviewProps) {
   const { activityKind } = row
   return (
-    <KindPreview
+    <LearnerActivity
       kind={activityKind}
       data={dataOfRow(activityKind, row)}
       instruction={instruction}

@@ -1,13 +1,13 @@
 import type { GeneratedWord } from '@griot/contract/activities/generate/generate.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import { mediaId } from '@griot/player/sound/media-id.ts'
+import { PlayButton } from '@griot/player/sound/play-button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { Picture } from '@griot/player/ui/picture.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
-import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import box from '../../../ui/page/search-box.module.css'
-import { PlayButton } from '../../../ui/sound/play-button.tsx'
 
 interface WordPlayProps {
   word: Pick<GeneratedWord, 'code' | 'text'>

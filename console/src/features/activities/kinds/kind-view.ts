@@ -1,5 +1,4 @@
 import type { ActivityData, ActivityKind } from '@griot/contract/activities/kinds.ts'
-import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -13,14 +12,6 @@ export interface KindFormProps<Data> {
   errorAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
-}
-
-export interface KindPreviewProps<Data> {
-  data: Data
-  instruction: string
-  language: LanguageName
-  /** Judges an answer, given as option ids in order. */
-  judge: (answer: readonly string[]) => Verdict
 }
 
 export interface KindSummaryProps<Data> {
@@ -38,11 +29,4 @@ export interface ActivityView<Kind extends ActivityKind> {
   Question: ComponentType<KindSummaryProps<ActivityData<Kind>>>
   /** The options in a list, with the right ones marked. */
   Answer: ComponentType<KindSummaryProps<ActivityData<Kind>>>
-}
-
-/** How one kind of activity is edited and played. */
-export interface ActivityEditing<Kind extends ActivityKind> {
-  Form: ComponentType<KindFormProps<ActivityData<Kind>>>
-  /** The activity as a learner sees it; remounted by 'Again'. */
-  Preview: ComponentType<KindPreviewProps<ActivityData<Kind>>>
 }

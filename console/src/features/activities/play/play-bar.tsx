@@ -1,11 +1,11 @@
 import * as playMessages from '@griot/contract/messages/ui/curriculum/play.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import classes from './play-bar.module.css'
 
 interface PlayBarProps {

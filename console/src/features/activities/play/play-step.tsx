@@ -4,13 +4,13 @@ import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import * as playMessages from '@griot/contract/messages/ui/curriculum/play.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { LearnerActivity } from '../../../shared/learner/learner-view.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
-import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { repairReasons } from '../repair-reasons.ts'
 import { recordResult } from './play-results.ts'
 import classes from './play-step.module.css'
@@ -60,7 +60,7 @@ export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
 
 function Played({ activity }: { activity: KnownActivity }) {
   return (
-    <KindPreview
+    <LearnerActivity
       kind={activity.activityKind}
       data={activity.data}
       instruction={activity.localizedInstruction}

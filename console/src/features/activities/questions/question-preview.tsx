@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { activitiesOfLesson, activityById, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
+import { LearnerActivity } from '../../../shared/learner/learner-view.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
 import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
@@ -17,7 +18,6 @@ import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
 import { EditLink } from '../edit-link.tsx'
-import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { repairReasons } from '../repair-reasons.ts'
 import classes from './question-preview.module.css'
 
@@ -81,7 +81,7 @@ function Shown({ activity }: { activity: Activity }) {
           {playMessages.play}
         </Link>
       </p>
-      <KindPreview
+      <LearnerActivity
         kind={activity.activityKind}
         data={activity.data}
         instruction={activity.localizedInstruction}

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'

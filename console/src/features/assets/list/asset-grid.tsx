@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'

@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { LINT_RULE_NAMES } from '@griot/contract/lint/finding.ts'
 import { z } from 'zod'

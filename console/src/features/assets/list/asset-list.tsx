@@ -2,6 +2,7 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
 import * as listMessages from '@griot/contract/messages/ui/general/list.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
@@ -12,7 +13,6 @@ import {
   filtersOf,
   sortOf,
 } from '../../../shared/assets/assets.queries.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { Pagination, type TotalCount } from '../../../ui/list/pagination.tsx'
 import type { CardSelection } from '../../../ui/list/use-selection.ts'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'

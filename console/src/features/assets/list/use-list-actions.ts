@@ -1,5 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import * as assetMessages from '@griot/contract/messages/ui/assets/asset.ts'
+import { announce } from '@griot/player/ui/announce.ts'
 import {
   IconCopy,
   IconLayoutSidebarRight,
@@ -12,7 +13,6 @@ import {
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
-import { announce } from '../../../ui/feedback/announce.ts'
 import { copyText } from '../../../ui/text/copy-text.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 

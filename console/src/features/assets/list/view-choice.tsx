@@ -1,8 +1,8 @@
 import * as tableMessages from '@griot/contract/messages/ui/assets/table-view.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { readStored, writeStored } from '../../../session/storage.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import classes from './view-choice.module.css'
 
 type View = 'cards' | 'table'

@@ -1,4 +1,5 @@
-import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
+import { codeFault } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { CodeChange } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetUse } from '@griot/contract/assets/uses.ts'

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import * as declareMessages from '@griot/contract/messages/ui/assets/declare.ts'
+import { Select } from '@griot/player/ui/select.tsx'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { useLayoutEffect, useRef } from 'react'
 import type { AssetColumn } from '../../../shared/kinds/asset-view.ts'
-import { wordLang } from '../../../shared/word/word.tsx'
-import { Select } from '../../../ui/form/fields/select.tsx'
 import classes from './asset-table.module.css'
 import type { TableStore } from './table-store.ts'
 

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { findLanguage } from '@griot/contract/text/find-language.ts'
 import { columnsOf } from '../../../shared/cells/cells.ts'
 import { readBlock } from '../../../shared/cells/paste-block.ts'

@@ -1,4 +1,6 @@
 import * as tableMessages from '@griot/contract/messages/ui/assets/table.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import {
   IconArrowBackUp,
   IconArrowDownDashed,
@@ -13,10 +15,8 @@ import { GridNote } from '../../../shared/cells/grid-note.tsx'
 import type { Action } from '../../../ui/actions/action.ts'
 import { IS_APPLE, keysAsText } from '../../../ui/actions/keys.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { rich } from '../../../ui/text/rich.tsx'
 import classes from './asset-table.module.css'
 import { fillDown, rangeOf } from './table-range.ts'

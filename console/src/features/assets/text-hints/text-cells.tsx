@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import * as textHintsMessages from '@griot/contract/messages/ui/texts/text-hints.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'

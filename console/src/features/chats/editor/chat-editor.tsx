@@ -5,6 +5,8 @@ import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import * as chatMessages from '@griot/contract/messages/ui/curriculum/chat.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
+import type { PlayedChat } from '@griot/player/chats/played-chats.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -14,14 +16,13 @@ import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { useEditorFrame, useLeave } from '../../../shared/editor/use-editor-frame.ts'
+import { LearnerChats } from '../../../shared/learner/learner-view.tsx'
 import { CourseHintsProvider } from '../../../shared/text-hints/course-hints.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { contractResolver } from '../../../ui/form/save/contract-resolver.ts'
 import { ChatFields } from './chat-fields.tsx'
 import { type ChatFormValues, chatDraft, contentOf, mergeChat, placeInForm, valuesOf } from './chat-form.ts'
-import { ChatPreview, type PlayedChat } from './chat-preview.tsx'
 import { SeriesNavigation } from './series-navigation.tsx'
 
 interface ChatEditorProps<Body>
@@ -106,7 +107,7 @@ export function ChatEditor<Body extends object>(props: ChatEditorProps<Body>) {
           onAgain={() => setRound(round + 1)}
           {...shown}
         >
-          <ChatPreview
+          <LearnerChats
             key={round}
             chats={places.slice(at).flatMap((place) => played(place.chat))}
             first={at + 1}

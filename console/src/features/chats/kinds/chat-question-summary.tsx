@@ -3,9 +3,9 @@ import type { Chat, KnownChat } from '@griot/contract/chats/chat.ts'
 import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import { type ChatKind, type ChatQuestion, codesOfChat, wordsOfChat } from '@griot/contract/chats/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
+import { Word } from '@griot/player/word/word.tsx'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
-import { Word } from '../../../shared/word/word.tsx'
 import { chatViewOf } from './kinds.ts'
 
 /** The question of a chat in a list. */

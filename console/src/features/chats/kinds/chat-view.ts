@@ -1,4 +1,3 @@
-import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
 import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
@@ -19,14 +18,9 @@ export interface ChatQuestionFieldProps<Question> extends ChatQuestionSummaryPro
   entry: AutoFill
 }
 
-export interface ChatQuestionPreviewProps<Question> extends ChatQuestionSummaryProps<Question> {
-  /** The replies. */
-  options: readonly ChatOption[]
-}
-
 /**
- * Everything the console needs to show, edit and play one kind of chat. The list component is loaded with the lists and
- * must stay small; field and learner view are loaded with the editor.
+ * Everything the console needs to show and edit one kind of chat. The list component is loaded with the lists and must
+ * stay small; the field is loaded with the editor.
  */
 export interface ChatView<Kind extends ChatKind> {
   icon: Icon
@@ -35,6 +29,4 @@ export interface ChatView<Kind extends ChatKind> {
   Summary: ComponentType<ChatQuestionSummaryProps<ChatQuestion<Kind>>>
   /** The form field of the question. */
   Field: AsyncRouteComponent<ChatQuestionFieldProps<ChatQuestion<Kind>>>
-  /** The question as a learner sees it. */
-  Preview: AsyncRouteComponent<ChatQuestionPreviewProps<ChatQuestion<Kind>>>
 }

@@ -18,12 +18,7 @@ export function chatViewOf<Kind extends ChatKind>(kind: Kind): ChatView<Kind> {
   return CHAT_VIEWS[kind]
 }
 
-/** Loads editor and preview of all kinds, because a series mixes them. */
+/** Loads the fields of all kinds, because a series mixes them. */
 export async function preloadChats(): Promise<void> {
-  await Promise.all(
-    CHAT_KIND_NAMES.flatMap((kind) => {
-      const { Field, Preview } = chatViewOf(kind)
-      return [Field.preload?.(), Preview.preload?.()]
-    }),
-  )
+  await Promise.all(CHAT_KIND_NAMES.map((kind) => chatViewOf(kind).Field.preload?.()))
 }

@@ -1,10 +1,10 @@
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './add-chats.module.css'
 

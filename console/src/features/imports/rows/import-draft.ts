@@ -1,5 +1,5 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { sheetOf } from '../../../shared/sheets/sheet.ts'

@@ -1,4 +1,5 @@
-import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { ImportVerdict, SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'

@@ -1,6 +1,6 @@
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
@@ -185,7 +185,7 @@ export class ImportStore {
     try {
       const imported = await importSheet(this.kind, given, keyFor(given))
       this.#keepRest(withoutRows(chosen, new Set(taken.map(({ number }) => number))))
-      const languages = new Set(taken.map(({ fields }) => languageSchema.safeParse(fields.language).data ?? null))
+      const languages = new Set(taken.map(({ fields }) => LANGUAGE_NAMES.find((name) => name === fields.language)))
       this.#change({ done: { imported, language: languages.size === 1 ? ([...languages][0] ?? null) : null } })
       return imported
     } catch (error) {

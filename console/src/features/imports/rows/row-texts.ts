@@ -1,4 +1,5 @@
-import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import * as sheetMessages from '@griot/contract/messages/ui/assets/sheet.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'

@@ -1,7 +1,7 @@
 import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import layout from '../../../ui/layout/layout.module.css'
 import { formatNumber } from '../../../ui/text/format.ts'
 import type { Counts } from '../rows/import-rows.ts'
 import classes from './filter-counts.module.css'

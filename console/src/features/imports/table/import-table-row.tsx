@@ -1,9 +1,12 @@
 import type { SheetRowUses } from '@griot/contract/assets/sheets/sheets.ts'
 import { labelOfUse } from '@griot/contract/assets/uses.ts'
-import { LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import type { WordsOf } from '@griot/contract/lint/known-words.ts'
 import * as importMessages from '@griot/contract/messages/ui/assets/import.ts'
 import { findLanguage } from '@griot/contract/text/find-language.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { TextButton } from '@griot/player/ui/text-button.tsx'
 import {
   IconAlertTriangle,
   IconEdit,
@@ -19,8 +22,6 @@ import { columnName } from '../../../shared/sheets/sheet.ts'
 import { RowHintList, SHOWN_MAX } from '../../../shared/text-hints/hint-list.tsx'
 import { reasonsOfFixes } from '../../../shared/text-hints/reasons.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { TextButton } from '../../../ui/buttons/text-button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
 import { formatNumber } from '../../../ui/text/format.ts'
 import { changeCells } from '../rows/change-cells.ts'

@@ -1,4 +1,6 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -13,8 +15,6 @@ import type { Action } from '../../../ui/actions/action.ts'
 import { listenForKeys } from '../../../ui/actions/key-listener.ts'
 import { IS_APPLE, isSingle, labelsOf } from '../../../ui/actions/keys.ts'
 import { useActions, useKeyAttributes, useSingleKeys } from '../../../ui/actions/use-actions.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { type BoothState, hasFailed } from './booth-machine.ts'
 import type { BoothSession } from './booth-session.ts'
 import classes from './stage.module.css'

@@ -1,6 +1,6 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import { QUIET_PEAK_DB } from '@griot/contract/recording/sound-limits.ts'
-import { BREAKPOINTS } from '../../../ui/layout/breakpoints.ts'
+import { BREAKPOINTS } from '@griot/player/ui/breakpoints.ts'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import classes from './level-meter.module.css'
 

@@ -1,5 +1,8 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import type { Word as RecordedWord } from '@griot/contract/recording/words.ts'
+import { PlayButton } from '@griot/player/sound/play-button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import {
   IconAlertTriangle,
   IconCheck,
@@ -10,10 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import layout from '../../../ui/layout/layout.module.css'
-import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { deviceTakesStore, refusedTakes, unsentTakes } from '../store/device-takes.ts'
 import classes from './booth.module.css'
 import type { BoothState, Result } from './booth-machine.ts'

@@ -1,6 +1,6 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
+import { Button } from '@griot/player/ui/button.tsx'
 import { useStore } from 'zustand'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { deviceTakesStore, type Recorder, refusedTakes, takeStoreOf } from '../store/device-takes.ts'
 

@@ -1,5 +1,8 @@
 import * as boothMessages from '@griot/contract/messages/ui/recording/booth.ts'
 import type { Word } from '@griot/contract/recording/words.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { TextButton } from '@griot/player/ui/text-button.tsx'
 import {
   IconAlertTriangle,
   IconCircleFilled,
@@ -11,11 +14,8 @@ import {
 import { type RefObject, useEffect } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextButton } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import { useMediaQuery } from '../../../ui/page/use-media-query.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { roomZone } from '../setup/room.ts'

@@ -1,9 +1,9 @@
 import * as consentMessages from '@griot/contract/messages/ui/recording/consent.ts'
 import { consentSchema } from '@griot/contract/recording/speakers.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { FieldErrorText, SelectField } from '../../../ui/form/fields/fields.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import classes from './consent.module.css'
 import { LICENCE_OPTIONS } from './licences.ts'
 

@@ -1,6 +1,6 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { Link } from '@tanstack/react-router'
-import layout from '../../../ui/layout/layout.module.css'
 
 /** The two ways to edit the sound of an audio; a file from disk has no code, and can only be split. */
 export function EditTabs({ code, current }: { code?: string | undefined; current: 'trim' | 'split' }) {

@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import type { ReactNode } from 'react'
-import layout from '../../../ui/layout/layout.module.css'
 import classes from './side-panel.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReviewedWord } from '@griot/contract/recording/takes.ts'
+import { Word } from '@griot/player/word/word.tsx'
 import { useStore } from 'zustand'
 import { LastDecision } from '../../../shared/review-queue/last-decision.tsx'
 import type { ReviewQueue } from '../../../shared/review-queue/review-queue.ts'
-import { Word } from '../../../shared/word/word.tsx'
 
 /** The last decision about a take, with Undo. */
 export function LastTake({ queue }: { queue: ReviewQueue<ReviewedWord> }) {

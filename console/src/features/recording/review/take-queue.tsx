@@ -1,6 +1,8 @@
 import * as apiMessages from '@griot/contract/messages/api/general/general.ts'
 import * as reviewMessages from '@griot/contract/messages/ui/recording/review.ts'
 import type { ReviewedWord } from '@griot/contract/recording/takes.ts'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { isMissing, sentenceOf } from '../../../api/api-error.ts'
@@ -13,10 +15,8 @@ import {
   type Made,
   type QueueState,
 } from '../../../shared/review-queue/review-queue.ts'
-import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import { BY_OTHER, isBarred } from './decisions.ts'
 import { LastTake } from './last-take.tsx'

@@ -6,6 +6,9 @@ import {
   type ReviewedWord,
   type Take,
 } from '@griot/contract/recording/takes.ts'
+import { playInTurn, type Sound, stopSound, toggleSound } from '@griot/player/sound/sound.ts'
+import { announce } from '@griot/player/ui/announce.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconCheck, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
@@ -14,10 +17,7 @@ import type { Decision, ReviewQueue } from '../../../shared/review-queue/review-
 import { VerdictBar } from '../../../shared/review-queue/verdict-bar.tsx'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
-import { announce } from '../../../ui/feedback/announce.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
-import { playInTurn, type Sound, stopSound, toggleSound } from '../../../ui/sound/sound.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { LargeWord } from '../word/large-word.tsx'
 import { accepting, firstChoice, isBarred, rejecting, takingBack } from './decisions.ts'

@@ -1,7 +1,7 @@
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { ASKED_SETTINGS } from '../../../shared/sound/browser/microphone.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import layout from '../../../ui/layout/layout.module.css'
 import tables from '../../../ui/layout/table.module.css'
 import classes from './setup.module.css'
 

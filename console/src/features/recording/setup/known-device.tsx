@@ -1,6 +1,6 @@
 import * as setupMessages from '@griot/contract/messages/ui/recording/record-setup.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { formatMoment } from '../../../ui/text/format.ts'
 import type { CheckedDevice } from './remembered.ts'
 import classes from './setup.module.css'

@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { z } from 'zod'
 
 export const LIST_KINDS = ['missing', 'lesson', 'search', 'codes'] as const

@@ -4,6 +4,7 @@ import {
   recordingSettingsFormSchema,
   recordingSettingsSchema,
 } from '@griot/contract/recording/settings.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,6 @@ import { TextAreaField } from '../../../ui/form/fields/fields.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import { SaveFailed, useSaveFailure } from '../../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../../ui/form/save/use-save.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './speakers.module.css'

@@ -1,4 +1,4 @@
-import { languageSchema } from '@griot/contract/languages.ts'
+import { languageSchema } from '@griot/contract/language-schema.ts'
 import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import type { Word } from '@griot/contract/recording/words.ts'
 import { graphemes } from '@griot/contract/text/folding.ts'
-import { wordLang } from '../../../shared/word/word.tsx'
+import { wordLang } from '@griot/player/word/word.tsx'
 import classes from './large-word.module.css'
 
 /** The most letters of a text at the largest size, and at the next one. */

@@ -1,8 +1,8 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as prepareMessages from '@griot/contract/messages/ui/uploads/prepare.ts'
+import { PlayInTurn } from '@griot/player/sound/play-in-turn.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
 import { useParts } from '../../../shared/kinds/kinds.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import type { UploadItem } from '../store/upload-item.ts'
 import { uploads } from '../store/uploads.ts'
 

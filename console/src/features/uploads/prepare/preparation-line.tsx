@@ -1,5 +1,5 @@
 import * as prepareMessages from '@griot/contract/messages/ui/uploads/prepare.ts'
-import layout from '../../../ui/layout/layout.module.css'
+import layout from '@griot/player/ui/layout.module.css'
 import { formatBytes } from '../../../ui/text/format.ts'
 import type { UploadItem } from '../store/upload-item.ts'
 import { smallerBytes } from './estimate.ts'

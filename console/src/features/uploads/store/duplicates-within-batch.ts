@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
 import { formatList } from '../../../ui/text/format.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'

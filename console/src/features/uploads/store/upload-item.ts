@@ -1,5 +1,6 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'

@@ -1,8 +1,8 @@
 import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
+import { PlayInTurn } from '@griot/player/sound/play-in-turn.tsx'
 import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
-import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import type { UploadItem } from '../store/upload-item.ts'
 
 /** Plays the current file and then the new one; for an image, shows the current one. */

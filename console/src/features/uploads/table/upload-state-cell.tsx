@@ -1,6 +1,7 @@
 import * as duplicateMessages from '@griot/contract/messages/ui/assets/duplicate.ts'
 import * as fileWarningMessages from '@griot/contract/messages/ui/uploads/file-warning.ts'
 import * as uploadMessages from '@griot/contract/messages/ui/uploads/upload.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import {
   IconAlertTriangle,
   IconBan,
@@ -13,7 +14,6 @@ import {
 import type { ReactNode } from 'react'
 import { DuplicatesLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
-import layout from '../../../ui/layout/layout.module.css'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
 import { PreparationLine, PreparationProgress } from '../prepare/preparation-line.tsx'
 import { isPreparing, replacementStatus, type UploadItem } from '../store/upload-item.ts'

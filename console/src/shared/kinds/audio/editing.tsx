@@ -1,7 +1,7 @@
 import * as kindsAudioMessages from '@griot/contract/messages/ui/kinds/audio.ts'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { TextAreaField } from '../../../ui/form/fields/fields.tsx'
 import { saveByDeclaring } from '../../assets/save-by-declaring.ts'
-import { wordLang } from '../../word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
 import { SpokenFields } from '../spoken/spoken-fields.tsx'
 import type { Spoken } from '../spoken/spoken-words.tsx'

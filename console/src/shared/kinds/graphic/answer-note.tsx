@@ -3,12 +3,12 @@ import type { AltTextPlaces } from '@griot/contract/assets/graphic/alt-text-plac
 import { type AssetUse, labelOfUse, spansLevels } from '@griot/contract/assets/uses.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as kindsAltTextMessages from '@griot/contract/messages/ui/kinds/alt-text.ts'
+import { Word } from '@griot/player/word/word.tsx'
 import { Fragment } from 'react'
-import { TextLink } from '../../../ui/buttons/text-button.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { rich } from '../../../ui/text/rich.tsx'
 import { LanguageMark } from '../../language/language-mark.tsx'
-import { Word } from '../../word/word.tsx'
 import classes from './alt-editing.module.css'
 
 /** Activities that are named; the details list all of them. */

@@ -1,15 +1,15 @@
 import * as graphicMessages from '@griot/contract/messages/ui/assets/graphic.ts'
 import * as kindsGraphicMessages from '@griot/contract/messages/ui/kinds/graphic.ts'
 import { PICTURE_SIDE_MAX } from '@griot/contract/uploads/prepare.ts'
-import { TextLink } from '../../../ui/buttons/text-button.tsx'
-import layout from '../../../ui/layout/layout.module.css'
+import layout from '@griot/player/ui/layout.module.css'
+import { Picture } from '@griot/player/ui/picture.tsx'
+import { Word } from '@griot/player/word/word.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { formatList, formatPixels } from '../../../ui/text/format.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
-import { Word } from '../../word/word.tsx'
 import type { AssetParts, WordsProps } from '../asset-view.ts'
 import keywordsClasses from './keywords.module.css'
 import classes from './parts.module.css'
-import { Picture } from './picture.tsx'
 
 type Parts = AssetParts<'graphic'>
 

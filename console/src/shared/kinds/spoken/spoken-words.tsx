@@ -1,10 +1,10 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as kindsSpokenMessages from '@griot/contract/messages/ui/kinds/spoken.ts'
-import layout from '../../../ui/layout/layout.module.css'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import { Highlighted } from '../../word/highlighted.tsx'
-import { Word } from '../../word/word.tsx'
 import type { WordsLook } from '../asset-view.ts'
 import classes from './spoken-words.module.css'
 

@@ -1,20 +1,18 @@
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import * as kindsVideoMessages from '@griot/contract/messages/ui/kinds/video.ts'
 import { SMALLER_VIDEO_ABOVE_BYTES, SMALLER_VIDEO_SIDE_MAX } from '@griot/contract/uploads/prepare.ts'
+import { clockLength, clockTime } from '@griot/player/sound/clock-time.ts'
+import { PlayButton } from '@griot/player/sound/play-button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconMovie } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
-import layout from '../../../ui/layout/layout.module.css'
-import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
-import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
+import { retryImport } from '../../../ui/loading/retry-import.ts'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
 import { assetsKey } from '../../assets/assets.queries.ts'
-import { mediaId } from '../../assets/media-id.ts'
 import { mediaLength } from '../../assets/media-length.ts'
-import { CaptionedPlayer } from '../../captions/captioned-player.tsx'
 import { CaptionsLine } from '../../captions/captions-line.tsx'
 import { LanguageMark } from '../../language/language-mark.tsx'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
@@ -27,16 +25,14 @@ type Parts = AssetParts<'video'>
 /** Loaded when needed: most videos have their poster. */
 const createPoster: typeof makePoster = async (of) => (await import('./make-poster.ts')).makePoster(of)
 
-const Media: Parts['Media'] = ({ asset, size }) => {
-  const film = {
-    sound: mediaId('video', asset.code),
-    url: asset.url,
-    poster: asset.thumbnail,
-    title: asset.localText,
-    duration: asset.duration,
-  }
-  return size === 'details' ? <CaptionedPlayer video={asset} {...film} /> : <VideoPlayer {...film} />
-}
+/** Loaded when a video is shown, so that lists of other kinds load without it. */
+const Film = lazy(async () => ({ default: (await retryImport(() => import('./film.tsx'))).Film }))
+
+const Media: Parts['Media'] = (props) => (
+  <Suspense fallback={<MediaSkeleton />}>
+    <Film {...props} />
+  </Suspense>
+)
 
 const MediaSkeleton = () => <div className={`${layout.skeleton} ${classes.preview}`} />
 

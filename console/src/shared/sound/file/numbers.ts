@@ -1,6 +1,6 @@
 import { LOCALE } from '@griot/contract/messages/locale.ts'
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import { clockTime } from '../../../ui/sound/clock-time.ts'
+import { clockTime } from '@griot/player/sound/clock-time.ts'
 
 /** A number with so many digits after the separator; minus as a sign, not a hyphen. */
 export function fixed(value: number, digits: number): string {

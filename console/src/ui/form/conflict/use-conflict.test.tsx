@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+
+import { resetPersonalStores } from '@griot/player/ui/stores.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { resetAllStores } from '../../../session/stores.ts'
 import { toastStore } from '../../feedback/toast.ts'
 import { useConflict } from './use-conflict.ts'
 
@@ -19,7 +20,7 @@ const values = ({ title, note }: Row): Values => ({ title, note })
 
 afterEach(() => {
   cleanup()
-  resetAllStores()
+  resetPersonalStores()
 })
 
 function open({ fresh, again }: { fresh?: () => Promise<Row>; again?: () => Promise<Row> } = {}) {

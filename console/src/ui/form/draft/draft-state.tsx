@@ -1,6 +1,6 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
-import { Button } from '../../buttons/button.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
 import { Badge } from '../../feedback/badge.tsx'
 import { PageState } from '../../loading/page-state.tsx'
 import { formatMoment } from '../../text/format.ts'

@@ -17,10 +17,10 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
+import { announce } from '@griot/player/ui/announce.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { announce } from '../../feedback/announce.ts'
-import layout from '../../layout/layout.module.css'
 import { useEscape } from '../../overlay/use-escape.ts'
 import classes from './reorder-list.module.css'
 

@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { useId } from 'react'
-import layout from '../../layout/layout.module.css'
 import classes from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {

@@ -1,5 +1,5 @@
+import layout from '@griot/player/ui/layout.module.css'
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
-import layout from '../../layout/layout.module.css'
 import { RequiredLegend } from '../fields/required-legend.tsx'
 import { useFocusPlace } from '../save/focus-field.ts'
 import { OfflineNote } from '../save/offline-note.tsx'

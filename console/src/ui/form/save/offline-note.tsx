@@ -1,6 +1,6 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as formMessages from '@griot/contract/messages/ui/general/form.ts'
-import { Button } from '../../buttons/button.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
 import { Note } from '../../feedback/note.tsx'
 import classes from './offline-note.module.css'
 import type { OfflineSave } from './use-offline-save.ts'

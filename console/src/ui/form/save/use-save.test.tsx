@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Level, levelDialogSchema, levelSchema } from '@griot/contract/curriculum/levels.ts'
+import { resetPersonalStores } from '@griot/player/ui/stores.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, renderHook } from '@testing-library/react'
@@ -10,7 +11,6 @@ import type { z } from 'zod'
 import { callOf } from '../../../api/call-of.ts'
 import { call } from '../../../api/client.ts'
 import { sessionStore } from '../../../session/session.ts'
-import { resetAllStores } from '../../../session/stores.ts'
 import { useConflict } from '../conflict/use-conflict.ts'
 import { applyServerErrors } from './server-errors.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
-  resetAllStores()
+  resetPersonalStores()
 })
 
 /** Opens the form of the level. */

@@ -1,5 +1,5 @@
 import { type AssetsChanged, type ChangeAssets, changedKeywords } from '@griot/contract/assets/change-assets.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'
 import * as bulkChangeApiMessages from '@griot/contract/messages/api/history/bulk-change.ts'
 import type { Message } from '@griot/contract/messages/message.ts'

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { SKIP_REASONS, type SkippedRow, type SkipReason } from '@griot/contract/assets/declare.ts'
 import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

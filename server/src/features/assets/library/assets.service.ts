@@ -1,4 +1,5 @@
-import { codeFault, codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeFault, normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'

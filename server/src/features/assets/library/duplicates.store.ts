@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { DUPLICATES_MAX, type Duplicates } from '@griot/contract/assets/duplicates.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'

@@ -1,5 +1,5 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { CodeUse } from '@griot/contract/assets/lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@griot/contract/accounts/roles.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { CodeChange as ChangedCode } from '@griot/contract/assets/lifecycle.ts'
 import * as lifecycleApiMessages from '@griot/contract/messages/api/assets/lifecycle.ts'
 import type { Message } from '@griot/contract/messages/message.ts'

@@ -1,4 +1,5 @@
-import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { normaliseCode } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { EXPORT_ONLY, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'
 import { isEqual } from '@griot/contract/is-equal.ts'

@@ -1,4 +1,4 @@
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import { IMPORTS_LISTED, type SheetImport } from '@griot/contract/assets/sheets/imports.ts'
 import { EXPORT_ROWS_AT_ONCE, SHEET_ROW_USES_SHOWN, type SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import type { FieldError } from '@griot/contract/envelope.ts'

@@ -1,6 +1,6 @@
 import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '@griot/contract/assets/uses.ts'
 import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'

@@ -1,6 +1,6 @@
 import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
 import * as speakerApiMessages from '@griot/contract/messages/api/recording/speaker.ts'
-import type { SpeakerFile } from '@griot/contract/recording/speakers.ts'
+import type { SpeakerFile, SpeakerReleases } from '@griot/contract/recording/speakers.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -40,9 +40,18 @@ export async function listSpeakerFiles({ pool, links, usesOf }: SpeakerFileDeps,
   })
 }
 
+/** The releases that still have files of a speaker: these stay until the releases are deleted. */
+export async function listSpeakerReleases(
+  { pool }: Pick<SpeakerFileDeps, 'pool'>,
+  id: string,
+): Promise<SpeakerReleases> {
+  const found = await store.releasesOfSpeaker(pool, Number(id))
+  return found.map(({ id: release, is_live: isLive, ...rest }) => ({ ...rest, id: String(release), isLive }))
+}
+
 /**
  * Removes files of a speaker who has withdrawn consent, for good: codes are left without a file, and neither history nor
- * takes name them. Replaced files of the speaker, which no list has, are removed as well. A file that is of another
+ * takes name them. Files of releases stay until these are deleted. Replaced files of the speaker, which no list has, are removed as well. A file that is of another
  * speaker or of none is only taken from the speaker's takes. Locks come in the order files, speaker, assets, takes.
  * @returns how many of the given files were removed; files of others are left
  * @throws CallError not_found, conflict while consent is given

@@ -1,6 +1,8 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { writeRows } from '../../../storage/database/writes/changes.ts'
+import { deleteFiles } from '../../../storage/file-variants.ts'
 
 import { filesOf } from './speakers.store.ts'
 
@@ -44,6 +46,21 @@ export function filesOfSpeaker(database: Database, speakerId: number): Promise<S
        order by r.version desc limit 1
      ) as gone on a.id is null
      order by lower(coalesce(a.code, gone.snapshot ->> 'code')), p.place, p.sha256`,
+    [speakerId],
+  )
+}
+
+/** Complete releases that have files of a speaker. */
+export function releasesOfSpeaker(
+  database: Database,
+  speakerId: number,
+): Promise<{ id: number; language: LanguageName; number: number; name: string; is_live: boolean; files: number }[]> {
+  return rows(
+    database,
+    `select r.id, r.language, r.number, r.name, count(*) as files, exists (
+         select from release_live_periods p where p.release_id = r.id and p.ended_at is null) as is_live
+     from files f join release_files w on w.sha256 = f.sha256 join releases r on r.id = w.release_id
+     where f.speaker_id = $1 and r.state = 'complete' group by r.id order by r.language, r.number desc`,
     [speakerId],
   )
 }
@@ -94,7 +111,15 @@ export async function unreferencedFilesOf(database: Database, speakerId: number)
 
 /** Deletes the rows of those that nothing names, so that a sweep takes the bytes. Their groups are locked. */
 export async function deleteUnreferencedFiles(transaction: Transaction, hashes: readonly string[]): Promise<void> {
-  await rows(transaction, `delete from files f where f.sha256 = any($1::text[]) and ${UNREFERENCED}`, [hashes])
+  const found = await rows<{ sha256: string }>(
+    transaction,
+    `select f.sha256 from files f where f.sha256 = any($1::text[]) and ${UNREFERENCED} for update`,
+    [hashes],
+  )
+  await deleteFiles(
+    transaction,
+    found.map(({ sha256 }) => sha256),
+  )
 }
 
 /** Locks the assets that have one of these files, in the order of all batches. */
@@ -118,7 +143,7 @@ export async function removeFiles(transaction: Transaction, hashes: readonly str
   )
   await rows(transaction, 'delete from asset_versions where sha256 = any($1::text[])', [hashes])
   await detachTakes(transaction, hashes, null)
-  await rows(transaction, 'delete from files where sha256 = any($1::text[])', [hashes])
+  await deleteFiles(transaction, hashes)
 }
 
 /** Leaves takes without these files. @param speakerId only takes of this speaker; null for all takes */

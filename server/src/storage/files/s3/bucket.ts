@@ -40,6 +40,12 @@ export interface ListedObject {
   time: number
 }
 
+/** With which an object is delivered. */
+interface ObjectHeaders {
+  ContentType?: string
+  CacheControl?: string
+}
+
 export interface OpenMultipart {
   key: string
   uploadId: string
@@ -112,8 +118,8 @@ export function openBucket(
   }
 
   return {
-    async put(key: string, body: Uint8Array): Promise<void> {
-      const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length })
+    async put(key: string, body: Uint8Array, headers: ObjectHeaders = {}): Promise<void> {
+      const command = new PutObjectCommand({ ...at(key), ...headers, Body: body, ContentLength: body.length })
       await translateErrors(`take ${key}`, client.send(command, taking))
     },
 
@@ -133,10 +139,11 @@ export function openBucket(
     },
 
     /** Copies within the store; returns whether the source exists. Copying an object to itself updates its time. */
-    async copy(from: string, to: string): Promise<boolean> {
+    async copy(from: string, to: string, headers: ObjectHeaders = {}): Promise<boolean> {
       const source = `${Bucket}/${prefix}${from}`
       const command = new CopyObjectCommand({
         ...at(to),
+        ...headers,
         CopySource: encodeURI(source),
         MetadataDirective: 'REPLACE',
       })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type S3Engine, startS3 } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll } from 'vitest'
+import { describeFeedFiles } from '../../feed/feed-conformance.ts'
 import { describeFileStore } from '../conformance.ts'
+import type { StoreUnderTest } from '../store-under-test.ts'
 import { createS3Store } from './s3.ts'
 
 let engine: S3Engine
@@ -12,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-describeFileStore('S3', async () => {
+const openStore = async (): Promise<StoreUnderTest> => {
   const bucket = await engine.freshBucket()
   const folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
   // Small pages, so that every listing needs more than one.
@@ -27,4 +29,6 @@ describeFileStore('S3', async () => {
       await rm(folder, { recursive: true, force: true })
     },
   }
-})
+}
+describeFileStore('S3', openStore)
+describeFeedFiles('S3', openStore)

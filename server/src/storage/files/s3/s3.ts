@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { S3Config } from '../../../config/s3-config.ts'
 import { createDiskSpaceGuard, type DiskSpaceGuard } from '../../disk-space.ts'
+import { feedInBucket } from '../../feed/s3-feed.ts'
 import { statOf } from '../disk-files.ts'
 import { type ByteRange, type FileStore, fileKey, isSha256, MissingFile, OWNER_NAME } from '../file-store.ts'
 import type { StagedFile } from '../staged-file.ts'
@@ -106,6 +107,7 @@ export async function createS3Store({
 
   return {
     growing,
+    feed: feedInBucket(bucket),
     link: links && (async (sha256, wanted) => links(keptKey(sha256), wanted)),
 
     async stage(source, { maxBytes }) {

@@ -1,5 +1,5 @@
-import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { wordsOfClues } from '@griot/contract/activities/play/judges.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeClue, changeWord, crossingSentence, movePair, pairsOf } from './pairs.ts'

@@ -1,7 +1,7 @@
 import { closeGap, gapCount, makeGap, wordsOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { smallestChange } from '@griot/player/word/insert-letter.ts'
 import { changeOption, nextOptionId, removeOption } from '../../../../shared/questions/option-list.ts'
-import { smallestChange } from '../../../../shared/word/insert-letter.ts'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>

@@ -1,11 +1,11 @@
 import { piecesOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import * as activitiesFillTheGapMessages from '@griot/contract/messages/ui/activities/fill-the-gap.ts'
+import { wordLang } from '@griot/player/word/word.tsx'
 import { IconForms } from '@tabler/icons-react'
 import { positionInAnswer, twoOptions } from '../../../../shared/questions/option-list.ts'
 import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import { wordLang } from '../../../../shared/word/word.tsx'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 import classes from './view.module.css'
 

@@ -1,9 +1,9 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { Word } from '@griot/player/word/word.tsx'
 import { IconArrowsShuffle } from '@tabler/icons-react'
 import { twoOptions } from '../../../../shared/questions/option-list.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import { Word } from '../../../../shared/word/word.tsx'
 import type { ActivityView, KindSummaryProps } from '../kind-view.ts'
 
 export const matchTheCorrectWordView: ActivityView<'MatchTheCorrectWord'> = {

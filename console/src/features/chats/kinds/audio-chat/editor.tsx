@@ -1,7 +1,6 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
-import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
-import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps } from '../chat-view.ts'
 
 export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'AUDIOCHAT'>>) {
   const { question, onChange, errorAt, language, readOnly, entry } = props
@@ -15,9 +14,4 @@ export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'A
       {...{ language, readOnly, entry }}
     />
   )
-}
-
-export function AudioQuestionPreview(props: ChatQuestionPreviewProps<ChatQuestion<'AUDIOCHAT'>>) {
-  const { question, language, options } = props
-  return <QuestionAudio code={question.audioUrl} language={language} texts={options} />
 }

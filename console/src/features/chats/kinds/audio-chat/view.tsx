@@ -14,5 +14,4 @@ export const audioChatView: ChatView<'AUDIOCHAT'> = {
   icon: IconVolume,
   Summary: AudioQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'AudioQuestionField'),
-  Preview: lazyPage(() => import('./editor.tsx'), 'AudioQuestionPreview'),
 }

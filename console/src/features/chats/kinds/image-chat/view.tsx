@@ -14,5 +14,4 @@ export const imageChatView: ChatView<'IMAGECHAT'> = {
   icon: IconPhoto,
   Summary: ImageQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'ImageQuestionField'),
-  Preview: lazyPage(() => import('./editor.tsx'), 'ImageQuestionPreview'),
 }

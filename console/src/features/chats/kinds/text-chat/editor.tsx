@@ -1,10 +1,7 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import * as chatsTextChatMessages from '@griot/contract/messages/ui/chats/text-chat.ts'
-import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
-import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
-import { Word } from '../../../../shared/word/word.tsx'
-import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps } from '../chat-view.ts'
 
 export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TEXTCHAT'>>) {
   const { question, onChange, errorAt, language, readOnly } = props
@@ -20,9 +17,4 @@ export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TE
       {...{ language, readOnly }}
     />
   )
-}
-
-export function TextQuestionPreview({ question, language }: ChatQuestionPreviewProps<ChatQuestion<'TEXTCHAT'>>) {
-  if (question.text.trim() === '') return <MissingFile>{learnerMessages.noQuestion}</MissingFile>
-  return <Word language={language}>{question.text}</Word>
 }

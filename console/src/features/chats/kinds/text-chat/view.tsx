@@ -1,7 +1,7 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import * as messages from '@griot/contract/messages/ui/chats/text-chat.ts'
+import { Word } from '@griot/player/word/word.tsx'
 import { IconMessage } from '@tabler/icons-react'
-import { Word } from '../../../../shared/word/word.tsx'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ChatQuestionSummaryProps, ChatView } from '../chat-view.ts'
 
@@ -14,5 +14,4 @@ export const textChatView: ChatView<'TEXTCHAT'> = {
   icon: IconMessage,
   Summary: TextQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'TextQuestionField'),
-  Preview: lazyPage(() => import('./editor.tsx'), 'TextQuestionPreview'),
 }

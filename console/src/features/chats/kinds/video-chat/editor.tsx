@@ -1,7 +1,6 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
-import { QuestionVideo } from '../../../../shared/learner/question.tsx'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
-import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps } from '../chat-view.ts'
 
 export function VideoQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'VIDEOCHAT'>>) {
   const { question, onChange, errorAt, language, readOnly, entry } = props
@@ -15,12 +14,4 @@ export function VideoQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'V
       {...{ language, readOnly, entry }}
     />
   )
-}
-
-export function VideoQuestionPreview({
-  question,
-  language,
-  options,
-}: ChatQuestionPreviewProps<ChatQuestion<'VIDEOCHAT'>>) {
-  return <QuestionVideo code={question.videoUrl} language={language} options={options} />
 }

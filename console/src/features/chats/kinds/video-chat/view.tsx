@@ -14,5 +14,4 @@ export const videoChatView: ChatView<'VIDEOCHAT'> = {
   icon: IconVideo,
   Summary: VideoQuestionSummary,
   Field: lazyPage(() => import('./editor.tsx'), 'VideoQuestionField'),
-  Preview: lazyPage(() => import('./editor.tsx'), 'VideoQuestionPreview'),
 }

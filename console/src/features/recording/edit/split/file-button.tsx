@@ -1,5 +1,5 @@
+import { Button } from '@griot/player/ui/button.tsx'
 import { type ChangeEvent, useId, useRef } from 'react'
-import { Button } from '../../../../ui/buttons/button.tsx'
 
 interface FileButtonProps {
   label: string

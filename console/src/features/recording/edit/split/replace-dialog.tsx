@@ -1,10 +1,10 @@
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
 import type { Word as ListedWord } from '@griot/contract/recording/words.ts'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
+import { Word } from '@griot/player/word/word.tsx'
 import { useState } from 'react'
-import { Word } from '../../../../shared/word/word.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
-import layout from '../../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import classes from './split-page.module.css'
 

@@ -1,9 +1,9 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as commonMessages from '@griot/contract/messages/ui/general/common.ts'
 import * as splitMessages from '@griot/contract/messages/ui/recording/audio-split.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { Button } from '@griot/player/ui/button.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
-import layout from '../../../../ui/layout/layout.module.css'
 import { FileButton } from './file-button.tsx'
 import classes from './split-page.module.css'
 

@@ -1,10 +1,10 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
-import layout from '../../../../ui/layout/layout.module.css'
-import { clockTime } from '../../../../ui/sound/clock-time.ts'
-import { PlayButton } from '../../../../ui/sound/play-button.tsx'
-import { PlayInTurn } from '../../../../ui/sound/play-in-turn.tsx'
-import { useSound, useSoundTime } from '../../../../ui/sound/use-sound.ts'
-import { Waveform } from '../../../../ui/sound/waveform.tsx'
+import { clockTime } from '@griot/player/sound/clock-time.ts'
+import { PlayButton } from '@griot/player/sound/play-button.tsx'
+import { PlayInTurn } from '@griot/player/sound/play-in-turn.tsx'
+import { useSound, useSoundTime } from '@griot/player/sound/use-sound.ts'
+import { Waveform } from '@griot/player/sound/waveform.tsx'
+import layout from '@griot/player/ui/layout.module.css'
 import classes from './trim-page.module.css'
 
 /** A version of the sound to hear. */

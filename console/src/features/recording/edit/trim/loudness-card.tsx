@@ -1,9 +1,9 @@
 import * as editMessages from '@griot/contract/messages/ui/recording/audio-edit.ts'
 import { LOUDNESS_DB, TRUE_PEAK_MAX_DB } from '@griot/contract/recording/sound-limits.ts'
+import layout from '@griot/player/ui/layout.module.css'
 import { decibelText, fixed, gainText } from '../../../../shared/sound/file/numbers.ts'
 import type { Loudness } from '../../../../shared/sound/session-level.ts'
 import { ToggleSwitch } from '../../../../ui/form/fields/toggle-switch.tsx'
-import layout from '../../../../ui/layout/layout.module.css'
 import classes from './trim-page.module.css'
 
 /** How many dB the ruler shows, around the loudness of recordings. */

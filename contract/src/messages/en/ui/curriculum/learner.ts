@@ -1,9 +1,13 @@
 // Generated from contract/messages/en/ui/curriculum/learner.json by `npm run messages`.
-import { formatList, formatNumber, plural } from '../../../format.ts'
+import { formatNumber, plural } from '../../../format.ts'
 export const check = 'Check'
 export const right = 'Correct'
 export const notYet = 'Not yet'
-export const exceptTones = (p: { wordList: readonly string[] }) => `Right except for tone marks: ${formatList('en', p.wordList)}`
+export const exceptTones = 'Right, except for tone marks'
+export const withTones = 'With its tone marks'
+export const lettersRight = 'Letters right'
+export const tonesLeft = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} tone mark is missing or different.`, other: `${formatNumber('en', p.count)} tone marks are missing or different.` })
+export const addTones = 'Add them'
 export const again = 'Try again'
 export const unanswerable = 'The form has no answer yet.'
 export const listenAgain = 'Listen again.'

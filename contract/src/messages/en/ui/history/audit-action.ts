@@ -1,4 +1,7 @@
 // Generated from contract/messages/en/ui/history/audit-action.json by `npm run messages`.
+export const release = 'Release'
+export const makeLive = 'Make live'
+export const rollBack = 'Roll back'
 export const approve = 'Approve'
 export const requestReview = 'Ask for review'
 export const returnForChanges = 'Return for changes'

@@ -6,7 +6,7 @@ export const loadFailed = 'Could not load the settings.'
 export const saveFailed = 'Could not save the settings.'
 export const saved = (p: { time: string | number }) => `Saved ${p.time}`
 export const needs = 'What needs approval'
-export const needsHint = 'What learners have stays available, and edits and new files of it reach them at once. The rule is for what becomes available next.'
+export const needsHint = 'What is available stays available. The rule is for what becomes available next, or for the next release.'
 export const nothing = 'Nothing'
 export const nothingHint = 'Review is possible, but it stops nothing.'
 export const availability = 'Being available'

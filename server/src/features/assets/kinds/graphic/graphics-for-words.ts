@@ -1,6 +1,6 @@
 import { pictureOf } from '@griot/contract/activities/generate/media-of-word.ts'
 import type { ReadBody } from '@griot/contract/api.ts'
-import { codeKey } from '@griot/contract/assets/code.ts'
+import { codeKey } from '@griot/contract/assets/code-key.ts'
 import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'

@@ -1,5 +1,5 @@
 import { warningsOf } from '@griot/contract/assets/files/file-warnings.ts'
-import { captionLanguages } from '@griot/contract/captions/captions.ts'
+import { captionLanguages } from '@griot/contract/captions/caption-languages.ts'
 import { findForTexts } from '../for-texts.ts'
 import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'

@@ -1,0 +1,4 @@
+/** Codes are unique per kind, ignoring case. */
+export function codeKey(code: string): string {
+  return code.toLowerCase()
+}
