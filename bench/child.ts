@@ -39,11 +39,12 @@ export async function startChild(options: {
   probe: string
   environment: NodeJS.ProcessEnv
   execArgv?: string[]
+  args?: string[]
 }): Promise<Child> {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = fork(options.file, {
+  const child = fork(options.file, options.args ?? [], {
     env: { ...process.env, ...options.environment, PORT: String(port) },
     execArgv: options.execArgv ?? [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -141,9 +141,10 @@ export async function waitForCounts(admin: pg.Client): Promise<void> {
   }
 }
 
-/** The real server, as started by `npm start`. */
-export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[]): Promise<Child> {
+/** The real server, as started by `npm start`, with its arguments. */
+export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[], args: string[] = []): Promise<Child> {
   return startChild({
+    args,
     file: SERVER,
     probe: '/api/health/ready',
     environment,

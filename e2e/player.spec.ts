@@ -161,7 +161,7 @@ test('a sound that is not in the pack is named, and its activity can be left out
   // A memory card never gets it.
   await expect(main).not.toContainText('is back')
   await examineAll(page, 'a sound that is not here')
-  await button(page, 'Go on without the sound').click()
+  await button(page, 'Go on without it').click()
   await expect(heading(page)).toHaveText('Ẹ kú iṣẹ́')
   await expect(heading(page)).toBeFocused()
   await examineAll(page, 'the end of a lesson')

@@ -11,11 +11,15 @@ import { absolute } from './absolute.ts'
 const TIMES_SLOWER = 6
 const TURNS = 3
 
-/** Median milliseconds from opening the HTML pack of a release as a file to its link to the first lesson. */
+/**
+ * Median milliseconds from opening the HTML pack of a release as a file to its link to the first lesson.
+ * @param goal null where only the figure is of interest
+ */
 export async function packReady(
   { folder }: Testbed,
   griot: { base: string; get: (path: string) => Promise<unknown> },
   release: string,
+  { course, goal }: { course: string; goal: number | null },
 ): Promise<Line> {
   const { small } = (await griot.get(`/api/releases/${release}/packs`)) as PackSizes
   const path = join(folder, 'pack.html')
@@ -36,8 +40,8 @@ export async function packReady(
     return measured
   })
   return absolute(
-    `HTML pack of ${megabytes} MB ready, processor ${TIMES_SLOWER} times slower, ms`,
+    `HTML pack of ${course}, ${megabytes} MB, ready, processor ${TIMES_SLOWER} times slower, ms`,
     times.toSorted((one, other) => one - other)[1] ?? Number.NaN,
-    null,
+    goal,
   )
 }

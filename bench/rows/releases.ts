@@ -19,6 +19,8 @@ const USUAL_COURSE = { languages: ['yoruba' as const], levels: 20, codesRepeat: 
 /** A word of 1.6 s in Opus. */
 const WORD_FILE_BYTES = 5_000
 const ASSETS = 20_000
+/** Most milliseconds until the pack of the sample course is ready. */
+const PACK_READY = 2_000
 const TURNS = 5
 
 /**
@@ -50,6 +52,7 @@ export async function releases(testbed: Testbed): Promise<Line[]> {
     absolute('first page of changes, ms', median(changes), GOALS.compare),
     absolute('rollback, ms', median(back), GOALS.rollback),
     ...(await usualCourse(testbed)),
+    await sampleCourse(testbed),
   ]
 }
 
@@ -58,11 +61,22 @@ async function usualCourse(testbed: Testbed): Promise<Line[]> {
   const usual = await startWith(testbed, 'usual_course', { ...USUAL_COURSE, fileBytes: WORD_FILE_BYTES })
   const first = await usual.plan()
   await usual.make(first.id)
-  const pack = await packReady(testbed, usual, first.id)
+  const pack = await packReady(testbed, usual, first.id, { course: 'a usual course', goal: null })
   await usual.owner.query(`update activities set localized_instruction = 'Tẹ́' where id = 'ACT-YA-0001-02'`)
   const { sizes } = await usual.plan()
   await usual.owner.end()
   return [pack, absolute('one changed word, bytes', sizes.updates[0]?.small ?? Number.NaN, WORD_BYTES)]
+}
+
+/** The course of `npm start -- --demo`, with real sounds and pictures. */
+async function sampleCourse(testbed: Testbed): Promise<Line> {
+  const url = await createDatabase(testbed, 'sample_course')
+  const sample = await startOn(testbed, 'sample_course', url, ['--demo'])
+  const { id } = await sample.plan()
+  await sample.make(id)
+  const line = await packReady(testbed, sample, id, { course: 'the sample course', goal: PACK_READY })
+  await sample.owner.end()
+  return line
 }
 
 interface Planned {
@@ -77,17 +91,28 @@ async function startWith(
   name: string,
   { fileBytes = 64, ...course }: Parameters<typeof seed>[2] & { fileBytes?: number },
 ) {
-  const { admin, environment, folder } = testbed
+  const url = await createDatabase(testbed, name)
+  await seed(url, ASSETS, course)
+  const owner = await connect(url)
+  await makeReady(owner, join(testbed.folder, name), fileBytes)
+  await owner.end()
+  return startOn(testbed, name, url)
+}
+
+/** Creates a migrated database and its folder of media, both with this name. */
+async function createDatabase({ admin, environment, folder }: Testbed, name: string): Promise<string> {
   const url = new URL(environment.DATABASE_URL ?? '')
   await admin.query(`create database ${name} owner ${admin.escapeIdentifier(url.username)}`)
   url.pathname = name
   await migrate(url.href)
-  await seed(url.href, ASSETS, course)
-  const owner = await connect(url.href)
-  const data = join(folder, name)
-  await mkdir(data)
-  await makeReady(owner, data, fileBytes)
-  const griot = await startGriot({ ...environment, DATABASE_URL: url.href, GRIOT_DATA: data }, [])
+  await mkdir(join(folder, name))
+  return url.href
+}
+
+/** A Griot on a database, after its first jobs, with what a person does with releases. */
+async function startOn({ environment, folder }: Testbed, name: string, url: string, args: string[] = []) {
+  const griot = await startGriot({ ...environment, DATABASE_URL: url, GRIOT_DATA: join(folder, name) }, [], args)
+  const owner = await connect(url)
   await jobsEnd(owner)
   const { token } = await signIn(griot.base)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

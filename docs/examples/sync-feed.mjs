@@ -1,10 +1,11 @@
-// Keeps a folder equal to the live release of a course: fetches what is new, deletes what is gone.
-// node sync-feed.mjs https://griot.example/api/feed yoruba course [small|original] [token]
+// Keeps courses/yoruba equal to the live release: fetches what is new, deletes everything else in that folder.
+// node sync-feed.mjs https://griot.example/api/feed yoruba courses [small|original] [token]
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-const [feed, language, folder, media = 'small', token] = process.argv.slice(2)
+const [feed, language, courses, media = 'small', token] = process.argv.slice(2)
+const folder = join(courses, language)
 const suffixOf = (type) => ({ 'audio/mpeg': 'mp3', 'audio/ogg': 'opus' })[type] ?? type.split('/')[1]
 const documentPath = ({ sha256 }) => `documents/${sha256.slice(0, 2)}/${sha256}.json`
 const mediaPath = ({ sha256, type }) => `media/${sha256.slice(0, 2)}/${sha256}.${suffixOf(type)}`
@@ -33,7 +34,6 @@ async function need(path, { sha256 }) {
   await save(path, bytes)
   return bytes
 }
-
 const documentOf = async (reference) => JSON.parse(await need(documentPath(reference), reference))
 
 async function needMedia({ audios = {}, videos = {}, graphics }) {

@@ -55,6 +55,17 @@ async function move(there: Record<string, string>, here: Record<string, string>)
 
 const own = (name = 'here') => ({ GRIOT_DATA: join(folder, name) })
 
+it.each([
+  ['a release that is no number', ['--language', 'yoruba', '--release', 'abc', '--to', '.'], 'Use: npm run pack'],
+  ['no folder', ['--language', 'yoruba'], 'Use: npm run pack'],
+  ['an unknown language', ['--language', 'klingon', '--to', '.'], 'Languages: hausa'],
+])('npm run pack: %s prints how it is used', async (_, options, message) => {
+  const { code, output } = await run('pack.ts', options, own()).ended
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/^\s+at /m)
+  expect(code).toBe(1)
+})
+
 it('npm run check: an unknown option prints a sentence, no stack trace', async () => {
   const { code, output } = await run('check.ts', ['--fix'], own()).ended
   expect(output).toContain("Unknown option '--fix'")

@@ -140,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const links = createMediaLinks({
     secret: secrets.mediaSecret,
     access: config.mediaAccess,
+    packAccess: config.feedAccess === 'public' ? config.mediaAccess : 'signed',
     tokenHours: config.tokenHours,
   })
   const provider = await providerOf(deps)

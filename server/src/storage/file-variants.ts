@@ -109,6 +109,8 @@ export async function saveVariants(
  * deleted.
  */
 export async function deleteFiles(transaction: Transaction, hashes: readonly string[]): Promise<void> {
+  // Waits for a release that is being planned, so that the next statement finds its files.
+  await rows(transaction, 'select 1 from files where sha256 = any($1::text[]) order by sha256 for update', [hashes])
   const free = await rows<{ sha256: string }>(
     transaction,
     `select sha256 from unnest($1::text[]) as given (sha256)

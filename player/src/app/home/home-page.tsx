@@ -24,7 +24,7 @@ export function HomePage() {
   const next = here.find(({ lesson }) => lesson.id === progress.last && !isFinished(progress, lesson))
   const current = next ?? here.find(({ lesson }) => !isFinished(progress, lesson)) ?? here[0]
   const { label, tag } = LANGUAGES[course.language]
-  const bytes = here.reduce((sum, { lesson }) => sum + lesson.media.small + lesson.document.bytes, 0)
+  const bytes = here.reduce((sum, { lesson }) => sum + lesson.media[pack.media ?? 'small'] + lesson.document.bytes, 0)
   const size = sizeText(bytes)
   return (
     <>

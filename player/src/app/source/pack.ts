@@ -1,5 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { FeedPointer, ReleaseDocument } from '@griot/contract/releases/documents.ts'
+import type { PackMedia } from '@griot/contract/releases/packs.ts'
 
 /** What the page that includes the player says about its release, as `window.GRIOT_PACK`. */
 export interface Pack {
@@ -16,6 +17,8 @@ export interface Pack {
   root?: string
   /** The media files at the root by SHA-256, where it has only some of them. */
   files?: readonly string[]
+  /** Which media are inside, or at the root. */
+  media?: PackMedia
   /** The path of the app, which keeps the course on the device. */
   app?: string
   /** The level whose lessons are listed at the start. */

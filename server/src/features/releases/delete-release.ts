@@ -1,6 +1,7 @@
 import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
+import type { ReleaseState } from '@griot/contract/releases/releases.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { type Database, rows } from '../../storage/database/database.ts'
+import { rows } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Actor, SYSTEM_ACTOR, type Transaction } from '../../storage/database/pool/transaction.ts'
 import { auditChange, changeOf } from '../../storage/database/writes/audit-change.ts'
@@ -9,7 +10,7 @@ import { lockRemovedFilesSql } from '../../storage/file-locks.ts'
 import { deleteFiles } from '../../storage/file-variants.ts'
 import type { ReleaseDeps } from './releases.service.ts'
 import { notFound, requireRelease } from './releases.service.ts'
-import { findLive, lockCourse } from './releases.store.ts'
+import { deletableFiles, findLive, lockCourse, withdrawnFilesOf } from './releases.store.ts'
 
 /** Plans that are not made within this time are removed. */
 const PLAN_HOURS = 24
@@ -18,7 +19,8 @@ const PLAN_HOURS = 24
 const LOCK_DOCUMENTS = 'lock table release_documents in share row exclusive mode'
 
 /**
- * Deletes a release with the documents and files that no other release has.
+ * Deletes a release, and of what no other release has the documents and the recordings of withdrawn consent. Other files
+ * stay: codes or their history have them.
  * @throws CallError not_found, conflict for the live one or one that is being made
  */
 export async function deleteRelease(
@@ -34,7 +36,7 @@ export async function deleteRelease(
     if (row.state === 'building') throw new CallError('conflict', { message: releaseApiMessages.buildingNotDeleted })
     const live = await findLive(transaction, language)
     if (live?.id === row.id) throw new CallError('conflict', { message: releaseApiMessages.liveNotDeleted })
-    if ((await removeReleases(transaction, [row.id])) === 0) throw notFound()
+    if ((await removeReleases(transaction, [row.id], row.state)) === 0) throw notFound()
     // Those that no other release has.
     await deleteFiles(transaction, withdrawn)
     if (row.number === null) return { wasPlan: true }
@@ -51,31 +53,31 @@ export async function deleteRelease(
   })
 }
 
-/** Removes plans that were not made, with their documents. */
+/** Removes plans that were not made, with their documents, and recordings of withdrawn consent that only plans had. */
 export async function sweepPlans({ pool }: { pool: Pool }): Promise<void> {
   const old = await rows<{ id: number }>(
     pool,
     `select id from releases where state = 'planned' and planned_at < now() - make_interval(hours => $1)`,
     [PLAN_HOURS],
   )
-  if (old.length === 0) return
-  await pool.transaction(
-    SYSTEM_ACTOR,
-    (transaction) =>
-      removeReleases(
-        transaction,
-        old.map(({ id }) => id),
-      ),
-    LOCK_DOCUMENTS,
-  )
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0)
+    await pool.transaction(SYSTEM_ACTOR, (transaction) => removeReleases(transaction, ids, 'planned'), LOCK_DOCUMENTS)
+  const withdrawn = await deletableFiles(pool)
+  if (withdrawn.length > 0)
+    await pool.transaction(
+      SYSTEM_ACTOR,
+      (transaction) => deleteFiles(transaction, withdrawn),
+      lockRemovedFilesSql(withdrawn),
+    )
 }
 
-/** Removes releases, except one whose making has begun, and the documents that none has any more. */
-async function removeReleases(transaction: Transaction, ids: readonly number[]): Promise<number> {
+/** Removes those of the releases that are still in this state, and the documents that none has any more. */
+async function removeReleases(transaction: Transaction, ids: readonly number[], state: ReleaseState): Promise<number> {
   const removed = await rows(
     transaction,
-    `delete from releases where id = any($1::bigint[]) and state <> 'building' returning id`,
-    [ids],
+    'delete from releases where id = any($1::bigint[]) and state = $2 returning id',
+    [ids, state],
   )
   await rows(
     transaction,
@@ -83,19 +85,4 @@ async function removeReleases(transaction: Transaction, ids: readonly number[]):
        and not exists (select from releases r where r.course_sha256 = d.sha256)`,
   )
   return removed.length
-}
-
-/** SQL: the file `f` is of a speaker who has withdrawn consent, and was taken from codes and takes. */
-const IS_WITHDRAWN = `exists (select from speakers s where s.id = f.speaker_id and s.withdrawn_at is not null)
-  and not exists (select from asset_versions v where v.sha256 = f.sha256)
-  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
-
-/** Files of a release that were removed everywhere else because a speaker has withdrawn consent. */
-async function withdrawnFilesOf(database: Database, releaseId: number): Promise<string[]> {
-  const found = await rows<{ sha256: string }>(
-    database,
-    `select f.sha256 from release_files r join files f on f.sha256 = r.sha256 where r.release_id = $1 and ${IS_WITHDRAWN}`,
-    [releaseId],
-  )
-  return found.map(({ sha256 }) => sha256)
 }

@@ -90,7 +90,7 @@ export async function getPlan(
 
 /**
  * Starts making a plan.
- * @throws CallError not_found, conflict when it is complete, outdated or empty, or another one is being made
+ * @throws CallError not_found, conflict when it is complete, outdated or empty, has recordings of withdrawn consent, or another one is being made
  */
 export function make(
   { pool, jobs }: ReleaseDeps,
@@ -106,6 +106,7 @@ export function make(
       throw conflict(releaseApiMessages.isBeingMade)
     if (last >= now.planned_number) throw conflict(releaseApiMessages.outdated)
     if (now.summary.contents.levels === 0) throw conflict(releaseApiMessages.nothingToRelease)
+    if ((await store.withdrawnFilesOf(transaction, now.id)).length > 0) throw conflict(releaseApiMessages.withdrawn)
     // Files that were removed from the feed before are found missing (publish-feed.ts).
     await store.lockFeed(transaction)
     const progress = { step: 'documents', done: 0, total: now.summary.documents, startedAt: new Date().toISOString() }

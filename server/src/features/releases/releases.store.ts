@@ -104,6 +104,31 @@ export async function leftOutOf(database: Database, id: number): Promise<LeftOut
   return found?.left_out ?? []
 }
 
+/** SQL: the file `f` is of a speaker who has withdrawn consent, and was taken from codes and takes. */
+const IS_WITHDRAWN = `exists (select from speakers s where s.id = f.speaker_id and s.withdrawn_at is not null)
+  and not exists (select from asset_versions v where v.sha256 = f.sha256)
+  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
+
+/** Files of a release or plan that were removed everywhere else because a speaker has withdrawn consent. */
+export async function withdrawnFilesOf(database: Database, releaseId: number): Promise<string[]> {
+  const found = await rows<{ sha256: string }>(
+    database,
+    `select f.sha256 from release_files r join files f on f.sha256 = r.sha256 where r.release_id = $1 and ${IS_WITHDRAWN}`,
+    [releaseId],
+  )
+  return found.map(({ sha256 }) => sha256)
+}
+
+/** Such files that no release has any more. */
+export async function deletableFiles(database: Database): Promise<string[]> {
+  const found = await rows<{ sha256: string }>(
+    database,
+    `select f.sha256 from files f where f.speaker_id is not null and ${IS_WITHDRAWN}
+       and not exists (select from release_files r where r.sha256 = f.sha256)`,
+  )
+  return found.map(({ sha256 }) => sha256)
+}
+
 /**
  * Locks a course: its numbers and which release is live.
  * @returns its last number

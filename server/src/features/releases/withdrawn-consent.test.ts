@@ -1,9 +1,11 @@
+import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { declareWord, makeSpeaker, makeTake, uniqueRecording } from '@griot/testing/recording/takes.ts'
 import { activityData, planRelease, readyAudio, release } from '@griot/testing/releases.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { sweepPlans } from './delete-release.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -74,4 +76,27 @@ it('a recording that is deleted while a release is planned is not in the plan', 
   } finally {
     await blocker.end()
   }
+})
+
+it('a plan with recordings that were removed since is not made, and a sweep removes both', async () => {
+  const recorded = await makeRecordedLesson(3)
+  const { id } = await planRelease(griot, 'yoruba')
+  await withdraw(recorded)
+  const refused = await griot.send('editor', 'makeRelease', { params: { id }, body: { name: 'Late' } })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, releaseApiMessages.withdrawn.message])
+  const rowOfFile = async () =>
+    (await griot.pool.query('select from files where sha256 = $1', [recorded.sha256])).rowCount
+  expect(await rowOfFile()).toBe(1)
+  await griot.pool.query("update releases set planned_at = now() - interval '25 h' where id = $1", [id])
+  await sweepPlans(griot)
+  const rest = await griot.pool.query('select from releases where id = $1', [id])
+  expect([rest.rowCount, await rowOfFile()]).toEqual([0, 0])
+})
+
+it('a sweep of plans leaves complete releases, however old their plans are', async () => {
+  await makeRecordedLesson(4)
+  const { id } = await release(griot, 'yoruba')
+  await griot.pool.query("update releases set planned_at = now() - interval '25 h'")
+  await sweepPlans(griot)
+  expect((await griot.send('viewer', 'getRelease', { params: { id } })).statusCode).toBe(200)
 })

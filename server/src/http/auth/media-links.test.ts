@@ -42,4 +42,11 @@ describe('a signed media link', () => {
     const { path, query } = parts(link)
     expect(links.allows(path, query)).toBe(false)
   })
+
+  it('of a pack is needed also when media are public, if the feed needs a token', () => {
+    const links = createMediaLinks({ ...options, access: 'public', packAccess: 'signed' })
+    expect([links.allows('/files/a.mp3', {}), links.allows('/releases/1/packs/feed', {})]).toEqual([true, false])
+    const { query } = parts(links.ofPack('/releases/1/packs/feed', ''))
+    expect(links.allows('/releases/1/packs/feed', query)).toBe(true)
+  })
 })

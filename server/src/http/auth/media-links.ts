@@ -7,7 +7,7 @@ import { type FeedMediaType, filePath } from '@griot/contract/releases/feed-path
 /**
  * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is
  * rounded up to a bucket longer than a session, so that the URL of a file stays the same and caches work. With `public`
- * access nothing is signed.
+ * access media are not signed.
  */
 export interface MediaLinks {
   /** The current file of a code; the `file` parameter makes it cacheable forever. */
@@ -29,6 +29,8 @@ export interface MediaLinks {
 export function createMediaLinks(options: {
   secret: Uint8Array
   access: 'signed' | 'public'
+  /** Packs have whole releases: they are signed also when only the feed needs a token. As media unless given. */
+  packAccess?: 'signed' | 'public'
   tokenHours: number
 }): MediaLinks {
   const bucket = options.tokenHours * 3600
@@ -44,8 +46,12 @@ export function createMediaLinks(options: {
     return Math.ceil((Math.floor(Date.now() / 1000 / bucket) + 2) * bucket)
   }
 
+  const isPack = (path: string) => path.startsWith('/releases/')
+  const isPublic = (path: string) =>
+    (isPack(path) ? (options.packAccess ?? options.access) : options.access) === 'public'
+
   function link(path: string, extra: string, root = '/api/media'): string {
-    if (options.access === 'public') return `${root}${path}${extra && `?${extra}`}`
+    if (isPublic(path)) return `${root}${path}${extra && `?${extra}`}`
     const expires = expiry()
     return `${root}${path}?${extra && `${extra}&`}expires=${expires}&signature=${signature(path, expires)}`
   }
@@ -58,7 +64,7 @@ export function createMediaLinks(options: {
     ofFeedFile: (file) => link(`/files/${filePath(file).split('/').at(-1)}`, ''),
     ofPack: (path, query) => link(path, query, '/api'),
     allows(path, query) {
-      if (options.access === 'public') return true
+      if (isPublic(path)) return true
       const expires = Number(query.expires)
       if (!Number.isSafeInteger(expires) || expires * 1000 <= Date.now()) return false
       const input = Buffer.from(query.signature ?? '')

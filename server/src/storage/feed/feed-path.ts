@@ -8,5 +8,5 @@ export function requireFeedPath(path: string): string {
   return path
 }
 
-/** The pointer to a live release is the only file that changes. */
-export const isChanging = (path: string): boolean => path.endsWith('/current.json')
+/** Only the pointer to a live release changes, and schemas, to which a version of Griot may add fields. */
+export const isChanging = (path: string): boolean => path.endsWith('/current.json') || path.startsWith('schemas/')

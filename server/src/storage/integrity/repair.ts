@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { RepairOutcome } from '@griot/contract/integrity/integrity.ts'
 import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
+import { type FeedMediaType, filePath } from '@griot/contract/releases/feed-paths.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { placeOf } from '../backup/file-copies.ts'
 import { firstRow, rows } from '../database/database.ts'
@@ -61,7 +62,7 @@ export async function restoreFromBackup(
   finding: FindingRow,
   { folder, actor }: { folder: string; actor: Actor },
 ): Promise<RepairOutcome> {
-  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding)) return foundWhole(deps, finding, actor)
   const place = placeOf(folder, finding.digest)
   const bytes = Number(finding.bytes)
   const lost = new CallError('not_found', { message: integrityApiMessages.notInBackup })
@@ -95,7 +96,7 @@ export async function restoreByUpload(
     })
     throw new CallError('unprocessable', { message })
   }
-  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding)) return foundWhole(deps, finding, actor)
   return replaceContent(deps, finding, { staged, actor, as: 'uploaded' })
 }
 
@@ -112,6 +113,7 @@ async function replaceContent(
 ): Promise<RepairOutcome> {
   const aside = await quarantine(deps.files, finding)
   await deps.files.keep(staged)
+  await republish(deps, finding)
   return deps.pool.transaction(actor, async (transaction) => {
     if (aside) await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
     return resolve(transaction, finding, as)
@@ -132,12 +134,23 @@ async function quarantine(files: FileStore, { digest }: FindingRow): Promise<str
   }
 }
 
-function resolveInTransaction(
-  { pool }: RepairDeps,
-  finding: FindingRow,
-  { actor, as }: { actor: Actor; as: RepairOutcome },
-): Promise<RepairOutcome> {
-  return pool.transaction(actor, (transaction) => resolve(transaction, finding, as))
+/** Another upload has repaired it. */
+async function foundWhole(deps: RepairDeps, finding: FindingRow, actor: Actor): Promise<RepairOutcome> {
+  await republish(deps, finding)
+  return deps.pool.transaction(actor, (transaction) => resolve(transaction, finding, 'whole'))
+}
+
+/** Replaces the damaged file in the feed, which has a link or a copy of its own. */
+async function republish({ pool, files }: RepairDeps, { digest: sha256 }: FindingRow): Promise<void> {
+  const released = await firstRow<{ bytes: number; media_type: FeedMediaType }>(
+    pool,
+    `select bytes, media_type from files f where sha256 = $1 and exists (
+       select from release_files w join releases r on r.id = w.release_id where w.sha256 = f.sha256 and r.state <> 'planned')`,
+    [sha256],
+  )
+  if (!released) return
+  const { bytes, media_type: mediaType } = released
+  await files.feed.publish(filePath({ sha256, type: mediaType }), { sha256, bytes, mediaType })
 }
 
 /** Closes the findings, with an entry in the audit log if a person did it. */

@@ -15,7 +15,7 @@ import { Forbidden } from '../../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { PageState } from '../../../ui/loading/page-state.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -143,6 +143,9 @@ function Plan({ language, id, filter }: PlanProps) {
         <div className={classes.sections}>
           {shows('notReady', 'notApproved') && (
             <LeftOutSection isAlone={isAlone} list={leftOut} plan={plan} language={release.language} />
+          )}
+          {filter === undefined && release.contents.levels === 0 && (
+            <Empty sentence={releaseApiMessages.nothingToRelease.message} />
           )}
           {filter === undefined && isEqual && (
             <p className={layout.secondary}>{planMessages.unchanged({ previous: previous ?? '' })}</p>

@@ -31,7 +31,8 @@ export async function filesOfRelease(database: Database, release: ReleaseRow, me
        where r.release_id = $1 and ${WANTED[media]} order by f.sha256`,
       [release.id],
     ),
-    findPointer(database, release.language, release.number),
+    // Without a number it would be the live one.
+    release.number === null ? null : findPointer(database, release.language, release.number),
   ])
   const text = pointer ? pointerText(pointer) : ''
   return [

@@ -1,15 +1,17 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseDelta } from '@griot/contract/releases/delta.ts'
 import { FEED_SCHEMAS } from '@griot/contract/releases/documents.ts'
 import { documentPath } from '@griot/contract/releases/feed-paths.ts'
-import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { checkAll, flipBit, storedPath } from '@griot/testing/integrity.ts'
 import { waitForJobs } from '@griot/testing/jobs.ts'
 import { makeReadyLevel, planRelease, release } from '@griot/testing/releases.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MissingFile } from '../../../storage/files/file-store.ts'
 import { listFeed, publishFeed } from './publish-feed.ts'
 
 const TOKEN = 'a-token-of-the-feed-for-tests'
@@ -47,8 +49,9 @@ describe('GET /feed/…', () => {
     }
   })
 
-  it('the pointer to the live release is kept for a minute', async () => {
-    expect((await get('yoruba/current.json')).headers['cache-control']).toBe('public, max-age=60')
+  it('the pointer to the live release and schemas are kept for a minute', async () => {
+    for (const path of ['yoruba/current.json', 'schemas/1/lesson.json'])
+      expect((await get(path)).headers['cache-control']).toBe('public, max-age=60')
   })
 
   it('JSON is compressed, and media have ranges', async () => {
@@ -137,5 +140,38 @@ describe('publishing', () => {
     await publishFeed(griot, signal)
     expect(await listFeed(griot.files.feed)).toEqual(before)
     expect(JSON.parse((await griot.files.feed.read('yoruba/current.json')) ?? '').release).toBe(1)
+  })
+
+  it('with a missing file publishes and removes everything else, then fails', async () => {
+    const medium = pathOf('media/')
+    const sha256 = delta.fetch.find(({ path }) => path === medium)?.sha256 ?? ''
+    const before = await listFeed(griot.files.feed)
+    await rm(join(griot.folder, 'files/feed'), { recursive: true })
+    await rename(storedPath(griot, sha256), join(griot.folder, 'lost'))
+    await griot.files.feed.put('documents/00/left.json', '{}')
+    await expect(publishFeed(griot, signal)).rejects.toThrow(MissingFile)
+    const others = [...before].filter(([path]) => path !== medium)
+    expect(await listFeed(griot.files.feed)).toEqual(new Map(others))
+    await rename(join(griot.folder, 'lost'), storedPath(griot, sha256))
+    await publishFeed(griot, signal)
+    expect(await listFeed(griot.files.feed)).toEqual(before)
+  })
+
+  it('a repaired file replaces the damaged one in the feed', async () => {
+    const medium = pathOf('media/')
+    const sha256 = delta.fetch.find(({ path }) => path === medium)?.sha256 ?? ''
+    const whole = await readFile(storedPath(griot, sha256))
+    const published = join(griot.folder, 'files/feed', medium)
+    await flipBit(storedPath(griot, sha256))
+    expect(await readFile(published)).not.toEqual(whole)
+    await checkAll(griot)
+    const { findings } = resultOf(await griot.send('admin', 'listFindings', { query: {} }), 'listFindings')
+    const finding = findings.find(({ digest }) => digest === sha256)
+    const repaired = await griot.send('admin', 'repairFindingByUpload', {
+      params: { id: finding?.id ?? '' },
+      ...(await multipartOf([{ name: 'a.mp3', bytes: whole }])),
+    })
+    expect(repaired.statusCode, repaired.body).toBe(200)
+    expect(await readFile(published)).toEqual(whole)
   })
 })

@@ -4,7 +4,7 @@ import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { SYSTEM_ACTOR } from '../../../storage/database/pool/transaction.ts'
 import type { FeedFiles } from '../../../storage/feed/feed-files.ts'
-import type { FileStore } from '../../../storage/files/file-store.ts'
+import { type FileStore, MissingFile } from '../../../storage/files/file-store.ts'
 import { chunksOf } from '../plan/read-course.ts'
 import * as store from './feed.store.ts'
 import { putChanged, writePointers } from './pointers.ts'
@@ -55,7 +55,10 @@ export async function publishDocuments(
   await report(done, wanted.length)
 }
 
-/** Publishes the media files of a release, or of all, that are missing or incomplete. @throws MissingFile */
+/**
+ * Publishes the media files of a release, or of all, that are missing or incomplete.
+ * @throws MissingFile at the end, when the store lacks one
+ */
 export async function publishMedia(
   { pool, files }: FeedDeps,
   releaseId: number | null,
@@ -65,18 +68,24 @@ export async function publishMedia(
   const pathOf = ({ sha256, media_type: type }: store.FeedMedium) => filePath({ sha256, type })
   const missing = wanted.filter((medium) => listed.get(pathOf(medium)) !== medium.bytes)
   let done = wanted.length - missing.length
+  const lacking: MissingFile[] = []
   for (const group of chunksOf(missing, AT_ONCE)) {
     await report(done, wanted.length)
     await Promise.all(
-      group.map((medium) =>
-        files.feed.publish(pathOf(medium), {
-          ...{ sha256: medium.sha256, bytes: medium.bytes, mediaType: medium.media_type },
-        }),
-      ),
+      group.map(async (medium) => {
+        const { sha256, bytes, media_type: mediaType } = medium
+        try {
+          await files.feed.publish(pathOf(medium), { sha256, bytes, mediaType })
+        } catch (error) {
+          if (!(error instanceof MissingFile)) throw error
+          lacking.push(error)
+        }
+      }),
     )
     done += group.length
   }
   await report(done, wanted.length)
+  if (lacking[0]) throw lacking[0]
 }
 
 export async function publishSchemas({ files }: Pick<FeedDeps, 'files'>): Promise<void> {
@@ -86,7 +95,8 @@ export async function publishSchemas({ files }: Pick<FeedDeps, 'files'>): Promis
 /**
  * Makes the feed what the database says: publishes what is missing of complete releases, writes the pointers, and removes
  * everything else. After a restore the feed is empty, and after a crash it may lack a pointer. Safe in several processes
- * at once, and while releases are made.
+ * at once, and while releases are made. A file that the store lacks keeps nothing else from the feed.
+ * @throws MissingFile at the end
  */
 export async function publishFeed(deps: FeedDeps, signal: AbortSignal): Promise<void> {
   const { pool, files } = deps
@@ -95,7 +105,10 @@ export async function publishFeed(deps: FeedDeps, signal: AbortSignal): Promise<
   if (listed.size === 0 && published.length === 0) return
   const report = async () => signal.throwIfAborted()
   await publishDocuments(deps, null, { report, listed })
-  await publishMedia(deps, null, { report, listed })
+  const lacking = await publishMedia(deps, null, { report, listed }).catch((error) => {
+    if (!(error instanceof MissingFile)) throw error
+    return error
+  })
   await publishSchemas(deps)
   await files.feed.sync()
   const pointers = await writePointers(deps, null)
@@ -105,6 +118,7 @@ export async function publishFeed(deps: FeedDeps, signal: AbortSignal): Promise<
     signal.throwIfAborted()
     await removeUnwanted(deps, group)
   }
+  if (lacking) throw lacking
 }
 
 /** Which of these paths lead to nothing that a release has. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -12,20 +12,22 @@ const CLIENT = join(import.meta.dirname, '../../../../../docs/examples/sync-feed
 const run = promisify(execFile)
 
 let griot: TestApp
+let courses: string
 let folder: string
 let feed: string
 beforeAll(async () => {
   griot = await startTestApp()
-  folder = await mkdtemp(join(tmpdir(), 'griot-client-'))
+  courses = await mkdtemp(join(tmpdir(), 'griot-client-'))
+  folder = join(courses, 'yoruba')
   await griot.app.listen({ port: 0, host: '127.0.0.1' })
   feed = `http://127.0.0.1:${(griot.app.server.address() as AddressInfo).port}/api/feed`
 })
 afterAll(async () => {
   await griot.close()
-  await rm(folder, { recursive: true })
+  await rm(courses, { recursive: true })
 })
 
-const sync = () => run(process.execPath, [CLIENT, feed, 'yoruba', folder])
+const sync = () => run(process.execPath, [CLIENT, feed, 'yoruba', courses])
 
 /** The files of the folder, and those of the live release as the feed lists them for phones. */
 async function both() {
@@ -51,6 +53,7 @@ describe('the example client of the feed', () => {
     const kept = await makeReadyLevel(griot, { language: 'yoruba', level: 1 })
     await makeReadyLevel(griot, { language: 'yoruba', level: 2 })
     await release(griot, 'yoruba')
+    await writeFile(join(courses, 'own.txt'), 'of its owner')
     await sync()
     const first = await both()
     expect(first.here).toEqual(first.listed)
@@ -61,5 +64,6 @@ describe('the example client of the feed', () => {
     const second = await both()
     expect(second.here).toEqual(second.listed)
     expect(second.here).not.toEqual(first.here)
+    expect(await readFile(join(courses, 'own.txt'), 'utf8')).toBe('of its owner')
   })
 })

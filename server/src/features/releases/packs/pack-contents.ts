@@ -18,6 +18,7 @@ export interface PackDocument {
 
 export interface PackContents {
   documents: PackDocument[]
+  mediaChoice: PackMedia
   media: FeedMedium[]
 }
 
@@ -49,7 +50,7 @@ export async function contentsOfRelease(
       [release.id],
     ),
   ])
-  return { documents, media: files }
+  return { documents, mediaChoice: media, media: files }
 }
 
 /** A level of a release, and what a pack of it alone has. */
@@ -77,7 +78,7 @@ export async function levelsOf(database: Database, all: PackContents): Promise<P
       const documents = [...shared, ...ofType('lesson').filter(({ sha256 }) => hashes.has(sha256))]
       return {
         ...{ id, number, title },
-        contents: { documents, media: all.media.filter(({ sha256 }) => files.has(sha256)) },
+        contents: { ...all, documents, media: all.media.filter(({ sha256 }) => files.has(sha256)) },
       }
     })
 }

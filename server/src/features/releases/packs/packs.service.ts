@@ -133,12 +133,14 @@ export async function htmlPacks(given: PackDeps, { id, media }: { id: string; me
 const html = (fileName: string, { bytes, read }: Page): Pack => ({ fileName, bytes, read })
 
 function htmlPage(deps: PageDeps, release: Numbered, contents: PackContents, open?: string): Page {
-  return pageOf(deps, contents, { ...factsOf(deps, release), ...(open !== undefined && { open }) })
+  return pageOf(deps, contents, { ...factsOf(deps, release, contents), ...(open !== undefined && { open }) })
 }
 
-const factsOf = ({ home, resultsUrl }: PackDeps, { row, pointer }: Numbered): PageFacts => ({
-  ...{ pointer, language: row.language, home, resultsUrl },
-})
+const factsOf = (
+  { home, resultsUrl }: PackDeps,
+  { row, pointer }: Numbered,
+  { mediaChoice: media }: PackContents,
+): PageFacts => ({ pointer, language: row.language, media, home, resultsUrl })
 
 /** A folder that plays from any web server. @throws CallError not_found, conflict also when it is too large */
 export async function zipPack(deps: PackDeps, { id, media }: { id: string; media: PackMedia }): Promise<Pack> {
@@ -157,7 +159,7 @@ export async function zipPack(deps: PackDeps, { id, media }: { id: string; media
  */
 function zipEntries(deps: PageDeps, release: Numbered, contents: PackContents): ZipEntry[] {
   const files = contents.media.map(({ sha256 }) => sha256)
-  const page = pageOf(deps, contents, { ...factsOf(deps, release), root: './', files })
+  const page = pageOf(deps, contents, { ...factsOf(deps, release, contents), root: './', files })
   return [
     { path: 'index.html', bytes: page.bytes, content: page.read },
     ...contents.media.map(({ sha256, bytes, media_type: type }) => ({
@@ -195,7 +197,10 @@ async function* textOf(text: string) {
 }
 
 async function* documentOf(database: Database, sha256: string) {
-  for (const { content } of await contentsOfDocuments(database, [sha256])) yield Buffer.from(content)
+  const [document] = await contentsOfDocuments(database, [sha256])
+  // Else the ZIP would be shorter than it says.
+  if (!document) throw new Error(`The document ${sha256} is not stored.`)
+  yield Buffer.from(document.content)
 }
 
 function zip(fileName: string, { row }: Numbered, entries: readonly ZipEntry[]): Pack {

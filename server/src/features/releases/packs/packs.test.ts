@@ -139,8 +139,8 @@ describe('the page for a memory card', () => {
       player: await playerFiles(`${import.meta.dirname}/../../../../../testing/player`),
       files: { read },
     }
-    const facts = { pointer: {} as never, language: 'yoruba', home: '' } as const
-    const page = pageOf(deps, { documents: [], media: [medium] }, facts)
+    const facts = { pointer: {} as never, language: 'yoruba', media: 'original', home: '' } as const
+    const page = pageOf(deps, { documents: [], mediaChoice: 'original', media: [medium] }, facts)
     const written: Buffer[] = []
     for await (const part of page.read()) written.push(part)
     const text = Buffer.concat(written).toString()

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { dataElement, jsonInScript, playerPage } from '@griot/contract/player/page.ts'
 import type { FeedPointer } from '@griot/contract/releases/documents.ts'
+import type { PackMedia } from '@griot/contract/releases/packs.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { FeedMedium } from '../feed/feed.store.ts'
 import { contentsOf, type PackContents, type PackDocument } from './pack-contents.ts'
@@ -32,6 +34,8 @@ export interface PageFacts {
   language: LanguageName
   /** The lesson or level to open. */
   open?: string
+  /** The media that it has. */
+  media: PackMedia
   /** The address of this Griot. */
   home: string
   /** Where results are sent. */
@@ -62,9 +66,6 @@ interface PageDeps {
   files: { read: (sha256: string) => Promise<AsyncIterable<Uint8Array>> }
 }
 
-/** Where the release is put into the page. */
-const MARK = '__GRIOT_PACK_OF_RELEASE__'
-
 /**
  * A page with a release inside. Its media are inside too, unless `facts` has a root for them. Lessons and media follow
  * the player, so that its first screen is there before a browser has read many megabytes.
@@ -74,8 +75,10 @@ export function pageOf(deps: PageDeps, { documents, media }: PackContents, facts
   const lessons = documents.filter(({ type }) => type === 'lesson')
   const first = documents.filter(({ type }) => type !== 'lesson')
   const pack: InsideFacts = { ...facts, lessons: lessons.map(({ sha256 }) => sha256) }
-  const page = playerPage(template, { ...files, pack: jsonInScript(pack), first: MARK, rest: MARK })
-  const [before = '', player = '', behind = ''] = page.split(MARK)
+  // Random, so that no text of a release has it.
+  const mark = randomUUID()
+  const page = playerPage(template, { ...files, pack: jsonInScript(pack), first: mark, rest: mark })
+  const [before = '', player = '', behind = ''] = page.split(mark)
   const inside = facts.root === undefined ? media : []
   const parts: Part[] = [
     before,

@@ -12,7 +12,7 @@ const COLUMNS = ['sha256', 'type', 'item_id', 'content', 'bytes', 'gzip_bytes', 
 
 /**
  * First statement of a transaction that writes documents. The lock is taken before the snapshot: what the snapshot has
- * of documents is not removed while the transaction runs (`removeUnusedDocuments`).
+ * of documents is not removed while the transaction runs (`removeReleases`).
  */
 export const PLANNING =
   'set transaction isolation level repeatable read; lock table release_documents in row exclusive mode'

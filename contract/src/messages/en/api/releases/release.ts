@@ -10,6 +10,7 @@ export const deleted = /* @__PURE__ */ message('releases.release.deleted', 'Rele
 export const planDeleted = /* @__PURE__ */ message('releases.release.planDeleted', 'Plan deleted.')
 export const nothingToRelease = /* @__PURE__ */ message('releases.release.nothingToRelease', 'Nothing of this course is available and ready.')
 export const outdated = /* @__PURE__ */ message('releases.release.outdated', 'Another release of this course was made after this plan. Plan again.')
+export const withdrawn = /* @__PURE__ */ message('releases.release.withdrawn', 'Recordings of this plan were removed, because their speaker has withdrawn consent. Plan again.')
 export const isBeingMade = /* @__PURE__ */ message('releases.release.isBeingMade', 'A release of this course is already being made.')
 export const isComplete = /* @__PURE__ */ message('releases.release.isComplete', 'This release is already complete.')
 export const notComplete = /* @__PURE__ */ message('releases.release.notComplete', 'This release is not complete yet.')

@@ -36,7 +36,7 @@ export const comesLater = (p: { size: string | number }) => `Its size is ${p.siz
 export const neverComes = 'You can go on without it.'
 export const load = (p: { size: string | number }) => `Load, ${p.size}`
 export const unknownKind = 'This player is too old for this activity. You can go on without it.'
-export const goOnWithout = 'Go on without the sound'
+export const goOnWithout = 'Go on without it'
 export const slow = 'Slow'
 export const lessonFinished = (p: { number: number; right: number; total: number }) => `Lesson ${formatNumber('en', p.number)} is finished. ${formatNumber('en', p.right)} of ${plural('en', p.total, { one: `${formatNumber('en', p.total)} activity was right`, other: `${formatNumber('en', p.total)} were right` })} the first time.`
 export const chatFinished = (p: { number: number }) => `Lesson ${formatNumber('en', p.number)} is finished.`
