@@ -97,10 +97,13 @@ test('a pack from file:// without a network: every kind is judged wrong and righ
   await page.keyboard.press('Enter')
 
   await expect(heading(page)).toHaveText('Chat')
-  const said = page.getByRole('log').getByText('Not yet')
+  const log = page.getByRole('log')
   await choose(page, WRONG_REPLY)
-  await expect(said).toHaveCount(1)
-  for (let chats = 0; chats < 4; chats += 1) await choose(page, RIGHT_REPLY)
+  await expect(log.getByText('Not yet')).toHaveCount(1)
+  for (let chats = 1; chats <= 4; chats += 1) {
+    await choose(page, RIGHT_REPLY)
+    await expect(log.getByText('Correct')).toHaveCount(chats)
+  }
   await choose(page, 'Go on')
 
   await expect(heading(page)).toBeFocused()

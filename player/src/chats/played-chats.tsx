@@ -7,7 +7,7 @@ import * as chatMessages from '@griot/contract/messages/ui/curriculum/chat.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import * as playerMessages from '@griot/contract/messages/ui/player/player.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useFrame } from '../learner/frame.ts'
 import cardClasses from '../learner/learner-card.module.css'
 import { MissingFile } from '../learner/missing-file.tsx'
@@ -43,7 +43,7 @@ export function PlayedChats({ chats, first, count, language, onReply }: PlayedCh
   const { look, goOn } = useFrame()
   const isScreen = look === 'screen'
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const [given, setGiven] = useState<readonly Given[]>([])
   const [played, setPlayed] = useState(chats)
   const replies = useRef<HTMLDivElement>(null)
@@ -54,7 +54,8 @@ export function PlayedChats({ chats, first, count, language, onReply }: PlayedCh
   }
   const at = placeOf(chats, given)
   const chat = chats[at]
-  useEffect(() => {
+  // At once, not after the next paint: the learner may have moved the focus by then.
+  useLayoutEffect(() => {
     // The clicked tile is gone or has been reused: focus the replies.
     if (given.length > 0) replies.current?.focus()
   }, [given])

@@ -3,7 +3,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import * as playerMessages from '@griot/contract/messages/ui/player/player.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
 import { wordLang } from '../word/word.tsx'
@@ -38,8 +38,9 @@ export function LearnerCard(props: LearnerCardProps) {
     act()
   }
   const isOpen = attempt.outcome === null
-  // The button disappeared with the result: focus the start of the answer.
-  useEffect(() => {
+  // The button disappeared with the result: focus the start of the answer. As every moved focus at once, not after the
+  // next paint, when the learner may have moved it again.
+  useLayoutEffect(() => {
     if (!isOpen || !started.current) return
     started.current = false
     answer.current?.querySelector<HTMLElement>(ANSWERED_BY)?.focus()
@@ -74,7 +75,7 @@ export function Instruction({
   children: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const look = { className: classes.instruction, lang: wordLang(shown.language), children: shown.children }
   return isHeading ? <h1 {...look} ref={heading} tabIndex={-1} /> : <p {...look} />
 }
@@ -94,7 +95,7 @@ function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
   const row = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
   const checked = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!outcome || !checked.current) return
     checked.current = false
     const target = next.current ?? row.current

@@ -6,7 +6,7 @@ import { type Verdict, wordKey } from '@griot/contract/activities/play/scoring.t
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as learnerMessages from '@griot/contract/messages/ui/curriculum/learner.ts'
 import { compareTexts } from '@griot/contract/text/compare-texts.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isRight } from '../../learner/attempt.ts'
 import { LearnerCard } from '../../learner/learner-card.tsx'
 import type { TileOption } from '../../learner/tile.tsx'
@@ -174,7 +174,8 @@ function useTyping(board: Board, data: unknown, judge: (answer: readonly string[
     setCursor(next)
     if (next.letters !== typing.letters) attempt.give(() => next.letters)
   }
-  useEffect(() => {
+  // Not after the next paint, when another action may have changed `moved`.
+  useLayoutEffect(() => {
     if (!moved.current) return
     moved.current = false
     const cell = currentCell(board, typing)

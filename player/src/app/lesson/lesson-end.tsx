@@ -2,7 +2,7 @@ import { LANGUAGES } from '@griot/contract/languages.ts'
 import * as playerMessages from '@griot/contract/messages/ui/player/player.ts'
 import { PHRASES } from '@griot/contract/player/phrases.ts'
 import type { LessonDocument } from '@griot/contract/releases/documents.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMedia } from '../../learner/media.ts'
 import { mediaId } from '../../sound/media-id.ts'
 import { PlayButton } from '../../sound/play-button.tsx'
@@ -28,7 +28,7 @@ export function LessonEnd({ lesson, document, onAgain }: LessonEndProps) {
   const { course, progress: store } = parts
   const progress = useProgress(store)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const items = progress.lessons[lesson.id] ?? {}
   const total = document.activities.length
   const right = document.activities.filter(({ id }) => items[id]?.firstRight).length

@@ -10,7 +10,11 @@ import type { Source } from './source.ts'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const file: FeedFile = { sha256: 'f0', bytes: 3_000_000, type: 'video/mp4' }
-const media = { audios: {}, graphics: {}, videos: { dance: { text: '', translation: '', file, captions: {} } } }
+const media: Partial<ReleasedMedia> = {
+  audios: {},
+  graphics: {},
+  videos: { dance: { text: '', translation: '', file, captions: {} } },
+}
 
 it('a video that is not on the device loads when it is asked for, and again when the connection is back', async () => {
   let answer: PromiseWithResolvers<string>

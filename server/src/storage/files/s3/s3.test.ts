@@ -31,4 +31,5 @@ const openStore = async (): Promise<StoreUnderTest> => {
   }
 }
 describeFileStore('S3', openStore)
-describeFeedFiles('S3', openStore)
+// Unlike S3, s3rver writes into the file that it sends.
+describeFeedFiles('S3', openStore, process.env.GRIOT_TEST_S3 !== undefined)
