@@ -46,7 +46,7 @@ export function QuestionAudio({ code, language, texts = NONE, tells = false }: Q
   const said = audio.text
   const isAway = audio.bytesElsewhere !== undefined && (audio.url === null || status === 'failed')
   return (
-    <div className={classes.sound}>
+    <div className={classes.media}>
       <div className={classes.player}>
         <Player
           sound={key}
@@ -88,7 +88,7 @@ export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   if (!video) return <MissingFile>{learnerMessages.noVideo}</MissingFile>
   const tells = isAmong(video.text, options)
   return (
-    <div>
+    <div className={classes.media}>
       <VideoPlayer
         sound={mediaId('video', video.code)}
         url={video.url}

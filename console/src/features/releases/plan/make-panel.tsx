@@ -61,7 +61,6 @@ export function MakePanel({ plan, onPlanAgain, isPlanning }: Props) {
   })
   if (release.state === 'building') return <Making release={release} documents={plan.documents} />
   if (release.state === 'complete') return <Done release={release} />
-  const cannotBeMade = plan.isOutdated || release.contents.levels === 0
   return (
     <aside>
       <form
@@ -76,7 +75,14 @@ export function MakePanel({ plan, onPlanAgain, isPlanning }: Props) {
         <Problems {...{ plan, release, draft, failure, onPlanAgain, isPlanning }} />
         <OfflineNote offline={offline} />
         <Fields form={form} />
-        <Button type="submit" variant="primary" fullWidth loading={saving} aria-disabled={cannotBeMade || undefined}>
+        <Button
+          type="submit"
+          variant="primary"
+          fullWidth
+          loading={saving}
+          disabled={release.contents.levels === 0}
+          aria-disabled={plan.isOutdated || undefined}
+        >
           {planMessages.make({ number: release.number })}
         </Button>
         <p className={layout.hint}>
