@@ -103,7 +103,10 @@ test('a pack from file:// without a network: every kind is judged wrong and righ
   for (let chats = 1; chats <= 4; chats += 1) {
     await choose(page, RIGHT_REPLY)
     await expect(log.getByText('Correct')).toHaveCount(chats)
+    const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+    await expect.poll(hidden, { message: 'the newest message is above the replies' }).toBeLessThan(2)
   }
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await choose(page, 'Go on')
 
   await expect(heading(page)).toBeFocused()

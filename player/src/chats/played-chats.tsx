@@ -57,12 +57,18 @@ export function PlayedChats({ chats, first, count, language, onReply }: PlayedCh
   // At once, not after the next paint: the learner may have moved the focus by then.
   useLayoutEffect(() => {
     // The clicked tile is gone or has been reused: focus the replies.
-    if (given.length > 0) replies.current?.focus()
-  }, [given])
+    if (given.length === 0) return
+    replies.current?.focus()
+    if (isScreen) return showEnd()
+  }, [given, isScreen])
 
   return (
     <div className={isScreen ? cardClasses.screen : `${layout.card} ${cardClasses.card} ${classes.card}`}>
-      <div role="log" className={isScreen ? cardClasses.content : undefined} aria-label={chatMessages.learnerPreview}>
+      <div
+        role="log"
+        className={isScreen ? cardClasses.content : undefined}
+        aria-label={isScreen ? playerMessages.chatHeading : chatMessages.learnerPreview}
+      >
         {isScreen && (
           <h1 ref={heading} tabIndex={-1} className={cardClasses.instruction}>
             {playerMessages.chatHeading}
@@ -111,6 +117,21 @@ export function PlayedChats({ chats, first, count, language, onReply }: PlayedCh
       </div>
     </div>
   )
+}
+
+/** Until the media of a question that comes next are there, its message grows. */
+const GROWING_MS = 1_000
+
+/** Scrolls to the newest message, which the replies at the bottom of the screen would hide. Returns what ends it. */
+function showEnd(): () => void {
+  const page = document.documentElement
+  const scroll = () => window.scrollTo(0, page.scrollHeight)
+  const growth = new ResizeObserver(scroll)
+  growth.observe(document.body)
+  const end = () => growth.disconnect()
+  setTimeout(end, GROWING_MS)
+  scroll()
+  return end
 }
 
 /** Index of the first chat without an accepted reply; the length of the series when there is none. */

@@ -1,6 +1,7 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
 import * as planMessages from '@griot/contract/messages/ui/releases/release-plan.ts'
+import * as navigationMessages from '@griot/contract/messages/ui/shell/navigation.ts'
 import * as pageTitles from '@griot/contract/messages/ui/shell/page-titles.ts'
 import { Button } from '@griot/player/ui/button.tsx'
 import layout from '@griot/player/ui/layout.module.css'
@@ -30,6 +31,9 @@ import classes from './plan.module.css'
 import { PlanFilters } from './plan-filters.tsx'
 
 const route = getRouteApi('/dashboard/releases/plan')
+
+/** Shorter durations are not shown as 0 s. */
+const SHORTEST_MS = 100
 
 /** What the next release has: it is planned when the page opens, and stays as it was read. */
 export function PlanPage() {
@@ -105,7 +109,7 @@ function Plan({ language, id, filter }: PlanProps) {
   const made = {
     language: labelOf(release.language),
     time: formatTime(plannedAt),
-    duration: formatSeconds(plannedInMs / 1000),
+    duration: formatSeconds(Math.max(plannedInMs, SHORTEST_MS) / 1000),
   }
   const planAgain = () =>
     again.mutate(release.language, {
@@ -145,7 +149,14 @@ function Plan({ language, id, filter }: PlanProps) {
             <LeftOutSection isAlone={isAlone} list={leftOut} plan={plan} language={release.language} />
           )}
           {filter === undefined && release.contents.levels === 0 && (
-            <Empty sentence={releaseApiMessages.nothingToRelease.message} />
+            <Empty
+              sentence={releaseApiMessages.nothingToRelease.message}
+              action={
+                <LinkButton to="/dashboard/levels" search={{ language: release.language }}>
+                  {navigationMessages.levels}
+                </LinkButton>
+              }
+            />
           )}
           {filter === undefined && isEqual && (
             <p className={layout.secondary}>{planMessages.unchanged({ previous: previous ?? '' })}</p>

@@ -18,14 +18,14 @@ export const removed = 'Removed'
 export const notReady = 'Not ready'
 export const notApproved = 'Not approved'
 export const leftOut = (p: { count: number }) => `Left out, ${formatNumber('en', p.count)}`
-export const leftOutHint = (p: { notReady: number; notApproved: number }) => `Not ready ${formatNumber('en', p.notReady)}, not approved ${formatNumber('en', p.notApproved)}. The rest of their lessons is in the release.`
+export const leftOutHint = (p: { notReady: number; notApproved: number }) => `Not ready ${formatNumber('en', p.notReady)}, not approved ${formatNumber('en', p.notApproved)}. Only complete items of their lessons are in the release.`
 export const nothingLeftOut = 'Everything that is available goes in.'
 export const lost = 'Learners would lose it.'
 export const onlyPicture = 'The level is in the release without this picture.'
 export const changedHint = (p: { previous: string | number }) => `By field. Left: in release ${p.previous}. Right: now.`
 export const changedCount = (p: { count: number }) => `Changed, ${formatNumber('en', p.count)}`
 export const addedCount = (p: { count: number }) => `New, ${formatNumber('en', p.count)}`
-export const addedHint = 'Whole lessons are one row.'
+export const addedHint = 'A whole level or lesson is one row.'
 export const removedCount = (p: { count: number }) => `Removed, ${formatNumber('en', p.count)}`
 export const removedHint = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} item that is not available any more.`, other: `${formatNumber('en', p.count)} items that are not available any more.` })
 export const alsoLost = (p: { count: number }) => plural('en', p.count, { one: `${formatNumber('en', p.count)} more is counted above, as left out.`, other: `${formatNumber('en', p.count)} more are counted above, as left out.` })
@@ -60,4 +60,4 @@ export const steps = 'Steps'
 export const staysLive = (p: { live: string | number }) => `Release ${p.live} stays live until the last step. If you stop or the connection fails, nothing is left behind. You can leave this page.`
 export const nothingLive = 'Learners get nothing before the last step. If you stop or the connection fails, nothing is left behind. You can leave this page.'
 export const done = (p: { isLive: boolean; number: string | number }) => p.isLive ? `Release ${p.number} is live` : `Release ${p.number} is complete`
-export const doneHint = (p: { isLive: boolean }) => p.isLive ? 'Learners get it when their phones next connect.' : 'Learners get it when you make it live.'
+export const doneHint = (p: { isLive: boolean }) => p.isLive ? 'Phones offer it as an update when they next connect.' : 'Learners get it when you make it live.'

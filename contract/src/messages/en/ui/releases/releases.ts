@@ -15,7 +15,7 @@ export const liveSince = (p: { when: string | number }) => `Live since ${p.when}
 export const madeBy = (p: { who: string; name: string | number }) => p.who === 'you' ? 'Made by you.' : p.who === 'name' ? `Made by ${p.name}.` : p.who === 'admin' ? 'Made by an admin.' : p.who === 'editor' ? 'Made by an editor.' : p.who === 'contributor' ? 'Made by a contributor.' : p.who === 'viewer' ? 'Made by a viewer.' : 'Made by Griot.'
 export const noneLive = 'No release is live. Learners get nothing of this course until you make one live.'
 export const wholeCourse = 'Whole course'
-export const phoneGets = (p: { number: string | number }) => `A phone with ${p.number} gets`
+export const phoneGets = (p: { number: string | number }) => `A phone with release ${p.number} gets`
 export const contents = 'In it'
 export const levelsAndLessons = (p: { levels: number; lessons: number }) => `${plural('en', p.levels, { one: `${formatNumber('en', p.levels)} level`, other: `${formatNumber('en', p.levels)} levels` })}, ${plural('en', p.lessons, { one: `${formatNumber('en', p.lessons)} lesson`, other: `${formatNumber('en', p.lessons)} lessons` })}`
 export const packs = 'Packs and links'
@@ -49,7 +49,7 @@ export const more = (p: { number: string | number }) => `More for release ${p.nu
 export const compareWith = (p: { number: string | number }) => `Compare with ${p.number}`
 export const deleteRelease = (p: { number: string | number }) => `Delete release ${p.number}`
 export const askDelete = (p: { number: string | number }) => `Delete release ${p.number}?`
-export const deleteMeans = 'The release is deleted for ever, with the files that nothing else uses. Phones that have it keep it, and can update to the live release.'
+export const deleteMeans = 'The release is deleted for ever, with its share links and the files that nothing else uses. Phones that have it keep it, and can update to the live release.'
 export const deleted = (p: { number: string | number }) => `Release ${p.number} deleted`
 export const deleteFailed = 'Could not delete the release.'
 export const askLive = (p: { again: boolean; number: string | number }) => p.again ? `Make release ${p.number} live again?` : `Make release ${p.number} live?`

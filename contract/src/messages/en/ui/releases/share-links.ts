@@ -8,7 +8,7 @@ export const loadingLevels = 'Loading the levels…'
 export const levelsFailed = 'Could not load the levels.'
 export const noLevels = 'This course has no level to share yet.'
 export const levelOption = (p: { number: number; title: string | number }) => `Level ${formatNumber('en', p.number)}, ${p.title}`
-export const wholeLevel = 'The whole level, with its chats'
+export const wholeLevel = 'Whole level with chats'
 export const lessonOption = (p: { number: number; title: string | number }) => `Lesson ${formatNumber('en', p.number)}, ${p.title}, with its chats`
 export const which = 'Which version'
 export const asIn = (p: { number: string | number }) => `As in release ${p.number}`
