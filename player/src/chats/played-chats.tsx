@@ -119,7 +119,7 @@ export function PlayedChats({ chats, first, count, language, onReply }: PlayedCh
   )
 }
 
-/** Until the media of a question that comes next are there, its message grows. */
+/** Milliseconds in which the next question may load its media, which make its message taller. */
 const GROWING_MS = 1_000
 
 /** Scrolls to the newest message, which the replies at the bottom of the screen would hide. Returns what ends it. */

@@ -38,8 +38,8 @@ export function LearnerCard(props: LearnerCardProps) {
     act()
   }
   const isOpen = attempt.outcome === null
-  // The button disappeared with the result: focus the start of the answer. As every moved focus at once, not after the
-  // next paint, when the learner may have moved it again.
+  // The button disappeared with the result: focus the start of the answer. The focus moves at once:
+  // after the next paint, the learner may have moved it again.
   useLayoutEffect(() => {
     if (!isOpen || !started.current) return
     started.current = false

@@ -1,6 +1,6 @@
 import * as playerMessages from '@griot/contract/messages/ui/player/player.ts'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/button.tsx'
 import { sizeText } from '../../ui/size-text.ts'
@@ -60,7 +60,7 @@ export function partsOf(device: Device): DeviceParts {
   /** After an update. It takes the focus that was on the button of the update. */
   function Updated() {
     const ref = useRef<HTMLParagraphElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
       if (document.activeElement === document.body) ref.current?.focus()
     }, [])
     return (

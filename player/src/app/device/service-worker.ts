@@ -26,7 +26,7 @@ const keptPages = () => caches.open(`griot-page ${new URL(page).pathname}`)
 /** Fetches the page, which costs nothing unless it has changed, and keeps it. */
 async function renew(): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache' })
-  // Browsers refuse a redirected answer for a navigation, for example of the sign-in of a network.
+  // Browsers refuse a redirected answer for a navigation. The sign-in page of a Wi-Fi network is one.
   if (response.ok && !response.redirected) await (await keptPages()).put(page, response.clone())
   return response
 }

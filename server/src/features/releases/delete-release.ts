@@ -19,8 +19,8 @@ const PLAN_HOURS = 24
 const LOCK_DOCUMENTS = 'lock table release_documents in share row exclusive mode'
 
 /**
- * Deletes a release, and of what no other release has the documents and the recordings of withdrawn consent. Other files
- * stay: codes or their history have them.
+ * Deletes a release, its documents that no other release has, and its recordings of withdrawn consent that no other
+ * release has. Its other files stay: codes or their history have them.
  * @throws CallError not_found, conflict for the live one or one that is being made
  */
 export async function deleteRelease(
@@ -37,8 +37,7 @@ export async function deleteRelease(
     const live = await findLive(transaction, language)
     if (live?.id === row.id) throw new CallError('conflict', { message: releaseApiMessages.liveNotDeleted })
     if ((await removeReleases(transaction, [row.id], row.state)) === 0) throw notFound()
-    // Those that no other release has.
-    await deleteFiles(transaction, withdrawn)
+    await deleteAmong(transaction, withdrawn)
     if (row.number === null) return { wasPlan: true }
     await auditChange(transaction, {
       ...{ entity: 'release', key: row.id, action: 'delete', by: actor.userId },
@@ -67,9 +66,18 @@ export async function sweepPlans({ pool }: { pool: Pool }): Promise<void> {
   if (withdrawn.length > 0)
     await pool.transaction(
       SYSTEM_ACTOR,
-      (transaction) => deleteFiles(transaction, withdrawn),
+      (transaction) => deleteAmong(transaction, withdrawn),
       lockRemovedFilesSql(withdrawn),
     )
+}
+
+/** Deletes those of the files, whose groups are locked, that are still of withdrawn consent and in no release. */
+async function deleteAmong(transaction: Transaction, hashes: readonly string[]): Promise<void> {
+  const deletable = new Set(await deletableFiles(transaction))
+  await deleteFiles(
+    transaction,
+    hashes.filter((sha256) => deletable.has(sha256)),
+  )
 }
 
 /** Removes those of the releases that are still in this state, and the documents that none has any more. */

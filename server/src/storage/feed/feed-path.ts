@@ -8,5 +8,5 @@ export function requireFeedPath(path: string): string {
   return path
 }
 
-/** Only the pointer to a live release changes, and schemas, to which a version of Griot may add fields. */
+/** Only pointers to live releases change, and schemas, to which a version of Griot may add fields. */
 export const isChanging = (path: string): boolean => path.endsWith('/current.json') || path.startsWith('schemas/')

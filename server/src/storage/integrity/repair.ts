@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { RepairOutcome } from '@griot/contract/integrity/integrity.ts'
 import * as integrityApiMessages from '@griot/contract/messages/api/uploads/integrity.ts'
-import { type FeedMediaType, filePath } from '@griot/contract/releases/feed-paths.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { placeOf } from '../backup/file-copies.ts'
 import { firstRow, rows } from '../database/database.ts'
 import { kysely } from '../database/kysely.ts'
 import type { Pool } from '../database/pool/connect.ts'
 import type { Actor, Transaction } from '../database/pool/transaction.ts'
+import { republish } from '../feed/republish.ts'
 import { tryLockGroup } from '../file-locks.ts'
 import { statOf } from '../files/disk-files.ts'
 import { type FileStore, isUnreadable, MissingFile } from '../files/file-store.ts'
@@ -113,11 +113,12 @@ async function replaceContent(
 ): Promise<RepairOutcome> {
   const aside = await quarantine(deps.files, finding)
   await deps.files.keep(staged)
-  await republish(deps, finding)
-  return deps.pool.transaction(actor, async (transaction) => {
-    if (aside) await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
-    return resolve(transaction, finding, as)
-  })
+  if (aside)
+    await deps.pool.transaction(actor, (transaction) =>
+      saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS }),
+    )
+  await republish(deps, finding.digest)
+  return deps.pool.transaction(actor, (transaction) => resolve(transaction, finding, as))
 }
 
 /** Returns its new name; null when there is none, or it is not readable. */
@@ -136,21 +137,8 @@ async function quarantine(files: FileStore, { digest }: FindingRow): Promise<str
 
 /** Another upload has repaired it. */
 async function foundWhole(deps: RepairDeps, finding: FindingRow, actor: Actor): Promise<RepairOutcome> {
-  await republish(deps, finding)
+  await republish(deps, finding.digest)
   return deps.pool.transaction(actor, (transaction) => resolve(transaction, finding, 'whole'))
-}
-
-/** Replaces the damaged file in the feed, which has a link or a copy of its own. */
-async function republish({ pool, files }: RepairDeps, { digest: sha256 }: FindingRow): Promise<void> {
-  const released = await firstRow<{ bytes: number; media_type: FeedMediaType }>(
-    pool,
-    `select bytes, media_type from files f where sha256 = $1 and exists (
-       select from release_files w join releases r on r.id = w.release_id where w.sha256 = f.sha256 and r.state <> 'planned')`,
-    [sha256],
-  )
-  if (!released) return
-  const { bytes, media_type: mediaType } = released
-  await files.feed.publish(filePath({ sha256, type: mediaType }), { sha256, bytes, mediaType })
 }
 
 /** Closes the findings, with an entry in the audit log if a person did it. */

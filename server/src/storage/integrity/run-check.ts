@@ -1,5 +1,6 @@
 import { rows } from '../database/database.ts'
 import type { Pool } from '../database/pool/connect.ts'
+import { republish } from '../feed/republish.ts'
 import { type FileStore, isUnreadable, UnlistedFolders } from '../files/file-store.ts'
 import { unreferencedAmong } from '../sweep-files.ts'
 import { checkFileTwice, type NamedFile } from './check-file.ts'
@@ -135,7 +136,9 @@ async function checkOne(
   const { sha256, bytes } = input.file
   const look = await checkFileTwice(files, input.file, input.step)
   if (look.state === 'whole') {
-    if (input.isOpen) await resolveFindings(pool, [sha256], 'whole')
+    if (!input.isOpen) return
+    await republish({ pool, files }, sha256)
+    await resolveFindings(pool, [sha256], 'whole')
     return
   }
   const instead = look.state === 'altered' ? { instead: look } : {}

@@ -32,7 +32,7 @@ import { PlanFilters } from './plan-filters.tsx'
 
 const route = getRouteApi('/dashboard/releases/plan')
 
-/** Shorter durations are not shown as 0 s. */
+/** Shorter durations are shown as this one, not as 0 s. */
 const SHORTEST_MS = 100
 
 /** What the next release has: it is planned when the page opens, and stays as it was read. */

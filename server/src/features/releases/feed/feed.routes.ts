@@ -26,7 +26,7 @@ export interface FeedRouteDeps {
 
 type FeedCall = 'getFeedPointer' | 'getFeedFile' | 'getFeedPointerOptions' | 'getFeedFileOptions'
 
-/** Caches may keep the pointer to a live release for so many seconds. */
+/** Caches may keep what changes for so many seconds. */
 const POINTER_SECONDS = 60
 const YEAR_SECONDS = 31_536_000
 

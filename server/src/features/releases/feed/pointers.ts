@@ -21,8 +21,8 @@ export function pointerText(row: PointerRow): string {
 }
 
 /**
- * Writes the pointers of a course, or of all courses, as the database has them. All files that they lead to are in the
- * feed. One process at a time, so that an older state never replaces a newer one.
+ * Writes the pointers of a course, or of all courses, as the database has them. The files that they lead to are in the
+ * feed, except those that the store lacks. One process at a time, so that an older state never replaces a newer one.
  * @returns their paths
  */
 export function writePointers(

@@ -24,8 +24,6 @@ interface Deps extends FeedDeps {
 /** A person has stopped it, or another attempt makes it. */
 class Stopped extends Error {}
 
-class Withdrawn extends Error {}
-
 /** Progress is saved at most this often. */
 const SAVE_EVERY_MS = 200
 
@@ -89,7 +87,7 @@ function complete(
     const completed = await store.complete(transaction, { id, attempt })
     if (!completed) return false
     if ((await store.withdrawnFilesOf(transaction, id)).length > 0)
-      throw new Withdrawn('Recordings were removed while the release was made.')
+      throw new Error('Recordings were removed while the release was made.')
     await auditChange(transaction, {
       ...{ entity: 'release', key: id, action: 'release', by: actor.userId },
       changed: { number: changeOf(null, String(completed.number)), name: changeOf(null, name) },

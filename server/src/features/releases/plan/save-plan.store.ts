@@ -90,7 +90,8 @@ export async function insertPlan(
   await rows(
     transaction,
     `insert into release_files (release_id, sha256, original_sha256, is_small)
-     select $1, f.* from unnest($2::text[], $3::text[], $4::boolean[]) as f`,
+     select $1, f.* from unnest($2::text[], $3::text[], $4::boolean[]) as f (sha256, original, is_small)
+     order by f.sha256`,
     [
       id,
       plan.files.map(({ sha256 }) => sha256),

@@ -18,7 +18,7 @@ export const removed = 'Removed'
 export const notReady = 'Not ready'
 export const notApproved = 'Not approved'
 export const leftOut = (p: { count: number }) => `Left out, ${formatNumber('en', p.count)}`
-export const leftOutHint = (p: { notReady: number; notApproved: number }) => `Not ready ${formatNumber('en', p.notReady)}, not approved ${formatNumber('en', p.notApproved)}. Only complete items of their lessons are in the release.`
+export const leftOutHint = (p: { notReady: number; notApproved: number }) => `Not ready ${formatNumber('en', p.notReady)}, not approved ${formatNumber('en', p.notApproved)}. Only what is ready and approved of their lessons is in the release.`
 export const nothingLeftOut = 'Everything that is available goes in.'
 export const lost = 'Learners would lose it.'
 export const onlyPicture = 'The level is in the release without this picture.'
@@ -45,7 +45,7 @@ export const goIn = (p: { changes: number; out: number }) => `${p.changes === 0 
 export const outdated = 'Another release was made after this plan'
 export const outdatedHint = 'This plan cannot be made any more. Plan again: name and note stay.'
 export const hasFailed = 'Making the release failed'
-export const hasFailedHint = 'Nothing was released, and nothing is left behind. You can make it again.'
+export const hasFailedHint = 'Nothing was released, and nothing is left behind. Make it again, or plan again.'
 export const stop = 'Stop'
 export const stopFailed = 'Could not stop it.'
 export const progress = 'Progress'
