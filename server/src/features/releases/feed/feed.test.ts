@@ -157,7 +157,7 @@ describe('publishing', () => {
     expect(await listFeed(griot.files.feed)).toEqual(before)
   })
 
-  it('a repaired file replaces the damaged one in the feed', async () => {
+  it('a file that is repaired, or uploaded again, replaces the damaged one in the feed', async () => {
     const medium = pathOf('media/')
     const sha256 = delta.fetch.find(({ path }) => path === medium)?.sha256 ?? ''
     const whole = await readFile(storedPath(griot, sha256))
@@ -172,6 +172,17 @@ describe('publishing', () => {
       ...(await multipartOf([{ name: 'a.mp3', bytes: whole }])),
     })
     expect(repaired.statusCode, repaired.body).toBe(200)
+    expect(await readFile(published)).toEqual(whole)
+
+    await flipBit(storedPath(griot, sha256))
+    await checkAll(griot)
+    // An upload of the same content repairs the kept file only.
+    const source = async function* () {
+      yield whole
+    }
+    await griot.files.keep(await griot.files.stage(source(), { maxBytes: whole.length }))
+    expect(await readFile(published)).not.toEqual(whole)
+    await checkAll(griot)
     expect(await readFile(published)).toEqual(whole)
   })
 })
