@@ -55,13 +55,10 @@ async function move(there: Record<string, string>, here: Record<string, string>)
 
 const own = (name = 'here') => ({ GRIOT_DATA: join(folder, name) })
 
-it.each([
-  ['a release that is no number', ['--language', 'yoruba', '--release', 'abc', '--to', '.'], 'Use: npm run pack'],
-  ['no folder', ['--language', 'yoruba'], 'Use: npm run pack'],
-  ['an unknown language', ['--language', 'klingon', '--to', '.'], 'Languages: hausa'],
-])('npm run pack: %s prints how it is used', async (_, options, message) => {
+it('npm run pack: a release that is no number prints how it is used', async () => {
+  const options = ['--language', 'yoruba', '--release', 'abc', '--to', '.']
   const { code, output } = await run('pack.ts', options, own()).ended
-  expect(output).toContain(message)
+  expect(output).toContain('Use: npm run pack')
   expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(1)
 })

@@ -48,19 +48,20 @@ export function describeFeedFiles(name: string, open: () => Promise<StoreUnderTe
       ])
     })
 
-    it.runIf(isAtomic)('readers of a text that is replaced see the old or the new one', async () => {
-      const [long, short] = [JSON.stringify('a'.repeat(100_000)), '""']
-      await feed.put('yoruba/current.json', short)
-      const writing = (async () => {
-        for (let at = 0; at < 20; at += 1) await feed.put('yoruba/current.json', at % 2 === 0 ? long : short)
-      })()
-      let isDone = false
-      writing.finally(() => {
-        isDone = true
+    if (isAtomic)
+      it('readers of a text that is replaced see the old or the new one', async () => {
+        const [long, short] = [JSON.stringify('a'.repeat(100_000)), '""']
+        await feed.put('yoruba/current.json', short)
+        const writing = (async () => {
+          for (let at = 0; at < 20; at += 1) await feed.put('yoruba/current.json', at % 2 === 0 ? long : short)
+        })()
+        let isDone = false
+        writing.finally(() => {
+          isDone = true
+        })
+        while (!isDone) expect([long, short]).toContain(await feed.read('yoruba/current.json'))
+        await writing
       })
-      while (!isDone) expect([long, short]).toContain(await feed.read('yoruba/current.json'))
-      await writing
-    })
 
     it('publishes kept files, also again, and removes them; the kept file stays', async () => {
       const file = await kept(5_000)
