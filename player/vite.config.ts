@@ -46,13 +46,17 @@ const ENTRIES: Readonly<Record<string, string>> = {
 /** Blocks of the shared layout that the player uses; the console uses more. */
 const BLOCKS = /^(card|stack|row|cluster|grow|muted|hint|faint|breaks|error|tool)$/
 
+/** Sizes of pictures and sounds that only the console shows. */
+const CONSOLE_SIZE = /\[data-size="?(?:card|row|md)"?\]/
+
 /** Leaves out what only the console uses of the shared style sheets. */
 const onlyUsed: Postcss = {
   postcssPlugin: 'griot-only-used',
   Rule(rule) {
-    if (!rule.source?.input.file?.endsWith('layout.module.css')) return
-    const used = rule.selectors.filter((selector) =>
-      [...selector.matchAll(/\.([a-z]\w*)/gi)].every(([, name = '']) => BLOCKS.test(blocks.get(name) ?? name)),
+    const isLayout = rule.source?.input.file?.endsWith('layout.module.css')
+    const isUsed = ([, name = '']: RegExpExecArray) => !isLayout || BLOCKS.test(blocks.get(name) ?? name)
+    const used = rule.selectors.filter(
+      (selector) => !CONSOLE_SIZE.test(selector) && [...selector.matchAll(/\.([a-z]\w*)/gi)].every(isUsed),
     )
     if (used.length === 0) rule.remove()
     else if (used.length < rule.selectors.length) rule.selectors = used

@@ -14,6 +14,7 @@ import { MissingFile } from '../learner/missing-file.tsx'
 import { Tile } from '../learner/tile.tsx'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { useFocusAtStart } from '../ui/use-focus-at-start.ts'
 import { Word } from '../word/word.tsx'
 import { ChatQuestionPart } from './chat-questions.tsx'
 import classes from './played-chats.module.css'
@@ -42,8 +43,7 @@ interface Given {
 export function PlayedChats({ chats, first, count, language, onReply }: PlayedChatsProps) {
   const { look, goOn } = useFrame()
   const isScreen = look === 'screen'
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const heading = useFocusAtStart<HTMLHeadingElement>()
   const [given, setGiven] = useState<readonly Given[]>([])
   const [played, setPlayed] = useState(chats)
   const replies = useRef<HTMLDivElement>(null)
@@ -124,13 +124,11 @@ const GROWING_MS = 1_000
 
 /** Scrolls to the newest message, which the replies at the bottom of the screen would hide. Returns what ends it. */
 function showEnd(): () => void {
-  const page = document.documentElement
-  const scroll = () => window.scrollTo(0, page.scrollHeight)
-  const growth = new ResizeObserver(scroll)
+  // Is called at the start, too.
+  const growth = new ResizeObserver(() => window.scrollTo(0, document.body.scrollHeight))
   growth.observe(document.body)
   const end = () => growth.disconnect()
   setTimeout(end, GROWING_MS)
-  scroll()
   return end
 }
 

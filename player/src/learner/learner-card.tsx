@@ -6,6 +6,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { useFocusAtStart } from '../ui/use-focus-at-start.ts'
 import { wordLang } from '../word/word.tsx'
 import type { CheckResult } from './attempt.ts'
 import footClasses from './foot.module.css'
@@ -74,8 +75,7 @@ export function Instruction({
   language: LanguageName
   children: ReactNode
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const heading = useFocusAtStart<HTMLHeadingElement>()
   const look = { className: classes.instruction, lang: wordLang(shown.language), children: shown.children }
   return isHeading ? <h1 {...look} ref={heading} tabIndex={-1} /> : <p {...look} />
 }

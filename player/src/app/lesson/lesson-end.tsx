@@ -2,11 +2,11 @@ import { LANGUAGES } from '@griot/contract/languages.ts'
 import * as playerMessages from '@griot/contract/messages/ui/player/player.ts'
 import { PHRASES } from '@griot/contract/player/phrases.ts'
 import type { LessonDocument } from '@griot/contract/releases/documents.ts'
-import { useLayoutEffect, useRef } from 'react'
 import { useMedia } from '../../learner/media.ts'
 import { mediaId } from '../../sound/media-id.ts'
 import { PlayButton } from '../../sound/play-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFocusAtStart } from '../../ui/use-focus-at-start.ts'
 import { type Lesson, playableOf, usePlayer } from '../player.ts'
 import { useProgress } from '../progress/progress.ts'
 import { addressOf } from '../route.ts'
@@ -27,8 +27,7 @@ export function LessonEnd({ lesson, document, onAgain }: LessonEndProps) {
   const parts = usePlayer()
   const { course, progress: store } = parts
   const progress = useProgress(store)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const heading = useFocusAtStart<HTMLHeadingElement>()
   const items = progress.lessons[lesson.id] ?? {}
   const total = document.activities.length
   const right = document.activities.filter(({ id }) => items[id]?.firstRight).length

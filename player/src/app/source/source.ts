@@ -62,23 +62,17 @@ export function sourceOf(pack: Pack): Source {
   }
 }
 
+/** Milliseconds between two looks at a page that the browser still reads. */
+const READING_MS = 20
+
 /** The text of a data element of the page; waits for it while the browser still reads the page. */
-function textInside(sha256: string): Promise<string | undefined> {
-  const { body } = window.document
-  return new Promise((resolve) => {
-    const look = () => {
-      const element = window.document.getElementById(sha256)
-      // The text of the last element may not be whole yet.
-      if (!element?.nextSibling && window.document.readyState === 'loading') return
-      observer.disconnect()
-      window.document.removeEventListener('readystatechange', look)
-      resolve(element?.textContent ?? undefined)
-    }
-    const observer = new MutationObserver(look)
-    observer.observe(body, { childList: true })
-    window.document.addEventListener('readystatechange', look)
-    look()
-  })
+async function textInside(sha256: string): Promise<string | undefined> {
+  for (;;) {
+    const element = window.document.getElementById(sha256)
+    // The text of the last element may not be whole yet.
+    if (element?.nextSibling || window.document.readyState !== 'loading') return element?.textContent ?? undefined
+    await new Promise((look) => setTimeout(look, READING_MS))
+  }
 }
 
 async function urlInside({ sha256, type }: FeedFile): Promise<string | undefined> {
