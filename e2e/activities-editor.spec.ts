@@ -161,5 +161,5 @@ test('activity form: code removed by a deployment reloads the tab', async ({ pag
   await interceptFirst(page, /\/editor-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
-  expect(loads).toBe(2)
+  await expect.poll(() => loads).toBe(2)
 })
