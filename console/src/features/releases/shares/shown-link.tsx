@@ -46,7 +46,9 @@ export function ShownLink({ link, onEnded }: { link: ShareLink; onEnded: () => v
           </Word>
         </p>
         <p className={layout.secondary}>{whatOf(link)}</p>
-        <p className={`${layout.code} ${classes.address}`}>{address}</p>
+        <p className={`${layout.code} ${classes.address}`} translate="no">
+          {address}
+        </p>
         <p className={layout.row}>
           <IconClock size={16} stroke={1.75} aria-hidden="true" />
           <span>{rich(ends)}</span>
@@ -81,7 +83,9 @@ function Sheet({ link, address }: { link: ShareLink; address: string }) {
       <p>{whatOf(link)}</p>
       <QrCode text={address} label={shareMessages.qrCode({ address })} />
       <p>{shareMessages.scan}</p>
-      <p className={classes.address}>{address}</p>
+      <p className={classes.address} translate="no">
+        {address}
+      </p>
       <p>{shareMessages.endsOn({ day: formatDay(expiresAt), time: formatTime(expiresAt) })}</p>
     </div>,
     document.body,
