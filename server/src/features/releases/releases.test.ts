@@ -134,6 +134,7 @@ describe('a release', () => {
       'The live release cannot be deleted. Make another one live first.',
     ])
     expect((await send('editor', 'deleteRelease', second.id)).statusCode).toBe(403)
+    await waitForJobs(griot)
     const before = await staticFeed()
     expect((await send('admin', 'deleteRelease', second.id)).statusCode).toBe(200)
     await waitForJobs(griot)
