@@ -104,6 +104,10 @@ export async function saveVariants(
   )
 }
 
+/** SQL: neither the history of a code nor a take has the file `f`. */
+export const UNREFERENCED = `not exists (select from asset_versions v where v.sha256 = f.sha256)
+  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
+
 /**
  * Deletes the rows of files and of their variants, so that a sweep takes the bytes. Files of a release stay until it is
  * deleted.

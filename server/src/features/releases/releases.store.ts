@@ -11,6 +11,7 @@ import type {
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
+import { UNREFERENCED } from '../../storage/file-variants.ts'
 
 /** What is stored about a release when it is planned. */
 export interface ReleaseSummary {
@@ -106,8 +107,7 @@ export async function leftOutOf(database: Database, id: number): Promise<LeftOut
 
 /** SQL: the file `f` is of a speaker who has withdrawn consent, and was taken from codes and takes. */
 const IS_WITHDRAWN = `exists (select from speakers s where s.id = f.speaker_id and s.withdrawn_at is not null)
-  and not exists (select from asset_versions v where v.sha256 = f.sha256)
-  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
+  and ${UNREFERENCED}`
 
 /** Files of a release or plan that were removed everywhere else because a speaker has withdrawn consent. */
 export async function withdrawnFilesOf(database: Database, releaseId: number): Promise<string[]> {

@@ -2,8 +2,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { writeRows } from '../../../storage/database/writes/changes.ts'
-import { deleteFiles } from '../../../storage/file-variants.ts'
-
+import { deleteFiles, UNREFERENCED } from '../../../storage/file-variants.ts'
 import { filesOf } from './speakers.store.ts'
 
 export interface SpeakerFileRow {
@@ -94,10 +93,6 @@ export async function ownedAmong(
   const unprocessed = found.flatMap((file) => file.unprocessed)
   return { files: hashesOf(false), shared: hashesOf(true), unprocessed }
 }
-
-/** SQL: neither the history of a code nor a take has the file `f`. */
-const UNREFERENCED = `not exists (select from asset_versions v where v.sha256 = f.sha256)
-  and not exists (select from takes t where f.sha256 in (t.sha256, t.unprocessed_sha256))`
 
 /** Files of a speaker that were replaced, so that no list has them. */
 export async function unreferencedFilesOf(database: Database, speakerId: number): Promise<string[]> {
