@@ -33,6 +33,12 @@ async function expectReordered(page: Page, id: string): Promise<void> {
   expect(data.options.map((option) => option.text)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
 }
 
+/** Opens the form and waits until its rows have their height: one that grows during a drag changes what is below it. */
+async function openSettled(page: Page, id: string): Promise<void> {
+  await openActivity(page, id)
+  await expect(page.getByText('The recording says “ajá”.')).toBeVisible()
+}
+
 test('reordering options by buttons: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
@@ -44,7 +50,7 @@ test('reordering options by buttons: keeps the answer', async ({ page }) => {
 
 test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
-  await openActivity(page, id)
+  await openSettled(page, id)
   const status = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
   await pickUpAndMoveUp(page, 'Option 3')
   await expect(status).toHaveText('Option 3: over position 2 of 3.')
@@ -56,7 +62,7 @@ test('reordering options by keyboard: keeps the answer', async ({ page }) => {
 
 test('reordering options by mouse: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
-  await openActivity(page, id)
+  await openSettled(page, id)
   const handle = page.getByRole('button', { name: 'Reorder: Option 3' })
   await handle.scrollIntoViewIfNeeded()
   const from = await handle.boundingBox()
