@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { JOBS_SCHEMA } from '@griot/server/storage/jobs/jobs.ts'
-import { createTestDatabase } from '@griot/testing/postgres/postgres.ts'
+import { createTestDatabase, testPool } from '@griot/testing/postgres/postgres.ts'
 import { PostgresDialect as Connected, Kysely } from 'kysely'
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
-import pg from 'pg'
 import { inRepository } from '../setup/paths.mjs'
 
 /** The checked-in file with the row types. */
@@ -14,11 +13,7 @@ const HEAD = `// Made by \`npm run rows\` from the migrated database. To change 
 /** Types of all tables' rows after the migrations, formatted like other sources. Needs a test PostgreSQL. */
 export async function rowTypes(): Promise<string> {
   const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  // A closing connection gets an error when its database is dropped; without listeners on client and pool it would be
-  // uncaught.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', () => {})
+  const pool = testPool(database.url, 4)
   const db = new Kysely<unknown>({ dialect: new Connected({ pool }) })
   try {
     const dialect = new PostgresDialect()

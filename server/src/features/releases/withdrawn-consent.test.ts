@@ -1,9 +1,9 @@
 import * as releaseApiMessages from '@griot/contract/messages/api/releases/release.ts'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { declareWord, makeSpeaker, makeTake, uniqueRecording } from '@griot/testing/recording/takes.ts'
 import { activityData, planRelease, readyAudio, release } from '@griot/testing/releases.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sweepPlans } from './delete-release.ts'
 
@@ -61,7 +61,7 @@ it('files of a speaker who has withdrawn consent stay until the last release wit
 
 it('a recording that is deleted while a release is planned is not in the plan', async () => {
   const recorded = await makeRecordedLesson(2)
-  const blocker = new pg.Client({ connectionString: griot.databaseUrl })
+  const blocker = testClient(griot.databaseUrl)
   await blocker.connect()
   try {
     // The plan waits here, after it has read the course.

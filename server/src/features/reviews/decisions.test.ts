@@ -1,6 +1,6 @@
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { changeActivity, idOf, makeCourse, reviewOf } from '@griot/testing/reviews/reviews.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
@@ -15,7 +15,7 @@ const change = (item: string) => changeActivity(griot, item)
 
 /** Sends a call that waits for a lock, and commits a change under the lock while it waits. */
 async function whileLocked<Answer>(lock: string, call: () => Promise<Answer>, change: string): Promise<Answer> {
-  const client = new pg.Client({ connectionString: griot.databaseUrl })
+  const client = testClient(griot.databaseUrl)
   await client.connect()
   try {
     await client.query('begin')

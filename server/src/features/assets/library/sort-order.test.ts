@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { compareTexts } from '@griot/contract/text/compare-texts.ts'
 import { sortText } from '@griot/contract/text/folding.ts'
-import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
+import { createTestDatabase, type TestDatabase, testPool } from '@griot/testing/postgres/postgres.ts'
 import WORDS from '@griot/testing/words/emoji-names.json' with { type: 'json' }
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderBy } from './page-query.ts'
 
@@ -12,7 +12,7 @@ let pool: pg.Pool
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  pool = testPool(database.url)
 })
 afterAll(async () => {
   await pool.end()
