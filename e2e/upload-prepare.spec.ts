@@ -155,8 +155,9 @@ test('upload of videos: preparing is stopped, the original can be sent, and prep
   test.slow()
   await openUploads(page, 'videos', ['pr-v07'])
   await page.evaluate(() => {
-    // The encoder never finishes a frame, so that there is time to stop.
+    // The encoder never finishes, so that there is time to stop.
     VideoEncoder.prototype.encode = () => {}
+    VideoEncoder.prototype.flush = () => new Promise(() => {})
   })
   const large = withPadding(mediaSample('made/h264-aac-index-at-end.mp4'), 21 * 1024 * 1024)
   await choose(page, mp4('pr-v07.mp4', large))
