@@ -25,6 +25,8 @@ test('invitation: signs in with the invited role; changing the role or disabling
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.getByRole('link', { name: 'Profile: Admin' }).click()
+  // Another page closes the menu.
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await page.getByRole('button', { name: 'More pages' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
