@@ -210,9 +210,9 @@ test('presence: with a proxy that cuts every stream, it is given up silently', a
   const id = await makeActivity(page)
   let requestCount = 0
   let failed = 0
-  await page.route(STREAM, async (route) => {
+  await page.route(STREAM, (route) => {
     requestCount += 1
-    await route.abort()
+    return route.abort()
   })
   page.on('requestfailed', (request) => {
     if (request.url().includes('/api/presence?')) failed += 1
