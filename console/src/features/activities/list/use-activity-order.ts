@@ -23,4 +23,4 @@ export function useActivityOrder(place: LessonPlace): (from: number, to: number)
 export const ReorderedRows = lazyPage(async () => {
   const { ReorderList } = await import('../../../ui/form/fields/reorder-list.tsx')
   return { Rows: ReorderList<Activity> }
-}, activityMessages.rows)
+}, 'Rows')

@@ -28,7 +28,6 @@ export const move = 'Move'
 export const loadingLessons = 'Loading lessons...'
 export const levelHasNoOther = 'This level has no other lesson'
 export const chooseLesson = 'Choose a lesson'
-export const rows = 'Rows'
 export const lessonDoesNotExist = 'This lesson does not exist.'
 export const seeLessons = 'See the lessons'
 export const subtitle = (p: { lesson: string | number; hasLevel: boolean; level: string | number; count: number }) => `Lesson ${p.lesson}${p.hasLevel ? ` of level ${p.level}` : ''}, ${plural('en', p.count, { one: `${formatNumber('en', p.count)} activity`, other: `${formatNumber('en', p.count)} activities` })}`

@@ -48,3 +48,5 @@ export const ofLevel = (p: { number: string | number }) => `Readiness of level $
 export const ofActivity = (p: { number: string | number }) => `Readiness of activity ${p.number}:`
 export const ofChat = (p: { number: string | number }) => `Readiness of chat ${p.number}:`
 export const ofItem = (p: { id: string | number }) => `Readiness of ${p.id}:`
+export const atPlace = (p: { place: string | number }) => `${p.place}:`
+export const actOn = (p: { action: string | number; about: string | number }) => `${p.action}: ${p.about}`
